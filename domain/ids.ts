@@ -1,0 +1,17 @@
+declare const minted: unique symbol;
+
+/**
+ * A store somebody may act on, with what they may do. Only the access gate (server/platform/access) makes one,
+ * so a read that forgot to ask who is reading does not compile.
+ */
+export type StoreScope = { readonly storeId: string; readonly organizationId: string; readonly [minted]: 'store' };
+
+/** An organization somebody belongs to; made by the access gate alone. */
+export type OrganizationScope = { readonly organizationId: string; readonly [minted]: 'organization' };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether the text is a UUID, as all ids of ours are. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

@@ -1,0 +1,52 @@
+/**
+ * Money is a decimal string at every border ("1234.50") and a bigint of minor units (cents) inside a sum.
+ * It never passes through a float: 0.1 + 0.2 is not 0.3 there.
+ */
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** Whether the text is a plain decimal number, as WooCommerce and Postgres write money. */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text);
+}
+
+/**
+ * Cents of a decimal string; more than two decimals are rounded half away from zero, as WooCommerce rounds.
+ * @throws RangeError when the text is no plain decimal number.
+ */
+export function toCents(decimal: string): bigint {
+  if (!isDecimal(decimal)) throw new RangeError(`"${decimal}" is not an amount of money`);
+  const negative = decimal.startsWith('-');
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const padded = fraction.padEnd(3, '0');
+  let cents = BigInt(whole) * 100n + BigInt(padded.slice(0, 2));
+  if (padded.charCodeAt(2) >= 53 /* '5' */) cents += 1n;
+  return negative ? -cents : cents;
+}
+
+/** The decimal string of an amount in cents: 123450n gives "1234.50". */
+export function fromCents(cents: bigint): string {
+  const negative = cents < 0n;
+  const digits = (negative ? -cents : cents).toString().padStart(3, '0');
+  return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The exact sum of decimal strings, with two decimals. */
+export function sumMoney(amounts: Iterable<string>): string {
+  let cents = 0n;
+  for (const amount of amounts) cents += toCents(amount);
+  return fromCents(cents);
+}
+
+/**
+ * One amount divided by a whole number, rounded half away from zero to the cent ("0.00" for zero parts):
+ * the average order value of no orders is nothing, not an error.
+ */
+export function divideMoney(amount: string, parts: number): string {
+  if (parts === 0) return '0.00';
+  const cents = toCents(amount);
+  const divisor = BigInt(parts);
+  const doubled = (cents < 0n ? -cents : cents) * 2n + divisor;
+  const rounded = doubled / (divisor * 2n);
+  return fromCents(cents < 0n ? -rounded : rounded);
+}

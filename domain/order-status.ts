@@ -1,0 +1,37 @@
+/**
+ * WooCommerce's order statuses, without the "wc-" prefix, as its REST API names them.
+ * Shops may add their own: an unknown status is kept as it is and counts as a sale.
+ */
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+  'checkout-draft',
+  'trash',
+  'auto-draft',
+] as const;
+
+/** Statuses that are no sale: the default of WooCommerce's own analytics (its excluded statuses) with its drafts and the trash. */
+export const EXCLUDED_STATUSES: readonly string[] = [
+  'pending',
+  'failed',
+  'cancelled',
+  'trash',
+  'checkout-draft',
+  'auto-draft',
+];
+
+/** Whether an order of this status counts in the figures. */
+export function countsAsSale(status: string, excluded: readonly string[] = EXCLUDED_STATUSES): boolean {
+  return !excluded.includes(status);
+}
+
+/** The status as a person reads it: "on-hold" gives "On hold". */
+export function statusLabel(status: string): string {
+  const words = status.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

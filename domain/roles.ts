@@ -1,0 +1,28 @@
+/** Roles in an organization, strongest first. */
+export const ROLES = ['owner', 'admin', 'manager', 'analyst'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What can be done inside an organization; every call of the contract names one. */
+export const ACTIONS = [
+  'read',
+  'export',
+  'sync',
+  'write-shop',
+  'manage-stores',
+  'manage-members',
+  'manage-organization',
+  'manage-billing',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+const MAY: Readonly<Record<Role, readonly Action[]>> = {
+  owner: ACTIONS,
+  admin: ['read', 'export', 'sync', 'write-shop', 'manage-stores', 'manage-members', 'manage-organization'],
+  manager: ['read', 'export', 'sync', 'write-shop'],
+  analyst: ['read', 'export'],
+};
+
+/** Whether a member of this role may do this. */
+export function roleMay(role: Role, action: Action): boolean {
+  return MAY[role].includes(action);
+}

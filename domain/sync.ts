@@ -1,0 +1,47 @@
+/** Constants of the sync, from the product specification (sections 4 and 9). */
+
+export const ENTITY_TYPES = ['products', 'orders', 'customers'] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export const SYNC_STATES = ['running', 'completed', 'failed'] as const;
+export type SyncState = (typeof SYNC_STATES)[number];
+
+/** A running sync whose heartbeat is older than this is taken over. */
+export const RUNNING_WINDOW_MS = 120_000;
+/** Automatic runs closer together than this are skipped. */
+export const MINIMUM_GAP_MS = 90_000;
+/** How often a store is synced by itself. */
+export const DEFAULT_INTERVAL_MS = 15 * 60_000;
+/** Records asked for at once; WooCommerce's largest page. */
+export const BATCH_SIZE = 100;
+
+export const SYNC_TOAST = {
+  start: 'Starting data synchronization...',
+  success: 'Data synchronized successfully',
+  failure: 'Synchronization failed. Please try again.',
+} as const;
+
+export interface EntityStatus {
+  entityType: EntityType;
+  state: SyncState;
+  lastSyncAt: Date | null;
+  lastFullSyncAt: Date | null;
+}
+
+/** Full when anything was never fully synced, else incremental. */
+export function chooseSync(statuses: readonly EntityStatus[]): 'full' | 'incremental' {
+  const complete = ENTITY_TYPES.every((type) =>
+    statuses.some((status) => status.entityType === type && status.lastFullSyncAt !== null),
+  );
+  return complete ? 'incremental' : 'full';
+}
+
+/** Whether somebody is syncing right now: marked running with a heartbeat inside the window. */
+export function isRunning(statuses: readonly EntityStatus[], now: Date): boolean {
+  return statuses.some(
+    (status) =>
+      status.state === 'running' &&
+      status.lastSyncAt !== null &&
+      now.getTime() - status.lastSyncAt.getTime() < RUNNING_WINDOW_MS,
+  );
+}
