@@ -1,0 +1,28 @@
+import { accounts } from './accounts.ts';
+import { analytics } from './analytics.ts';
+import { customers } from './customers.ts';
+import { functions } from './functions.ts';
+import { live } from './live.ts';
+import { orders } from './orders.ts';
+import { organizations } from './organizations.ts';
+import { products } from './products.ts';
+import { savedViews } from './saved-views.ts';
+import { stores } from './stores.ts';
+import { sync } from './sync.ts';
+
+/** Every call that browser and server agree on; the only file that knows every part. */
+export const api = {
+  accounts,
+  organizations,
+  stores,
+  sync,
+  orders,
+  products,
+  customers,
+  analytics,
+  savedViews,
+  live,
+  functions,
+};
+
+export type Api = typeof api;

@@ -1,0 +1,58 @@
+import { oc } from '@orpc/contract';
+import type { Action } from '#domain/roles.ts';
+import { declare } from './errors.ts';
+
+/**
+ * What a call asks of its caller. `access`: open to everybody, to anyone signed in, or to members whose role may do
+ * `action` in the organization or store that the input names. `afterTrial`: stays open when the trial has run out.
+ */
+export interface CallMeta {
+  access: 'public' | 'session' | 'organization' | 'store' | 'server';
+  action?: Action;
+  afterTrial?: boolean;
+}
+
+export const REST = '/api/v1';
+
+/** A call for anyone signed in. */
+export const sessionCall = oc
+  .$meta<CallMeta>({ access: 'session', afterTrial: true })
+  .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED'));
+
+/** A call inside an organization, named by `organization_id`. */
+export function organizationCall(action: Action) {
+  return oc
+    .$meta<CallMeta>({ access: 'organization', action })
+    .errors(
+      declare(
+        'INVALID_INPUT',
+        'UNAUTHORIZED',
+        'TRIAL_EXPIRED',
+        'FORBIDDEN_ROLE',
+        'ORGANIZATION_NOT_FOUND',
+        'RATE_LIMITED',
+      ),
+    );
+}
+
+/** A call on a store, named by `store_id`. */
+export function storeCall(action: Action) {
+  return oc
+    .$meta<CallMeta>({ access: 'store', action })
+    .errors(
+      declare(
+        'INVALID_INPUT',
+        'UNAUTHORIZED',
+        'TRIAL_EXPIRED',
+        'FORBIDDEN_ROLE',
+        'STORE_NOT_FOUND',
+        'NOT_FOUND',
+        'RATE_LIMITED',
+      ),
+    );
+}
+
+/** A procedure that exists under its name but that only the server runs: 401 without a session, 403 with one. */
+export const serverOnlyCall = oc
+  .$meta<CallMeta>({ access: 'server', afterTrial: true })
+  .errors(declare('UNAUTHORIZED', 'SERVER_ONLY'));

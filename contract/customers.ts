@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { REST, storeCall } from './base.ts';
+import { orderListItem } from './orders.ts';
+import { address, instant, money, pageOf, paging, uuid } from './shapes.ts';
+
+export const SEGMENTS = ['new', 'active', 'at-risk', 'lost', 'none'] as const;
+
+/** A buyer: an account of the shop, or a guest known by e-mail address. Money in the store's currency. */
+export const customerListItem = z.object({
+  customer_key: z.string(),
+  wc_id: z.number().nullable(),
+  name: z.string(),
+  email: z.string(),
+  guest: z.boolean(),
+  role: z.string().nullable(),
+  orders: z.number().int(),
+  spend: money,
+  averageOrderValue: money,
+  first_order_at: instant.nullable(),
+  last_order_at: instant.nullable(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  segment: z.enum(SEGMENTS),
+  avatar_url: z.string().nullable(),
+});
+
+export const customers = {
+  list: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/customers`,
+      tags: ['customers'],
+      summary: 'Customers, guests among them',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        ...paging,
+        segment: z.enum(SEGMENTS).optional(),
+        province: z.string().max(60).optional(),
+        kind: z.enum(['account', 'guest']).optional(),
+        orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
+      }),
+    )
+    .output(pageOf(customerListItem)),
+
+  facets: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/customers/facets`,
+      tags: ['customers'],
+      summary: 'Segments and provinces with counts',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(
+      z.object({
+        segments: z.array(z.object({ segment: z.enum(SEGMENTS), customers: z.number().int() })),
+        provinces: z.array(z.object({ province: z.string(), customers: z.number().int() })),
+      }),
+    ),
+
+  /** By `customer_key` (c:12, g:thandi@example.co.za) or by the shop's own customer id. */
+  get: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/customers/{customer}`,
+      tags: ['customers'],
+      summary: 'One customer',
+    })
+    .input(z.object({ store_id: uuid, customer: z.string().min(1).max(330) }))
+    .output(
+      customerListItem.extend({
+        username: z.string().nullable(),
+        billing: address.nullable(),
+        shipping: address.nullable(),
+        phone: z.string().nullable(),
+        date_created: instant.nullable(),
+        is_paying_customer: z.boolean(),
+        recentOrders: z.array(orderListItem),
+      }),
+    ),
+};

@@ -1,0 +1,40 @@
+/**
+ * The closed list of error codes. Each has the HTTP status it travels with and the sentence a person reads when the
+ * server adds nothing more precise. Nobody matches on message text.
+ */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, message: 'Something in the request is not valid.' },
+  MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in.' },
+  INVALID_SIGNATURE: { status: 401, message: 'The signature does not match the body.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Please check your email and click the confirmation link before signing in.',
+  },
+  TRIAL_EXPIRED: { status: 402, message: 'Your trial has ended. Choose a plan to go on.' },
+  FORBIDDEN_ROLE: { status: 403, message: 'Your role in this organization does not allow this.' },
+  SERVER_ONLY: { status: 403, message: 'This procedure is run by the server alone.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here, or nothing that you may see.' },
+  STORE_NOT_FOUND: { status: 404, message: 'Store not found or inactive' },
+  ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found' },
+  CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime.' },
+  STORE_EXISTS: { status: 409, message: 'This shop is already connected to the organization.' },
+  TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  STORE_UNREACHABLE: { status: 422, message: 'Cannot connect to WooCommerce store' },
+  PROXY_PATH_REFUSED: { status: 422, message: 'This path of the shop is not open to Karoo.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  SHOP_FAILED: { status: 502, message: 'WooCommerce proxy call failed' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'Karoo is starting or stopping. Please try again in a moment.' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The declared errors of a call, in the shape the contract builder takes. */
+export function declare<const Codes extends readonly ErrorCode[]>(
+  ...codes: Codes
+): { [Code in Codes[number]]: { status: (typeof ERRORS)[Code]['status']; message: (typeof ERRORS)[Code]['message'] } } {
+  return Object.fromEntries(codes.map((code) => [code, ERRORS[code]])) as never;
+}

@@ -1,0 +1,31 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { organizationCall } from './base.ts';
+import { uuid } from './shapes.ts';
+
+export const LIVE_ENTITIES = ['orders', 'products', 'customers', 'sync', 'store'] as const;
+
+/**
+ * `change`: these records of a store changed (`ids` null: many); `version` numbers a store's changes without gaps.
+ * `reset`: more was missed than the log keeps; read everything of the store again and go on from `version`.
+ * `ready`: from here on nothing is missed; `versions` is where each store stands.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), versions: z.record(uuid, z.number().int()) }),
+  z.object({
+    type: z.literal('change'),
+    store_id: uuid,
+    version: z.number().int(),
+    entity: z.enum(LIVE_ENTITIES),
+    ids: z.array(z.number()).nullable(),
+  }),
+  z.object({ type: z.literal('reset'), store_id: uuid, version: z.number().int() }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const live = {
+  /** One stream per tab. `since`: the last version seen of each store; what was missed comes first, nothing comes twice. */
+  stream: organizationCall('read')
+    .input(z.object({ organization_id: uuid, since: z.record(uuid, z.number().int().min(0)).default({}) }))
+    .output(eventIterator(liveEvent)),
+};

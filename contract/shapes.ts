@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { isShopDay } from '#domain/shop-time.ts';
+
+/** Shapes that many calls share. Instants travel as ISO 8601 text in UTC, money as decimal text, days as "2026-11-20" in shop time. */
+
+export const uuid = z.uuid('Give an id of the form 00000000-0000-0000-0000-000000000000.');
+/** A record's id in the shop. */
+export const wcId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const instant = z.string();
+export const money = z.string();
+export const shopDay = z.string().refine(isShopDay, 'Give a day of the calendar as YYYY-MM-DD.');
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** Paging and sorting of every list: the specification's names and defaults. */
+export const paging = {
+  page: z.coerce
+    .number<number>()
+    .int('Give a whole page number.')
+    .min(1, 'Pages begin at 1.')
+    .max(1_000_000)
+    .default(1),
+  per_page: z.coerce
+    .number<number>()
+    .int('Give a whole number of records.')
+    .min(1, 'Ask for at least 1 record a page.')
+    .max(100, 'Ask for at most 100 records a page.')
+    .default(20),
+  search: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** A page of a list. `total_is_capped`: there are more than `total`; counting them all would cost more than it tells. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    page: z.number().int(),
+    perPage: z.number().int(),
+    total_is_capped: z.boolean(),
+  });
+}
+
+/** A person's or a company's address as the shop keeps it; every field may be empty. */
+export const address = z.looseObject({
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  company: z.string().optional(),
+  address_1: z.string().optional(),
+  address_2: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  postcode: z.string().optional(),
+  country: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
