@@ -1,0 +1,80 @@
+// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 and later): plain JavaScript, Node's own modules only.
+// It installs what is missing and, before a start, builds the web pages when their sources are newer than the build.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.karoo-lock');
+const built = join(root, 'dist', 'web', 'index.html');
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) stop(`Karoo needs Node.js 20 or later to install itself; this is ${process.version}.`);
+
+install();
+if (process.argv[2] === 'start') build();
+
+/** Installs when node_modules does not belong to this package-lock.json. */
+function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!matchesInstalled(lock)) {
+    console.log('Karoo installs what it needs (npm ci). This takes about a minute, once.');
+    run('npm', ['ci', '--no-audit', '--no-fund'], 'The installation did not succeed. Is the network reachable?');
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Whether npm's own note of what it installed agrees with the lock file (somebody ran `npm install` by hand). */
+function matchesInstalled(lock) {
+  const note = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const wanted = JSON.parse(lock.toString('utf8')).packages;
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path];
+    if (path === '' || (found === undefined && entry.optional === true)) return true;
+    return found !== undefined && found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+/** Builds dist/web when a source is newer than the build. */
+function build() {
+  const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package-lock.json'];
+  if (existsSync(built)) {
+    const builtAt = statSync(built).mtimeMs;
+    if (sources.every((source) => newest(join(root, source)) <= builtAt)) return;
+  }
+  console.log('Karoo builds its web pages (vite build).');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  run(projectNode(), [vite, 'build'], 'The web pages could not be built; the lines above say why.');
+}
+
+/** The Node the package brings along: npm puts it first on the path only for scripts that start after it is installed. */
+function projectNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = join(root, 'node_modules', 'node', 'bin', name);
+  if (!existsSync(own)) stop(`The Node.js that Karoo runs on is missing (${own}). Remove node_modules and try again.`);
+  return own;
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const entries = readdirSync(path).filter((name) => name !== 'node_modules' && !name.includes('.test.'));
+  return Math.max(0, ...entries.map((name) => newest(join(path, name))));
+}
+
+function run(command, args, complaint) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) stop(complaint);
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnv } from './env.ts';
+
+const refusal = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message;
+  }
+  return 'accepted';
+};
+
+describe('environment', () => {
+  test('nothing set: embedded database, sandbox beside it, this machine only', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', databaseUrl: undefined });
+    expect(env.sandbox).toMatchObject({ on: true, port: 3100 });
+    expect(env.privateStoreAddresses).toBe('loopback');
+  });
+
+  test('the sandbox is off in production and on a database server, unless asked for', () => {
+    const server = { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32) };
+    expect(readEnv({ NODE_ENV: 'production' }).sandbox.on).toBe(false);
+    expect(readEnv(server).sandbox.on).toBe(false);
+    expect(readEnv({ ...server, KAROO_SANDBOX: 'on' }).sandbox.on).toBe(true);
+    expect(readEnv({ KAROO_SANDBOX: 'off' }).privateStoreAddresses).toBe('none');
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '3000x' }, 'PORT'],
+    [{ KAROO_ROLE: 'boss' }, 'KAROO_ROLE'],
+    [{ KAROO_SANDBOX: 'maybe' }, 'KAROO_SANDBOX'],
+    [{ SANDBOX_PORT: '-1' }, 'SANDBOX_PORT'],
+    [{ PORT: '65500' }, 'SANDBOX_PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a@b/c' }, 'APP_SECRET'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+    [{ KAROO_ROLE: 'worker' }, 'KAROO_ROLE'],
+    [{ PUBLIC_URL: 'karoo.example' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ PAYFAST_MODE: 'real' }, 'PAYFAST_MODE'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ALLOW_PRIVATE_STORE_ADDRESSES: 'perhaps' }, 'ALLOW_PRIVATE_STORE_ADDRESSES'],
+    [{ ALLOWED_ORIGINS: 'https://a.example,b.example/path' }, 'ALLOWED_ORIGINS'],
+  ])('%o is refused by name', (source, name) => {
+    expect(refusal(source as Record<string, string>)).toMatch(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test('a refused secret is not repeated', () => {
+    expect(refusal({ APP_SECRET: 'tooshort' })).not.toContain('tooshort');
+  });
+});

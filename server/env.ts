@@ -1,0 +1,181 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A variable that cannot be used; the message is the sentence the start ends with. */
+export class EnvironmentError extends Error {}
+
+export type KarooRole = 'all' | 'web' | 'worker';
+export type LogLevel = (typeof LOG_LEVELS)[number];
+/** Which private addresses a store may have: none, this machine's own (for the sandbox), or all of them. */
+export type PrivateStoreAddresses = 'none' | 'loopback' | 'all';
+
+/** Everything the server is told from outside. `databaseUrl` absent means the embedded database in `dataDir`. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** Absent: the address the server listens on. No slash at the end. */
+  publicUrl?: string;
+  appSecret?: string;
+  /** Earlier secrets, newest first: what they sealed can still be opened. */
+  appSecretPrevious: string[];
+  role: KarooRole;
+  production: boolean;
+  sandbox: { on: boolean; port: number; orders?: number; ordersPerMinute?: number };
+  smtpUrl?: string;
+  mailFrom: string;
+  payfast: { merchantId?: string; merchantKey?: string; passphrase?: string; live: boolean };
+  google: { clientId?: string; clientSecret?: string };
+  privateStoreAddresses: PrivateStoreAddresses;
+  /** Origins of pages served elsewhere that may call the API. */
+  allowedOrigins: string[];
+  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  behindProxy: boolean;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Shorter ones can be guessed. */
+const SECRET_LENGTH = 16;
+
+const WORDS = new Map([
+  ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
+  ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
+]);
+const onOff = z.string().transform((text, context) => {
+  const value = WORDS.get(text.toLowerCase());
+  if (value !== undefined) return value;
+  context.addIssue('must be on or off');
+  return z.NEVER;
+});
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+const address = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.test(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    );
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const secret = z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`);
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be origins such as https://shop.example, separated by commas',
+  );
+const list = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+
+const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/karoo').optional(),
+  PUBLIC_URL: address(/^https?:$/, 'https://karoo.example').optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: list(secret).default([]),
+  KAROO_ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  NODE_ENV: z.string().optional(),
+  KAROO_SANDBOX: onOff.optional(),
+  SANDBOX_PORT: whole(0, 65_535).optional(),
+  SANDBOX_ORDERS: whole(0, 5_000_000).optional(),
+  SANDBOX_ORDERS_PER_MINUTE: whole(0, 6000).optional(),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Karoo <no-reply@karoo.example>'),
+  PAYFAST_MERCHANT_ID: z.string().regex(/^\d+$/, 'must be the number PayFast shows as merchant id').optional(),
+  PAYFAST_MERCHANT_KEY: z.string().optional(),
+  PAYFAST_PASSPHRASE: z.string().optional(),
+  PAYFAST_MODE: oneOf(['sandbox', 'live']).default('sandbox'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ALLOW_PRIVATE_STORE_ADDRESSES: onOff.optional(),
+  ALLOWED_ORIGINS: list(origin).default([]),
+  BEHIND_PROXY: onOff.default(false),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+});
+type Variables = z.output<typeof variables>;
+
+/**
+ * The server's environment, checked. An empty variable counts as absent.
+ * Throws EnvironmentError with a sentence that names every variable that cannot be used.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new EnvironmentError(`${[...new Set(complaints)].join('; ')}.`);
+  }
+  const values = parsed.data;
+  refuseContradictions(values);
+  const sandboxOn = values.KAROO_SANDBOX ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    appSecret: values.APP_SECRET,
+    appSecretPrevious: values.APP_SECRET_PREVIOUS,
+    role: values.KAROO_ROLE,
+    production: values.NODE_ENV === 'production',
+    sandbox: sandbox(values, sandboxOn),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    payfast: {
+      merchantId: values.PAYFAST_MERCHANT_ID,
+      merchantKey: values.PAYFAST_MERCHANT_KEY,
+      passphrase: values.PAYFAST_PASSPHRASE,
+      live: values.PAYFAST_MODE === 'live',
+    },
+    google: { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET },
+    privateStoreAddresses: privateStoreAddresses(values.ALLOW_PRIVATE_STORE_ADDRESSES, sandboxOn),
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    behindProxy: values.BEHIND_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function refuseContradictions(values: Variables): void {
+  if (values.DATABASE_URL !== undefined && values.APP_SECRET === undefined) {
+    throw new EnvironmentError(
+      'APP_SECRET is missing: with DATABASE_URL several processes share the sealed keys, so they must be given the same secret. Make one with: openssl rand -hex 32.',
+    );
+  }
+  if (values.DATABASE_URL === undefined && values.KAROO_ROLE !== 'all') {
+    throw new EnvironmentError(
+      `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
+    );
+  }
+}
+
+function sandbox(values: Variables, on: boolean): Env['sandbox'] {
+  const port = values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 100);
+  if (on && port > 65_535) throw new EnvironmentError('SANDBOX_PORT must be set: PORT + 100 is no port.');
+  return { on, port, orders: values.SANDBOX_ORDERS, ordersPerMinute: values.SANDBOX_ORDERS_PER_MINUTE };
+}
+
+/** The sandbox shop lives on this machine, so with the sandbox its addresses are open unless somebody says no. */
+function privateStoreAddresses(allowed: boolean | undefined, sandboxOn: boolean): PrivateStoreAddresses {
+  if (allowed === undefined) return sandboxOn ? 'loopback' : 'none';
+  return allowed ? 'all' : 'none';
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+/** Every kind of secret this product handles, each with a mark that must not come out. */
+const MARK = 'S3CRETMARK';
+const KEY = `ck_${'ab12cd34'.repeat(5)}`;
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } }));
+  return lines.join('');
+}
+
+describe('log', () => {
+  test.each<[string, (log: ReturnType<typeof createLog>) => void]>([
+    [
+      'headers',
+      (log) =>
+        log.info({ headers: { authorization: `Bearer ${MARK}`, Cookie: `a=${MARK}`, 'set-cookie': [MARK] } }, 'x'),
+    ],
+    ['Headers object', (log) => log.info({ headers: new Headers({ authorization: `Basic ${MARK}` }) }, 'x')],
+    [
+      'nested names',
+      (log) =>
+        log.info({ a: [{ b: { password: MARK, consumer_secret: MARK, consumerKey: MARK, access_token: MARK } }] }, 'x'),
+    ],
+    [
+      'signed query',
+      (log) =>
+        log.info(
+          { url: `https://s.example/wp-json/wc/v3/orders?oauth_signature=${MARK}&oauth_nonce=${MARK}&page=2` },
+          'x',
+        ),
+    ],
+    [
+      'keys in a query',
+      (log) => log.info(`GET https://s.example/x?consumer_key=${MARK}&consumer_secret=${MARK} failed`),
+    ],
+    ['encoded query', (log) => log.info(`next=%2Fa%3Ftoken%3D${MARK}`)],
+    ['header in a sentence', (log) => log.warn(`sent Authorization: Bearer ${MARK}`)],
+    ['address with password', (log) => log.info({ smtp: `smtp://mail:${MARK}@host:25` }, 'x')],
+    [
+      'an error and its cause',
+      (log) => log.error({ err: new Error(`token=${MARK}`, { cause: new Error(`Bearer ${MARK}`) }) }, 'x'),
+    ],
+    [
+      'properties of an error',
+      (log) => log.error({ err: Object.assign(new Error('no'), { config: { passphrase: MARK } }) }, 'x'),
+    ],
+    ['a child logger', (log) => log.child({ request: { cookie: MARK } }).info('x')],
+    ['an error alone', (log) => log.error(new Error(`https://x/?secret=${MARK}`))],
+  ])('%s', (_name, write) => {
+    const text = logged(write);
+    expect(text).toContain('[redacted]');
+    expect(text).not.toContain(MARK);
+  });
+
+  test('shop keys are recognised by their shape', () => {
+    expect(logged((log) => log.info({ note: `the key ${KEY} was refused` }, KEY))).not.toContain('ab12cd34');
+  });
+
+  test('what is no secret stays readable, a cycle does no harm', () => {
+    const loop: Record<string, unknown> = { storeId: 's-1', page: 2 };
+    loop['self'] = loop;
+    const line = JSON.parse(logged((log) => log.info({ loop, total: 12n }, 'Page stored'))) as Record<string, unknown>;
+    expect(line).toMatchObject({
+      level: 'info',
+      msg: 'Page stored',
+      total: '12',
+      loop: { storeId: 's-1', page: 2, self: '[cut]' },
+    });
+  });
+
+  test('an error keeps its message and stack', () => {
+    expect(logged((log) => log.error({ err: new TypeError('broken') }, 'x'))).toMatch(
+      /"type":"TypeError","message":"broken","stack":"TypeError: broken/,
+    );
+  });
+});
