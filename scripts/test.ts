@@ -1,0 +1,25 @@
+import { findChromium } from './find-chromium.ts';
+import { runSteps } from './run-command.ts';
+import { startPostgres } from './start-postgres.ts';
+
+/**
+ * `npm test`: the checks, every test on the embedded database, the server's again on a throw-away PostgreSQL, and the
+ * journeys in Chromium. What this machine lacks is left out and said so; with KAROO_TEST_EVERYTHING it is a failure.
+ */
+
+const everything = Boolean(process.env.KAROO_TEST_EVERYTHING);
+const chromium = findChromium();
+const postgres = await startPostgres();
+
+const steps = [
+  { name: 'checks', command: 'node', args: ['scripts/check.ts'] },
+  { name: 'tests', command: 'vitest', args: ['run', '--project', '!journeys'] },
+  ...(postgres ? [{ name: 'server tests on PostgreSQL', command: 'vitest', args: ['run', '--project', 'server'], env: { KAROO_TEST_DATABASE_URL: postgres.url } }] : []),
+  ...(chromium ? [{ name: 'journeys in Chromium', command: 'vitest', args: ['run', '--project', 'journeys'], env: { CHROMIUM_PATH: chromium } }] : []),
+];
+
+const passed = await runSteps(steps);
+await postgres?.stop();
+if (!chromium) console.log('left out: journeys (no Chromium found; install one or set CHROMIUM_PATH)');
+if (!postgres) console.log('left out: server tests on PostgreSQL (no PostgreSQL installation found)');
+process.exitCode = passed && (!everything || (chromium !== null && postgres !== null)) ? 0 : 1;

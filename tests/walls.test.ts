@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+/**
+ * A wall that lets something through is no wall: each bad example must be refused with its own sentence, and the
+ * good ones must pass. The examples live in a copy of the tree's shape, so that the real tree stays clean.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const house = mkdtempSync(join(tmpdir(), 'karoo-walls-'));
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+for (const feature of ['orders', 'stores', 'sync']) {
+  for (const side of ['server', 'web']) mkdirSync(join(house, side, 'features', feature), { recursive: true });
+}
+cpSync(join(ROOT, 'oxlint.config.ts'), join(house, 'oxlint.config.ts'));
+cpSync(join(ROOT, 'package.json'), join(house, 'package.json'));
+symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'));
+
+/** What the linter says of one file, as one text; empty when it is content. */
+function lint(path: string, source: string): string {
+  const file = join(house, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
+  try {
+    execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json', path], {
+      cwd: house,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return '';
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout);
+  } finally {
+    if (existsSync(file)) rmSync(file);
+  }
+}
+
+const use = (specifier: string) => `import { thing } from '${specifier}';\nexport const kept = thing;\n`;
+const useType = (specifier: string) => `import type { Thing } from '${specifier}';\nexport type Kept = Thing;\n`;
+
+const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
+  ['domain imports a library', 'domain/money.ts', use('zod'), /domain imports nothing/],
+  ['domain imports the contract', 'domain/money.ts', use('#contract/orders.ts'), /domain imports nothing/],
+  ['the contract imports a server library', 'contract/orders.ts', use('kysely'), /contract imports domain, zod/],
+  [
+    'the contract imports the server',
+    'contract/orders.ts',
+    use('../server/app/http.ts'),
+    /contract imports domain, zod/,
+  ],
+  [
+    'the server imports the browser',
+    'server/app/http.ts',
+    use('../../web/app/router.tsx'),
+    /server never imports the browser/,
+  ],
+  [
+    'the server imports a type of the browser',
+    'server/app/http.ts',
+    useType('../../web/app/router.tsx'),
+    /server never imports the browser/,
+  ],
+  [
+    'the browser imports a type of the server',
+    'web/app/router.tsx',
+    useType('../../server/app/http.ts'),
+    /browser never imports the server/,
+  ],
+  [
+    'a screen imports the database',
+    'web/features/orders/orders.data.ts',
+    use('kysely'),
+    /browser never imports the server/,
+  ],
+  [
+    'platform leans on a feature',
+    'server/platform/db/open.ts',
+    use('../../features/orders/orders.queries.ts'),
+    /floor does not lean/,
+  ],
+  [
+    'platform knows a shop',
+    'server/platform/db/open.ts',
+    use('../../integrations/woocommerce/woo-client.ts'),
+    /knows no outside world/,
+  ],
+  [
+    'an integration leans on a feature',
+    'server/integrations/woocommerce/x.ts',
+    use('../../features/orders/orders.queries.ts'),
+    /floor does not lean/,
+  ],
+  [
+    'a feature reaches into a sibling',
+    'server/features/orders/orders.queries.ts',
+    use('../stores/stores.queries.ts'),
+    /through stores\.public\.ts/,
+  ],
+  [
+    'a feature reaches into a sibling from a deeper folder',
+    'server/features/sync/engine/walk.ts',
+    use('../../stores/stores.queries.ts'),
+    /through stores\.public\.ts/,
+  ],
+  [
+    'a screen reaches into a sibling',
+    'web/features/orders/orders-list-page.tsx',
+    use('../stores/stores.data.ts'),
+    /through stores\.public\.ts/,
+  ],
+  ['a feature imports app', 'server/features/orders/orders.routes.ts', use('../../app/http.ts'), /Nobody imports app/],
+  ['routes hold SQL', 'server/features/orders/orders.routes.ts', use('kysely'), /Routes hold no SQL/],
+  [
+    'routes reach into a sibling',
+    'server/features/orders/orders.routes.ts',
+    use('../stores/stores.commands.ts'),
+    /through stores\.public\.ts/,
+  ],
+  ['ui leans on a feature', 'web/ui/card.tsx', use('../features/orders/orders.data.ts'), /floor does not lean/],
+  [
+    'the product knows the sandbox',
+    'server/main.ts',
+    use('../sandbox/start-sandbox.ts'),
+    /does not know its stand-ins/,
+  ],
+  ['the sandbox imports the server', 'sandbox/main.ts', use('../server/env.ts'), /meet the product where its users do/],
+  ['a journey imports the browser', 'tests/journey.ts', use('../web/env.ts'), /meet the product where its users do/],
+  ['another root by a relative path', 'server/app/http.ts', use('../../domain/money.ts'), /Import other roots as/],
+  [
+    'the environment read in passing',
+    'server/app/http.ts',
+    'export const port = process.env.PORT;\n',
+    /environment is read in env\.ts/,
+  ],
+  ['a default export', 'server/app/http.ts', 'export default function start() {}\n', /default export/i],
+  ['any', 'server/app/http.ts', 'export function f(x: any) {\n  return x;\n}\n', /any/],
+  ['console.log as a logger', 'server/app/http.ts', 'console.log(1);\nexport {};\n', /console/],
+  ['a file of 301 lines', 'server/app/http.ts', `${'export {};\n'.repeat(301)}`, /max-lines/],
+];
+
+const good: [why: string, path: string, source: string][] = [
+  ['domain among itself', 'domain/money.ts', use('./shop-time.ts')],
+  ['the contract with domain and zod', 'contract/orders.ts', `${use('#domain/money.ts')}`],
+  [
+    'a feature with platform, contract and its own',
+    'server/features/orders/orders.queries.ts',
+    use('../../platform/db/open.ts'),
+  ],
+  ["a sibling's public file", 'server/features/orders/orders.commands.ts', use('../stores/stores.public.ts')],
+  ["a sibling's public file from routes", 'server/features/orders/orders.routes.ts', use('../stores/stores.public.ts')],
+  [
+    "a screen with a sibling's public parts",
+    'web/features/orders/orders-list-page.tsx',
+    use('../stores/stores.public.tsx'),
+  ],
+  ['app with features', 'server/app/http.ts', use('../features/orders/orders.routes.ts')],
+];
+
+describe('walls', () => {
+  test.each(bad)('refuse: %s', (_why, path, source, sentence) => {
+    expect(lint(path, source)).toMatch(sentence);
+  });
+
+  test.each(good)('let pass: %s', (_why, path, source) => {
+    expect(lint(path, source)).toBe('');
+  });
+});

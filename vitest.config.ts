@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need a real database or browser say so themselves; see scripts/test.ts for what runs when. */
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        test: { name: 'house', include: ['tests/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
