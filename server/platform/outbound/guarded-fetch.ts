@@ -1,0 +1,160 @@
+import { Agent, type Dispatcher } from 'undici';
+
+import { guardedConnector, type Lookup } from './guarded-connect.ts';
+import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { ACCEPTED_ENCODINGS, decompress, readCapped } from './read-body.ts';
+import { nextHop } from './redirects.ts';
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From the first byte of the first request to the last byte of the answer, redirects included. */
+  readonly timeoutMs: number;
+  /** Largest answer, packed and unpacked; 32 MiB unless told. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** Names in lower case; several of one name joined by ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Unpacked. */
+  readonly body: Buffer;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+}
+
+/** An HTTP client for addresses that users typed. Throws `OutboundError` and nothing else. */
+export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundAnswer>;
+
+export interface OutboundOptions {
+  /** Whether shops in private networks may be called (`ALLOW_PRIVATE_STORE_ADDRESSES`). */
+  readonly allowPrivate?: boolean;
+  /** Exact origins that may always be called, such as the sandbox shop's. */
+  readonly allowedOrigins?: readonly string[];
+  /** In place of `dns.lookup`, for tests. */
+  readonly lookup?: Lookup;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A shop is asked for page after page: its connections stay open this long between two of them. */
+const KEEP_ALIVE_MS = 20_000;
+/** WordPress with many plugins sends long header blocks; Node's own limit is 16 KiB. */
+const MAX_HEADER_BYTES = 64 * 1024;
+const CONNECTIONS_PER_ORIGIN = 8;
+
+/** Makes the client with its pool of kept-open connections; `close` when the process ends. */
+export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedFetch; close: () => Promise<void> } {
+  const agent = new Agent({
+    connect: guardedConnector({
+      allowPrivate: options.allowPrivate ?? false,
+      allowedOrigins: options.allowedOrigins ?? [],
+      lookup: options.lookup,
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    }),
+    connections: CONNECTIONS_PER_ORIGIN,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  });
+  return {
+    fetch: (request) => fetchWithin(agent, request),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Runs the call under its time-out and the caller's signal. */
+async function fetchWithin(agent: Agent, request: OutboundRequest): Promise<OutboundAnswer> {
+  const url = addressOf(request.url);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(timedOut(url, request.timeoutMs)), request.timeoutMs);
+  const cancel = () => stop.abort(new OutboundError('CANCELLED', `the call to ${url.host} was cancelled`));
+  if (request.signal?.aborted === true) cancel();
+  else request.signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    return await follow(agent, request, url, stop.signal);
+  } catch (fault) {
+    if (stop.signal.aborted) throw stop.signal.reason;
+    throw toOutboundError(fault, url.host);
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function timedOut(url: URL, timeoutMs: number): OutboundError {
+  return new OutboundError('TIMEOUT', `${url.host} did not answer within ${timeoutMs} ms`);
+}
+
+function addressOf(address: string): URL {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new OutboundError('BAD_ADDRESS', 'not an http or https address');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new OutboundError('BAD_ADDRESS', 'an address with a name or password in it');
+  }
+  return url;
+}
+
+async function follow(agent: Agent, request: OutboundRequest, start: URL, signal: AbortSignal) {
+  let url = start;
+  const method = request.method ?? 'GET';
+  for (let hops = 0; ; hops += 1) {
+    const answer = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: { 'accept-encoding': ACCEPTED_ENCODINGS, ...request.headers },
+      body: request.body ?? null,
+      signal,
+      headersTimeout: request.timeoutMs,
+      bodyTimeout: request.timeoutMs,
+    });
+    const next = nextHop({ url, method, status: answer.statusCode, location: headerOf(answer, 'location'), hops });
+    if (next instanceof URL) {
+      await answer.body.dump();
+      url = next;
+      continue;
+    }
+    if (next !== null) {
+      discard(answer.body);
+      throw next;
+    }
+    return readAnswer(answer, url, request.maxBytes ?? MAX_BYTES, signal);
+  }
+}
+
+/** Ends a body nobody will read, without an error event going unheard. */
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => undefined);
+  body.destroy();
+}
+
+function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  url: URL,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<OutboundAnswer> {
+  let raw: Buffer;
+  try {
+    raw = await readCapped(answer.body, maxBytes, url.host);
+  } catch (fault) {
+    if (signal.aborted || fault instanceof OutboundError) throw fault;
+    throw new OutboundError('CUT', `${url.host} broke off its answer`);
+  }
+  const body = await decompress(raw, headerOf(answer, 'content-encoding'), maxBytes, url.host);
+  const headers: Record<string, string> = {};
+  for (const name of Object.keys(answer.headers)) headers[name.toLowerCase()] = headerOf(answer, name) ?? '';
+  return { status: answer.statusCode, headers, body, url: url.href };
+}

@@ -1,0 +1,38 @@
+import { OutboundError } from './outbound-error.ts';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const MAX_HOPS = 3;
+
+interface Hop {
+  readonly url: URL;
+  readonly method: string;
+  readonly status: number;
+  readonly location: string | undefined;
+  /** Redirects followed so far. */
+  readonly hops: number;
+}
+
+/**
+ * Where to go next: null when the answer is no redirect, an address on the same host, or the error that ends the call.
+ * Credentials travel with every hop, so another host is never followed, nor https to http.
+ */
+export function nextHop(hop: Hop): URL | OutboundError | null {
+  if (!REDIRECTS.has(hop.status) || hop.location === undefined) return null;
+  const next = URL.parse(hop.location, hop.url.href);
+  if (next === null) return new OutboundError('REDIRECTED_ELSEWHERE', `${hop.url.host} redirects to no address`);
+  const elsewhere = new OutboundError('REDIRECTED_ELSEWHERE', `${hop.url.host} redirects to ${next.host}`, {
+    location: next.origin === 'null' ? next.protocol : next.origin + next.pathname,
+  });
+  if (!isSameHost(hop.url, next)) return elsewhere;
+  // 301, 302 and 303 would turn a write into a read.
+  const isRead = hop.method === 'GET' || hop.method === 'HEAD';
+  if (!isRead && hop.status !== 307 && hop.status !== 308) return elsewhere;
+  if (hop.hops >= MAX_HOPS) return new OutboundError('TOO_MANY_REDIRECTS', `${hop.url.host} redirects in circles`);
+  return next;
+}
+
+function isSameHost(from: URL, to: URL): boolean {
+  if (to.username !== '' || to.password !== '' || from.hostname !== to.hostname) return false;
+  if (from.protocol === to.protocol) return from.port === to.port;
+  return from.protocol === 'http:' && to.protocol === 'https:' && from.port === '' && to.port === '';
+}
