@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGliteDialect } from 'kysely';
+import { lockDataFolder } from './embedded-lock.ts';
+import type { Engine, RunSql } from './engine.ts';
+import { refuseInsideTransaction } from './transaction.ts';
+
+type Queries = Pick<PGlite, 'query' | 'exec'>;
+
+/**
+ * Opens the embedded database in `<dataDir>/database`, or in memory without a folder. One connection: everything takes turns.
+ * @throws Error with a sentence when another process holds the folder.
+ */
+export async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
+  const unlock = dataDir === undefined ? () => {} : lockDataFolder(dataDir);
+  let pglite: PGlite;
+  try {
+    pglite = await PGlite.create({
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
+      extensions: { pg_trgm, btree_gin },
+      parsers: { [types.DATE]: (text) => text, [types.NUMERIC]: (text) => text },
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return {
+    dialect: 'pglite',
+    kyselyDialect: () => new PGliteDialect({ pglite }),
+    guardedKyselyDialect: () => new PGliteDialect({ pglite: guarded(pglite) }),
+    async executeSql(text, values) {
+      refuseInsideTransaction('db.raw');
+      return { rows: await runOn(pglite)(text, values) };
+    },
+    transaction(work) {
+      refuseInsideTransaction('A transaction of plain SQL');
+      return pglite.transaction((tx) => work(runOn(tx)));
+    },
+    async listen(channel, onMessage) {
+      refuseInsideTransaction('db.listen');
+      const unlisten = await pglite.listen(channel, onMessage);
+      return () => unlisten();
+    },
+    async close() {
+      if (!pglite.closed) await pglite.close();
+      unlock();
+    },
+  };
+}
+
+function runOn(queries: Queries): RunSql {
+  return async (text, values) => {
+    if (values?.length) return (await queries.query<Record<string, unknown>>(text, values)).rows;
+    const results = await queries.exec(text);
+    return results.flatMap((result) => result.rows as Record<string, unknown>[]);
+  };
+}
+
+/** The part of PGlite that Kysely uses, refusing what would wait for its own transaction. */
+function guarded(pglite: PGlite) {
+  return {
+    close: () => pglite.close(),
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
+    get waitReady() {
+      return pglite.waitReady;
+    },
+    query: ((text, values, options) => {
+      refuseInsideTransaction('A query of the accounts library');
+      return pglite.query(text, values, options);
+    }) as PGlite['query'],
+    transaction: ((work) => {
+      refuseInsideTransaction('A transaction of the accounts library');
+      return pglite.transaction(work);
+    }) as PGlite['transaction'],
+  };
+}

@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Small tables of the platform. Columns of jsonb are written as text (jsonParameter) and read parsed. */
+export interface PlatformTables {
+  stored_files: StoredFilesTable;
+  rate_limits: RateLimitsTable;
+  app_settings: AppSettingsTable;
+}
+
+export interface StoredFilesTable {
+  organization_id: string;
+  id: Generated<string>;
+  name: string;
+  content_type: string;
+  size: number;
+  content: Uint8Array;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  tokens: number;
+  refilled_at: Generated<Date>;
+}
+
+export interface AppSettingsTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_at: Generated<Date>;
+}
