@@ -58,7 +58,8 @@ export const connectionReport = z.object({
 });
 
 export const deadLetter = z.object({
-  id: uuid,
+  /** The shop's id, or a fingerprint where the record has none: unique within entity type. */
+  record_key: z.string(),
   entity_type: z.string(),
   wc_id: z.number().nullable(),
   reason: z.string(),
