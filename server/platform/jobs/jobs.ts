@@ -1,0 +1,185 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PgBoss, type Db, type Job, type SendOptions } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
+
+/** How one sending differs from the job's own options. */
+export interface SendChoices {
+  /** With a job that queues `one-waiting` or `one-at-all`: what it is one of, e.g. a store's id. */
+  key?: string;
+  /** When it may start at the earliest. */
+  startAfter?: Date;
+  /** Higher ones first. */
+  priority?: number;
+}
+
+/** Sends jobs and, in a process that works, does them. */
+export interface Jobs {
+  /**
+   * Queues a job. Inside a transaction call it from `tx.afterCommit`: a job must not start before its data is there.
+   * Answers the job's id, or null when one with this key is already waiting (or running, as the job's queueing says).
+   */
+  send<Payload extends object>(
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    choices?: SendChoices,
+  ): Promise<string | null>;
+  /** Opens the queues; with `work` also starts the workers and schedules. Throws when jobs and handlers do not match. */
+  start(all: JobPlan): Promise<void>;
+  /** Takes no new job, waits for the running ones (they are told by their signal), then lets go. */
+  stop(): Promise<void>;
+  isRunning(): boolean;
+  /** Jobs per name: waiting, running, failed. */
+  counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
+}
+
+/** Everything the features declare. */
+export interface JobPlan {
+  definitions: readonly JobDefinition[];
+  handlers: readonly JobHandler[];
+  schedules: readonly JobSchedule[];
+}
+
+const DEFAULTS = { retryLimit: 5, retryDelay: 5, retryDelayMax: 900, expireInSeconds: 900, concurrency: 1 } as const;
+const POLICIES = { each: 'standard', 'one-waiting': 'short', 'one-at-all': 'exclusive' } as const;
+/** Done jobs are kept this long, for the metrics and for a look at what failed. */
+const KEEP_DONE_SECONDS = 86_400;
+/** How long a stop waits for running jobs. */
+const STOP_TIMEOUT_MS = 20_000;
+
+/**
+ * Jobs on pg-boss. `work` false (a web process): jobs are only sent.
+ * Workers are woken by NOTIFY; polling is only the safety net, so an idle queue costs the embedded database next to nothing.
+ */
+export function createJobs(options: { db: Database; work: boolean; log: Log }): Jobs {
+  const { db, log, work } = options;
+  const boss = new PgBoss({
+    db: queueConnection(db),
+    backend: db.dialect,
+    schema: 'pgboss',
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (err) => log.error({ err }, 'The job queue reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
+  const stopping = new AbortController();
+  const known = new Map<string, JobDefinition>();
+  let running = false;
+
+  return {
+    async send(job, payload, choices = {}) {
+      const definition = known.get(job.name);
+      if (definition === undefined) throw new Error(`The job ${job.name} is not declared by any feature.`);
+      return boss.send(job.name, job.payload.parse(payload), sendOptions(choices));
+    },
+    async start(plan) {
+      const handlers = matchJobs(plan.definitions, plan.handlers, plan.schedules);
+      await boss.start();
+      for (const definition of plan.definitions) {
+        known.set(definition.name, definition);
+        await openQueue(boss, definition);
+      }
+      if (work) {
+        for (const handler of handlers.values()) await workOn(boss, handler, stopping.signal, log);
+        await keepSchedules(boss, plan.schedules);
+      }
+      running = true;
+    },
+    async stop() {
+      if (!running) return;
+      running = false;
+      stopping.abort(new Error('The process is stopping.'));
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+    isRunning: () => running,
+    async counts() {
+      const queues = await boss.getQueues([...known.keys()]);
+      return queues.map((queue) => ({
+        name: queue.name,
+        waiting: queue.queuedCount,
+        active: queue.activeCount,
+        failed: queue.failedCount,
+      }));
+    },
+  };
+}
+
+async function openQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = { ...DEFAULTS, ...definition.options };
+  const settings = {
+    retryLimit,
+    retryDelay,
+    retryDelayMax,
+    retryBackoff: true,
+    expireInSeconds,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    notify: true,
+  };
+  await boss.createQueue(definition.name, { ...settings, policy: POLICIES[definition.options.queueing ?? 'each'] });
+  await boss.updateQueue(definition.name, settings);
+}
+
+async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, log: Log): Promise<void> {
+  const { name, options } = handler.definition;
+  await boss.work<object>(name, { localConcurrency: options.concurrency ?? DEFAULTS.concurrency }, async (jobs) => {
+    for (const job of jobs) await runOne(handler, job, stopping, log);
+  });
+}
+
+async function runOne(handler: JobHandler, job: Job<object>, stopping: AbortSignal, log: Log): Promise<void> {
+  try {
+    await handler.run(job.data, { id: job.id, signal: AbortSignal.any([job.signal, stopping]) });
+  } catch (err) {
+    if (stopping.aborted)
+      log.info({ job: job.name, jobId: job.id }, 'A job was interrupted by the stop and will be tried again');
+    else log.error({ err, job: job.name, jobId: job.id }, 'A job failed');
+    throw err;
+  }
+}
+
+/** Schedules live in the database: those that no feature declares any more are taken out. */
+async function keepSchedules(boss: PgBoss, schedules: readonly JobSchedule[]): Promise<void> {
+  const wanted = new Set(schedules.map((schedule) => `${schedule.job.name} ${schedule.key ?? ''}`));
+  for (const stored of await boss.getSchedules()) {
+    if (!wanted.has(`${stored.name} ${stored.key}`)) await boss.unschedule(stored.name, stored.key);
+  }
+  for (const { job, cron, payload, key } of schedules) await boss.schedule(job.name, cron, payload, { tz: 'UTC', key });
+}
+
+function sendOptions(choices: SendChoices): SendOptions {
+  return {
+    ...(choices.key === undefined ? {} : { singletonKey: choices.key }),
+    ...(choices.startAfter === undefined ? {} : { startAfter: choices.startAfter }),
+    ...(choices.priority === undefined ? {} : { priority: choices.priority }),
+  };
+}
+
+/** pg-boss on our own database: it brings no connections of its own. */
+function queueConnection(db: Database): Db {
+  return {
+    async executeSql(text, values) {
+      try {
+        return await db.raw.executeSql(text, values);
+      } catch (error) {
+        // The embedded database's one connection would stay inside the failed block; a server's pool drops it.
+        if (db.dialect === 'pglite') await db.raw.executeSql('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    async listen(channel, onNotification, onReconnect) {
+      // Workers must not be woken inside the transaction whose commit notified them.
+      const outside = AsyncLocalStorage.snapshot();
+      const close = await db.listen(
+        channel,
+        (payload) => outside(() => onNotification(payload)),
+        () => outside(onReconnect),
+      );
+      onReconnect();
+      return { close };
+    },
+  };
+}

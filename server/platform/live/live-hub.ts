@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { LIVE_ENTITIES } from '#contract/live.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { StoreFeed, type Change } from './store-feed.ts';
+
+export const LIVE_CHANNEL = 'karoo_live';
+
+/** What the database says on the channel: a store's log grew, or who may see what in an organization changed. */
+const message = z.union([z.object({ store_id: z.uuid() }), z.object({ organization_id: z.uuid() })]);
+
+/** Brings what the database announces to those who follow. One listener per process, whatever the number of streams. */
+export interface LiveHub {
+  start(): Promise<void>;
+  /** Wakes `wake` when the store changes. `head`: the store's newest version as just read. */
+  follow(storeId: string, head: number, wake: () => void): StoreFeed;
+  unfollow(storeId: string, wake: () => void): void;
+  /** Wakes `wake` when stores or members of the organization change. Answers how to stop. */
+  watch(organizationId: string, wake: () => void): () => void;
+  /** How many streams are open, for the metrics. */
+  streams(): number;
+  opened(): () => void;
+  /** Ends: every stream is told through this signal. */
+  readonly ending: AbortSignal;
+  stop(): Promise<void>;
+}
+
+export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
+  const { db, log } = options;
+  const feeds = new Map<string, StoreFeed>();
+  const watchers = new Map<string, Set<() => void>>();
+  const ending = new AbortController();
+  let open = 0;
+  let unlisten: (() => Promise<void>) | null = null;
+
+  const read = (storeId: string, after: number, limit: number) => readChanges(db, storeId, after, limit);
+  const refresh = (feed: StoreFeed) =>
+    void feed
+      .refresh()
+      .catch((err: unknown) => log.error({ err, storeId: feed.storeId }, 'Live changes could not be read'));
+
+  function hear(payload: string): void {
+    const heard = message.safeParse(parseJson(payload));
+    if (!heard.success) {
+      log.warn({ payload }, 'An unknown message came over the live channel');
+    } else if ('store_id' in heard.data) {
+      const feed = feeds.get(heard.data.store_id);
+      if (feed !== undefined) refresh(feed);
+    } else {
+      for (const wake of watchers.get(heard.data.organization_id) ?? []) wake();
+    }
+  }
+
+  return {
+    ending: ending.signal,
+    streams: () => open,
+    async start() {
+      // The embedded database speaks from inside the transaction that notifies; we must not seem to be part of it.
+      const outside = AsyncLocalStorage.snapshot();
+      // After a broken connection nobody knows what was said meanwhile: everything is read on.
+      const catchUp = () => {
+        for (const feed of feeds.values()) refresh(feed);
+        for (const set of watchers.values()) for (const wake of set) wake();
+      };
+      unlisten = await db.listen(
+        LIVE_CHANNEL,
+        (payload) => outside(() => hear(payload)),
+        () => outside(catchUp),
+      );
+    },
+    follow(storeId, head, wake) {
+      const feed = feeds.get(storeId) ?? new StoreFeed(storeId, head, read);
+      feeds.set(storeId, feed);
+      feed.followers.add(wake);
+      return feed;
+    },
+    unfollow(storeId, wake) {
+      const feed = feeds.get(storeId);
+      feed?.followers.delete(wake);
+      if (feed?.followers.size === 0) feeds.delete(storeId);
+    },
+    watch(organizationId, wake) {
+      const set = watchers.get(organizationId) ?? new Set();
+      watchers.set(organizationId, set.add(wake));
+      return () => {
+        set.delete(wake);
+        if (set.size === 0) watchers.delete(organizationId);
+      };
+    },
+    opened() {
+      open += 1;
+      return () => void (open -= 1);
+    },
+    async stop() {
+      ending.abort();
+      await unlisten?.();
+    },
+  };
+}
+
+async function readChanges(db: Database, storeId: string, after: number, limit: number): Promise<Change[]> {
+  const rows = await db.asSystem(storeId, async (tx) => {
+    const result = await sql<{ version: string; entity: string; ids: (number | string)[] | null }>`
+      select version::text, entity, ids from store_changes
+      where store_id = ${storeId}::uuid and version > ${after} order by version limit ${limit}`.execute(tx.query);
+    return result.rows;
+  });
+  return rows.map((row) => ({
+    type: 'change',
+    store_id: storeId,
+    version: Number(row.version),
+    entity: z.enum(LIVE_ENTITIES).parse(row.entity),
+    ids: row.ids === null ? null : row.ids.map(Number),
+  }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,73 @@
+import type { LiveEvent } from '#contract/live.ts';
+
+export type Change = Extract<LiveEvent, { type: 'change' }>;
+
+/** The log of one store's changes, read in order of their version; versions have no gaps but at the old end, where the log was cut. */
+export type ReadChanges = (storeId: string, after: number, limit: number) => Promise<Change[]>;
+
+/** What somebody missed: the changes in order, or that there were too many or the log no longer has them. */
+export type Missed = { kind: 'changes'; changes: readonly Change[] } | { kind: 'reset'; version: number };
+
+/** Entries kept in memory per store, for all who follow it: the usual reader never asks the database. */
+const KEPT = 256;
+/** Whoever is further behind reads everything anew, which costs less than replaying. */
+const FURTHEST = 1000;
+
+/**
+ * The newest changes of one store, read from the log once for everybody in this process. Followers are only told that there
+ * is something new and fetch it from their own position, so a slow one costs no memory.
+ */
+export class StoreFeed {
+  readonly storeId: string;
+  readonly followers = new Set<() => void>();
+  #head: number;
+  #recent: Change[] = [];
+  #reading: Promise<void> | null = null;
+  #stale = false;
+  readonly #read: ReadChanges;
+
+  /** `head`: the store's newest version when the feed begins. */
+  constructor(storeId: string, head: number, read: ReadChanges) {
+    this.storeId = storeId;
+    this.#head = head;
+    this.#read = read;
+  }
+
+  /** Something was written: reads on, then wakes the followers. Calls that come while it reads are served by one more reading. */
+  refresh(): Promise<void> {
+    this.#stale = true;
+    this.#reading ??= this.#readOn().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  /** What came after `version`, which may be ahead of what this feed has read so far. */
+  async after(version: number): Promise<Missed> {
+    if (version >= this.#head) return { kind: 'changes', changes: [] };
+    if (this.#head - version > FURTHEST) return { kind: 'reset', version: this.#head };
+    const oldest = this.#recent[0];
+    if (oldest !== undefined && oldest.version <= version + 1) {
+      return { kind: 'changes', changes: this.#recent.filter((change) => change.version > version) };
+    }
+    const head = this.#head;
+    const changes = await this.#read(this.storeId, version, FURTHEST);
+    const complete = changes[0]?.version === version + 1;
+    return complete ? { kind: 'changes', changes } : { kind: 'reset', version: Math.max(head, this.#head) };
+  }
+
+  async #readOn(): Promise<void> {
+    while (this.#stale) {
+      this.#stale = false;
+      const changes = await this.#read(this.storeId, this.#head, KEPT);
+      const first = changes[0];
+      const last = changes.at(-1);
+      if (first === undefined || last === undefined) continue;
+      const follows = first.version === this.#head + 1;
+      this.#recent = [...(follows ? this.#recent : []), ...changes].slice(-KEPT);
+      this.#head = last.version;
+      if (changes.length === KEPT) this.#stale = true;
+      for (const wake of this.followers) wake();
+    }
+  }
+}
