@@ -1,0 +1,100 @@
+import type { CallPipeline } from './call-pipeline.ts';
+import { type Field, isObject, ShapeFault } from './shape.ts';
+import type { WooAnswer, WooCallOptions, WooMultiGet, WooPage, WooPartial } from './woo-client.ts';
+import { WooError } from './woo-error.ts';
+import { id } from './woo-fields.ts';
+import type { WooParams } from './woo-params.ts';
+import { parseRecords, schemaOf, type WooRecordOf, type WooResource } from './woo-schemas.ts';
+
+/** Most the shop gives in one page, and most ids of one multi-get. */
+export const WOO_PAGE_MAX = 100;
+
+const partial: Field<WooPartial> = (value) => {
+  if (!isObject(value)) throw new ShapeFault('an object');
+  return { ...value, id: id(value['id']) };
+};
+
+/** One page of a list, each record checked by itself. Throws NOT_JSON when the answer is no list. */
+export async function readPage<T>(
+  pipeline: CallPipeline,
+  resource: WooResource,
+  schema: Field<T>,
+  params: WooParams,
+  options: WooCallOptions,
+): Promise<WooPage<T>> {
+  const answer = await pipeline.request('GET', resource, { ...options, params });
+  const items = listIn(answer, options.operation ?? `GET /${resource}`);
+  const { records, rejected } = parseRecords(schema, items);
+  // Past the end, orders and refunds claim a total of 0.
+  const isPastEnd = items.length === 0 && Number(params['page'] ?? 1) > 1;
+  return {
+    items: records,
+    rejected,
+    total: isPastEnd ? null : answer.total,
+    totalPages: isPastEnd ? null : answer.totalPages,
+    shopDate: answer.shopDate,
+    elapsedMs: answer.elapsedMs,
+  };
+}
+
+export function readPartialPage(
+  pipeline: CallPipeline,
+  resource: WooResource,
+  fields: readonly string[],
+  params: WooParams,
+  options: WooCallOptions,
+): Promise<WooPage<WooPartial>> {
+  const wanted = [...new Set(['id', ...fields])];
+  return readPage(pipeline, resource, partial, { ...params, _fields: wanted }, options);
+}
+
+/** The list an answer must be; PHP sends one with holes in its numbering as an object. */
+export function listIn(answer: WooAnswer, operation: string): readonly unknown[] {
+  const { data } = answer;
+  if (Array.isArray(data)) return data;
+  if (isObject(data) && Object.keys(data).every((key) => /^\d+$/.test(key))) return Object.values(data);
+  throw new WooError('NOT_JSON', `${operation}: an answer that is no list`, { status: answer.status });
+}
+
+/** Page by page until a short one; for lists that are never long. */
+export async function readAllPages<R extends WooResource>(
+  pipeline: CallPipeline,
+  resource: R,
+  options: WooCallOptions,
+): Promise<readonly WooRecordOf<R>[]> {
+  const all: WooRecordOf<R>[] = [];
+  for (let page = 1; ; page += 1) {
+    const params = { per_page: WOO_PAGE_MAX, page };
+    const { items, rejected, totalPages } = await readPage(pipeline, resource, schemaOf(resource), params, options);
+    all.push(...items);
+    const isShort = items.length + rejected.length < WOO_PAGE_MAX;
+    if (isShort || (totalPages !== null && page >= totalPages)) return all;
+  }
+}
+
+/** Without these the shop leaves out customers that are shop managers too. */
+const WITH_ALL: Partial<Record<WooResource, WooParams>> = { customers: { role: 'all' } };
+
+/** Records by id: pages of as many ids as there are, at most 100. */
+export async function readByIds<R extends 'orders' | 'products' | 'variations' | 'customers'>(
+  pipeline: CallPipeline,
+  resource: R,
+  ids: readonly number[],
+  options: WooCallOptions,
+): Promise<WooMultiGet<WooRecordOf<R>>> {
+  const wanted = [...new Set(ids)];
+  const chunks: number[][] = [];
+  for (let at = 0; at < wanted.length; at += WOO_PAGE_MAX) chunks.push(wanted.slice(at, at + WOO_PAGE_MAX));
+  const pages = await Promise.all(
+    chunks.map((include) => {
+      const params = { ...WITH_ALL[resource], include, per_page: include.length };
+      return readPage(pipeline, resource, schemaOf(resource), params, options);
+    }),
+  );
+  const asked = new Set(wanted);
+  // A shop or plugin that does not know `include` answers with others.
+  const items = pages.flatMap((page) => page.items).filter((item) => asked.has(item.id));
+  const rejected = pages.flatMap((page) => page.rejected);
+  const got = new Set([...items.map((item) => item.id), ...rejected.map((record) => record.id)]);
+  return { items, rejected, missing: wanted.filter((one) => !got.has(one)) };
+}
