@@ -1,0 +1,57 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { forgetSession } from '../features/accounts/accounts.public.tsx';
+import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { settingsRoutes } from '../features/settings/settings.routes.tsx';
+import { StoreGate } from '../features/stores/stores.public.tsx';
+import { storesRoutes } from '../features/stores/stores.routes.tsx';
+import { createQueryClient } from '../platform/query/query-client.ts';
+import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
+import { ErrorPage } from './error-page.tsx';
+import { guardOf } from './guard.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The landing page takes this place later; until then the address leads to the dashboard, or to the sign-in before it. */
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/stores' });
+  },
+});
+
+guardedRoute.update({
+  component: Shell,
+  pendingComponent: LoadingScreen,
+  // The person waits for the server here: say so at once.
+  pendingMs: 0,
+});
+storeRoute.update({ component: StoreGate });
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  ...accountsRoutes,
+  guardedRoute.addChildren([storeRoute, ...storesRoutes, ...settingsRoutes]),
+]);
+
+/** The cache of this tab. A call that finds nobody signed in sends the person to the sign-in, which leads back here. */
+export const queryClient = createQueryClient(() => {
+  forgetSession(queryClient);
+  void router.invalidate();
+});
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient, requireUser: guardOf(queryClient) },
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

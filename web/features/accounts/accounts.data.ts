@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { postAuth } from '../../platform/api/auth-door.ts';
+import { client, orpc } from '../../platform/api/client.ts';
+import { codeOf } from '../../platform/api/explain-error.ts';
+
+export type Me = Awaited<ReturnType<typeof client.accounts.me>>;
+export type Membership = Me['memberships'][number];
+
+// The key without its type: what is kept under it may also be null.
+const meKey: QueryKey = orpc.accounts.me.queryKey();
+
+/** Who is signed in; null when nobody is, which is an answer and no error. */
+export const meOptions = queryOptions({
+  queryKey: meKey,
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      return await client.accounts.me(undefined, { signal });
+    } catch (error) {
+      if (codeOf(error) === 'UNAUTHORIZED') return null;
+      throw error;
+    }
+  },
+});
+
+/** Who is signed in, beneath the guard, where somebody always is. */
+export function useMe(): Me {
+  const { data } = useSuspenseQuery(meOptions);
+  if (!data) throw new Error('Nobody is signed in here');
+  return data;
+}
+
+/** The organization a person looks at: their choice, else their first; null when they belong to none. */
+export function currentMembership(me: Me): Membership | null {
+  const chosen = me.memberships.find((membership) => membership.organization_id === me.currentOrganizationId);
+  return chosen ?? me.memberships[0] ?? null;
+}
+
+/** Remembers organization and store on the server; the screen follows at once and returns if the server refuses. */
+export function useChoose() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: { organization_id: string; store_id: string | null }) => client.accounts.choose(choice),
+    onMutate: (choice) => {
+      const before = queryClient.getQueryData(meOptions.queryKey);
+      queryClient.setQueryData(meOptions.queryKey, (me) =>
+        me ? { ...me, currentOrganizationId: choice.organization_id, currentStoreId: choice.store_id } : me,
+      );
+      return { before };
+    },
+    onError: (_error, _choice, context) => queryClient.setQueryData(meOptions.queryKey, context?.before),
+  });
+}
+
+/** Signs in and reads who that is. @throws AuthRefused with a code and a sentence. */
+export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
+  await postAuth('sign-in/email', { email, password }, 'Sign in failed');
+  queryClient.clear();
+  await queryClient.fetchQuery(meOptions);
+}
+
+/** Signs out and forgets everything that was read. @throws AuthRefused */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await postAuth('sign-out', {}, 'Sign out failed');
+  forgetSession(queryClient);
+}
+
+/** Nobody is signed in any more: what was read for them is dropped. */
+export function forgetSession(queryClient: QueryClient): void {
+  queryClient.clear();
+  queryClient.setQueryData(meOptions.queryKey, null);
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { currentMembership, useMe } from '../accounts/accounts.public.tsx';
+import { storesOptions } from './stores.data.ts';
+import type { Store } from './stores.data.ts';
+
+export const StoreContext = createContext<Store | null>(null);
+
+/** The store being looked at. Only beneath the store route, which shows how to connect one where there is none. */
+export function useStore(): Store {
+  const store = use(StoreContext);
+  if (!store) throw new Error('This screen stands outside the store route');
+  return store;
+}
+
+/** The stores of the current organization and the one being looked at: the person's choice, else the first. */
+export function useStores() {
+  const me = useMe();
+  const organizationId = currentMembership(me)?.organization_id ?? null;
+  const query = useQuery({ ...storesOptions(organizationId ?? ''), enabled: organizationId !== null });
+  const stores = query.data?.items ?? [];
+  const current = stores.find((store) => store.id === me.currentStoreId) ?? stores[0] ?? null;
+  return { query, stores, current, organizationId };
+}

@@ -1,0 +1,3 @@
+export function StoresPage() {
+  return <h1>Stores</h1>;
+}

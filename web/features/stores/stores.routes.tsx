@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isUuid } from '#domain/ids.ts';
+import { guardedRoute } from '../../platform/router/base-routes.ts';
+
+interface StoresSearch {
+  /** The dialog that connects a shop is open. */
+  add?: boolean;
+  /** The shop sent the person back from its approval page. */
+  approval?: string;
+}
+
+const storesRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/dashboard/stores',
+  validateSearch: (search: Record<string, unknown>): StoresSearch => ({
+    ...(search.add === true ? { add: true } : {}),
+    ...(typeof search.approval === 'string' && isUuid(search.approval) ? { approval: search.approval } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./stores-page.tsx'), 'StoresPage'),
+});
+
+export const storesRoutes = [storesRoute] as const;

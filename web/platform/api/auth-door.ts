@@ -1,0 +1,35 @@
+import { ERRORS } from '#contract/errors.ts';
+import { env } from '../../env.ts';
+import { AuthRefused } from './explain-error.ts';
+import type { CallCode } from './explain-error.ts';
+import { timedFetch } from './timed-fetch.ts';
+
+/** Codes of better-auth that mean one of ours. */
+const CODES: Record<string, CallCode> = {
+  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
+  INVALID_EMAIL_OR_PASSWORD: 'UNAUTHORIZED',
+  INVALID_EMAIL: 'INVALID_INPUT',
+};
+
+function refusal(status: number, body: { code?: string; message?: string }, fallback: string): AuthRefused {
+  const code =
+    CODES[body.code ?? ''] ?? (status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'INTERNAL' : 'UNAUTHORIZED');
+  if (code === 'EMAIL_NOT_VERIFIED') return new AuthRefused(code, ERRORS.EMAIL_NOT_VERIFIED.message);
+  return new AuthRefused(code, body.message || fallback);
+}
+
+/**
+ * Posts to the sign-in door, which speaks plain JSON and sets the session cookie.
+ * @throws AuthRefused with the door's sentence, or `fallback` where it gave none; TypeError when nothing answers.
+ */
+export async function postAuth(path: string, body: unknown, fallback: string): Promise<void> {
+  const request = new Request(`${env.apiUrl}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const response = await timedFetch(request, { credentials: 'include' }, `auth.${path}`);
+  if (response.ok) return;
+  const answer: unknown = await response.json().catch(() => null);
+  throw refusal(response.status, answer && typeof answer === 'object' ? answer : {}, fallback);
+}

@@ -1,0 +1,34 @@
+/** How long the browser waits for an answer, in milliseconds (specification, section 9). */
+const REGULAR_MS = 10_000;
+const DASHBOARD_MS = 20_000;
+/** Calls during which the server itself waits for a shop: the specification's longest, that of a batch. */
+const SHOP_MS = 25_000;
+
+const DASHBOARD_CALLS = new Set([
+  'analytics.overview',
+  'analytics.dashboard',
+  'analytics.products',
+  'orders.exportCsv',
+]);
+const SHOP_CALLS = new Set([
+  'stores.create',
+  'stores.update',
+  'stores.test',
+  'stores.tryConnection',
+  'stores.beginApproval',
+]);
+
+/** The time-out of a call, by its name in the contract ("orders.list"). */
+export function timeoutOf(operation: string): number {
+  if (DASHBOARD_CALLS.has(operation)) return DASHBOARD_MS;
+  return SHOP_CALLS.has(operation) ? SHOP_MS : REGULAR_MS;
+}
+
+/** The server did not answer in time. */
+export class CallTimeout extends Error {
+  override readonly name = 'CallTimeout';
+
+  constructor(operation: string, ms: number) {
+    super(`${operation} timeout after ${ms}ms`);
+  }
+}

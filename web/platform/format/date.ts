@@ -1,0 +1,65 @@
+import type { ShopDay } from '#domain/shop-time.ts';
+
+/**
+ * Dates as people read them, in the shop's own time zone: a merchant on holiday still sees the shop's day.
+ * Instants are ISO 8601 text in UTC, days "2026-11-20".
+ */
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  let known = FORMATS.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-ZA', { timeZone, hourCycle: 'h23', ...options });
+    FORMATS.set(key, known);
+  }
+  return known.format(instant);
+}
+
+/** "20 Nov 2026" */
+export function formatDate(instant: string, timeZone: string): string {
+  return format(new Date(instant), timeZone, { day: '2-digit', month: 'short', year: 'numeric' });
+}
+
+/** "20 Nov 2026, 14:05" */
+export function formatDateTime(instant: string, timeZone: string): string {
+  return format(new Date(instant), timeZone, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+/** "14:05" */
+export function formatTime(instant: string, timeZone: string): string {
+  return format(new Date(instant), timeZone, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** A day of the shop: "20 Nov 2026". */
+export function formatDay(day: ShopDay): string {
+  return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: 'short', year: 'numeric' });
+}
+
+/** A day of the shop, for an axis: "20 Nov". */
+export function formatDayShort(day: ShopDay): string {
+  return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: 'short' });
+}
+
+const AGO = new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' });
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago: "3 minutes ago", "yesterday"; "just now" under a minute. */
+export function formatAgo(instant: string, now: Date = new Date()): string {
+  const passed = now.getTime() - Date.parse(instant);
+  for (const [unit, ms] of UNITS) {
+    if (passed >= ms) return AGO.format(-Math.floor(passed / ms), unit);
+  }
+  return 'just now';
+}

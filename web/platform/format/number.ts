@@ -1,0 +1,29 @@
+const WHOLE = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 0 });
+const DECIMAL = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 2 });
+const COMPACT = new Intl.NumberFormat('en-ZA', { notation: 'compact', maximumFractionDigits: 1 });
+const PERCENT = new Intl.NumberFormat('en-ZA', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A count: "12 345". */
+export function formatCount(count: number): string {
+  return WHOLE.format(count);
+}
+
+/** A quantity, which a shop may sell in parts: "2,5". */
+export function formatQuantity(quantity: number): string {
+  return DECIMAL.format(quantity);
+}
+
+/** A count rounded to fit an axis or a badge: "12,3K". */
+export function formatCountCompact(count: number): string {
+  return COMPACT.format(count);
+}
+
+/** A part of one as a percentage: 0.155 gives "15,5%". */
+export function formatShare(share: number): string {
+  return PERCENT.format(share);
+}
+
+/** "1 order", "2 orders". */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}

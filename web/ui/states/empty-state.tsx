@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './states.module.css';
+
+interface Props {
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  /** What this is, or why there is nothing. */
+  title: string;
+  children?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: what belongs here, and the one next step. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <Stack className={classes.state} align="center" gap="xs">
+      {Icon && <Icon size={32} stroke={1.5} aria-hidden />}
+      <Title order={2} ta="center">
+        {title}
+      </Title>
+      {children && (
+        <Text c="dimmed" size="sm" ta="center" maw={440} component="div">
+          {children}
+        </Text>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { explainError } from '../../platform/api/explain-error.ts';
+import classes from './states.module.css';
+
+interface Props {
+  error: unknown;
+  /** What could not be done, e.g. "Failed to fetch orders". */
+  title?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What happened, and Try Again. */
+export function ErrorState({ error, title = 'Something went wrong', onRetry, retrying = false }: Props) {
+  return (
+    <Stack className={classes.state} align="center" gap="xs" role="alert">
+      <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
+      <Title order={2} ta="center">
+        {title}
+      </Title>
+      <Text c="dimmed" size="sm" ta="center" maw={440}>
+        {explainError(error)}
+      </Text>
+      {onRetry && (
+        <Button variant="default" className={classes.action} onClick={onRetry} loading={retrying}>
+          Try Again
+        </Button>
+      )}
+    </Stack>
+  );
+}

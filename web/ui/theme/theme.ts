@@ -1,0 +1,79 @@
+import {
+  ActionIcon,
+  Button,
+  Card,
+  Drawer,
+  Menu,
+  Modal,
+  Paper,
+  Popover,
+  Skeleton,
+  Tooltip,
+  createTheme,
+  defaultVariantColorsResolver,
+} from '@mantine/core';
+import type { CSSVariablesResolver } from '@mantine/core';
+import { dark, gray, protea } from './colors.ts';
+
+/** Motion stays under 200 ms; none where the system asks for less. */
+const TRANSITION_MS = 150;
+
+/** The look: one accent, one typeface, thin borders, no shadows, a 4 px grid. */
+export const theme = createTheme({
+  primaryColor: 'protea',
+  primaryShade: 6,
+  colors: { protea, gray, dark },
+  black: '#221f1c',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  variantColorResolver: defaultVariantColorsResolver,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md', fz: 'sm' } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle', color: 'gray' } }),
+    Card: Card.extend({ defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg' } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { transition: 'fade', duration: TRANSITION_MS } },
+    }),
+    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: TRANSITION_MS } } }),
+    Menu: Menu.extend({ defaultProps: { transitionProps: { duration: 100 }, radius: 'md' } }),
+    Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 100 }, radius: 'md' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 100 } },
+    }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  },
+});
+
+/** Mantine's own colours where its defaults are too faint for WCAG AA on our greys. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
+  },
+  dark: {
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': '#ff8f87',
+    '--mantine-color-default-color': 'var(--mantine-color-dark-0)',
+    '--mantine-color-gray-text': 'var(--mantine-color-dark-1)',
+  },
+});

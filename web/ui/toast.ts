@@ -1,0 +1,35 @@
+import { notifications } from '@mantine/notifications';
+
+/** How long a toast stays (specification, section 4). */
+export const TOAST_MS = 4000;
+
+interface ToastOptions {
+  /** Toasts of one id replace each other: "Starting…" turns into "…successfully". */
+  id?: string;
+}
+
+function show(message: string, color: string, role: 'status' | 'alert', autoClose: number | false, id?: string): void {
+  const data = { message, color, role, autoClose, withBorder: true, withCloseButton: true };
+  if (id === undefined) {
+    notifications.show(data);
+    return;
+  }
+  // `show` leaves an id that is already on screen as it is; `update` does nothing when it is not.
+  notifications.update({ ...data, id, loading: false });
+  notifications.show({ ...data, id });
+}
+
+/** Something worked. Closes by itself. */
+export function toastSuccess(message: string, { id }: ToastOptions = {}): void {
+  show(message, 'teal', 'status', TOAST_MS, id);
+}
+
+/** Something is under way or worth knowing. Closes by itself. */
+export function toastInfo(message: string, { id }: ToastOptions = {}): void {
+  show(message, 'gray', 'status', TOAST_MS, id);
+}
+
+/** Something failed. Stays until closed. */
+export function toastError(message: string, { id }: ToastOptions = {}): void {
+  show(message, 'red', 'alert', false, id);
+}
