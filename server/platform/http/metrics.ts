@@ -1,0 +1,58 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+
+/** What the process measures of itself, for `GET /metrics`. Features add their own with `metrics.counter`. */
+export interface Metrics {
+  /** One answered request; `seconds` until its headers left. `route`: the call's name, or a group of addresses. */
+  answered(request: { method: string; route: string; status: number }, seconds: number): void;
+  /** A counter of a feature, e.g. `karoo_sync_records_total`. Asking twice for one name gives the same counter. */
+  counter(name: string, help: string, labels: readonly string[]): Counter;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(watched: { jobs: Jobs; live: LiveHub }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'karoo_http_request_seconds',
+    help: 'Time until the answer began.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 20],
+    registers: [registry],
+  });
+  const streams = new Gauge({
+    name: 'karoo_live_streams',
+    help: 'Open live streams.',
+    registers: [registry],
+    collect() {
+      streams.set(watched.live.streams());
+    },
+  });
+  const jobs = new Gauge({
+    name: 'karoo_jobs',
+    help: 'Jobs by name and state.',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const count of await watched.jobs.counts()) {
+        jobs.set({ job: count.name, state: 'waiting' }, count.waiting);
+        jobs.set({ job: count.name, state: 'active' }, count.active);
+        jobs.set({ job: count.name, state: 'failed' }, count.failed);
+      }
+    },
+  });
+  const counters = new Map<string, Counter>();
+  return {
+    answered: ({ method, route, status }, seconds) =>
+      duration.observe({ method, route, status: String(status) }, seconds),
+    counter(name, help, labels) {
+      const counter = counters.get(name) ?? new Counter({ name, help, labelNames: [...labels], registers: [registry] });
+      counters.set(name, counter);
+      return counter;
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

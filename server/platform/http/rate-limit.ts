@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+
+/** So many at once, refilled evenly over the window. */
+export interface Limit {
+  max: number;
+  windowSeconds: number;
+}
+
+export interface RateLimiter {
+  /** Takes one of what `key` has left. `retryAfter`: seconds until the next one is there. */
+  consume(key: string, limit: Limit): Promise<{ allowed: boolean; retryAfter: number }>;
+  /** The same, as a refusal: throws RATE_LIMITED. */
+  require(key: string, limit: Limit): Promise<void>;
+  /** Forgets keys that have been full again for a day. */
+  forgetOld(): Promise<void>;
+}
+
+/** Token buckets in the database: they hold across restarts and processes, and one statement takes a token. */
+export function createRateLimiter(db: Database): RateLimiter {
+  const consume: RateLimiter['consume'] = async (key, { max, windowSeconds }) => {
+    const perSecond = max / windowSeconds;
+    const left = await db.asSystem(null, async (tx) => {
+      const { rows } = await sql<{ tokens: number }>`
+        insert into rate_limits as r (key, tokens, refilled_at) values (${key}, ${max - 1}::float8, now())
+        on conflict (key) do update set
+          tokens = least(${max}::float8, r.tokens + extract(epoch from now() - r.refilled_at) * ${perSecond}::float8) - 1,
+          refilled_at = now()
+        returning r.tokens`.execute(tx.query);
+      const tokens = rows[0]?.tokens ?? 0;
+      // A refused attempt takes nothing, so that waiting always helps.
+      if (tokens < 0) await sql`update rate_limits set tokens = tokens + 1 where key = ${key}`.execute(tx.query);
+      return tokens;
+    });
+    return left >= 0 ? { allowed: true, retryAfter: 0 } : { allowed: false, retryAfter: Math.ceil(-left / perSecond) };
+  };
+  return {
+    consume,
+    async require(key, limit) {
+      const { allowed, retryAfter } = await consume(key, limit);
+      if (!allowed) throw new AppError('RATE_LIMITED', { data: { retryAfter } });
+    },
+    forgetOld: () =>
+      db.asSystem(null, async (tx) => {
+        await sql`delete from rate_limits where refilled_at < now() - interval '1 day'`.execute(tx.query);
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import { defineJob, type JobHandler } from '../jobs/define-job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log/log.ts';
+
+/** A letter to one person, in both forms. */
+export const letter = z.object({
+  to: z.email(),
+  subject: z.string().min(1),
+  text: z.string().min(1),
+  html: z.string().min(1),
+});
+export type Letter = z.infer<typeof letter>;
+
+export const sendLetter = defineJob('mail.send-letter.v1', letter, {
+  retryLimit: 8,
+  retryDelay: 10,
+  expireInSeconds: 60,
+});
+
+const TIMEOUT_MS = 15_000;
+
+/** Sends letters. Call it from `tx.afterCommit` when the letter speaks of something just written. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
+
+/** A mailer whose letters are jobs: a mail server that is away delays them and loses none. */
+export function createMailer(jobs: Jobs): Mailer {
+  return {
+    async send(given) {
+      await jobs.send(sendLetter, given);
+    },
+  };
+}
+
+/** Hands letters to the mail server at `smtpUrl`; without one they are only noted in the log. */
+export function letterHandler(options: { smtpUrl?: string; from: string; log: Log }): JobHandler {
+  const { smtpUrl, from, log } = options;
+  if (smtpUrl === undefined) {
+    return sendLetter.handledBy(async ({ to, subject }) => {
+      log.warn({ to, subject }, 'A letter was not sent: SMTP_URL is not set');
+    });
+  }
+  const transport = nodemailer.createTransport(smtpUrl, {
+    from,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as object);
+  return sendLetter.handledBy(async ({ to, subject, text, html }) => {
+    await transport.sendMail({ from, to, subject, text, html });
+  });
+}

@@ -1,0 +1,65 @@
+import type { Env } from '../env.ts';
+import { createGate, type Gate } from './access/gate.ts';
+import type { Database } from './db/database.ts';
+import { createFiles, type Files } from './files/files.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createLiveHub, type LiveHub } from './live/live-hub.ts';
+import type { Log } from './log/log.ts';
+import { createMailer, type Mailer } from './mail/mail.ts';
+import { createSealer, type Sealer } from './secrets/seal.ts';
+
+/** What every feature is built on; see `Feature`. */
+export interface Platform {
+  readonly env: Env;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly live: LiveHub;
+  readonly mail: Mailer;
+  readonly files: Files;
+  readonly limits: RateLimiter;
+  readonly gate: Gate;
+  readonly sealer: Sealer;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** The present moment (UTC); tests bring their own. */
+  readonly now: () => Date;
+  /** Where people reach Karoo, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The app's secret: derive from it (`deriveSecret`), never use it as it is. */
+  readonly secret: string;
+}
+
+export interface PlatformParts {
+  env: Env;
+  db: Database;
+  log: Log;
+  publicUrl: string;
+  secret: string;
+  now?: () => Date;
+}
+
+/** Builds the platform on an opened, migrated database. Nothing runs yet: `jobs.start` and `live.start` come later. */
+export function createPlatform(parts: PlatformParts): Platform {
+  const { env, db, log, publicUrl, secret } = parts;
+  const now = parts.now ?? (() => new Date());
+  const jobs = createJobs({ db, work: env.role !== 'web', log });
+  const live = createLiveHub({ db, log });
+  return {
+    env,
+    db,
+    log,
+    now,
+    publicUrl,
+    secret,
+    jobs,
+    live,
+    mail: createMailer(jobs),
+    files: createFiles({ db, secret, now }),
+    limits: createRateLimiter(db),
+    gate: createGate({ db, now }),
+    sealer: createSealer(secret, env.appSecretPrevious),
+    metrics: createMetrics({ jobs, live }),
+  };
+}
