@@ -30,7 +30,7 @@ function write(amount: string, currency: string, key: string, options: Intl.Numb
 /** No cents where there are none, else two: "R 1 234", "R 1 234,50". For tiles, charts and lists of round sums. */
 export function formatMoney(amount: string, currency: string): string {
   return write(amount, currency, 'short', {
-    minimumFractionDigits: 0,
+    minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   });

@@ -1,0 +1,12 @@
+import { DEFAULT_INTERVAL_MS } from '#domain/sync.ts';
+
+/**
+ * Starts a sync now and every 15 minutes until the signal ends it. `start` asks the server, which skips what is
+ * running or was done a moment ago; when it fails the next one is still due.
+ */
+export function startAutoSync(start: () => Promise<unknown>, onFailure: (error: unknown) => void, signal: AbortSignal) {
+  const run = () => void start().catch(onFailure);
+  run();
+  const timer = setInterval(run, DEFAULT_INTERVAL_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}

@@ -1,0 +1,42 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { LiveChange } from './live-versions.ts';
+
+/** Which calls' answers a change of a kind of record makes old. A name that ends in "." means the whole feature. */
+const AFFECTED: Record<Exclude<LiveChange['entity'], 'everything'>, readonly string[]> = {
+  orders: ['orders.', 'analytics.', 'customers.', 'products.list', 'products.performance'],
+  products: ['products.', 'analytics.products', 'analytics.dashboard', 'analytics.topProducts'],
+  customers: ['customers.'],
+  sync: ['sync.', 'stores.'],
+  store: ['stores.', 'sync.'],
+};
+
+/** Calls about one record, which is old only when its own id is among the changed. */
+const OF_ONE_RECORD: Record<string, LiveChange['entity']> = {
+  'orders.get': 'orders',
+  'orders.notes': 'orders',
+  'products.get': 'products',
+};
+
+/** The parts of a key that say what was asked: `[["orders", "list"], { input: { store_id } }]`. */
+function readKey(key: QueryKey): { call: string; input: Record<string, unknown> } | null {
+  const [path, options] = key;
+  if (!Array.isArray(path)) return null;
+  const input = (options as { input?: unknown } | undefined)?.input;
+  return { call: path.join('.'), input: typeof input === 'object' && input !== null ? { ...input } : {} };
+}
+
+/** Whether this change makes the answer kept under the key old. */
+export function isAffected(key: QueryKey, change: LiveChange): boolean {
+  const asked = readKey(key);
+  if (!asked) return false;
+  // The list of stores belongs to an organization: it shows every store's health and last sync.
+  const ofStore = asked.input.store_id === change.storeId || asked.call === 'stores.list';
+  if (!ofStore) return false;
+  if (change.entity === 'everything') return true;
+  const named = AFFECTED[change.entity].some((name) =>
+    name.endsWith('.') ? asked.call.startsWith(name) : asked.call === name,
+  );
+  if (!named) return false;
+  if (change.ids === null || OF_ONE_RECORD[asked.call] !== change.entity) return true;
+  return change.ids.includes(Number(asked.input.wc_id));
+}

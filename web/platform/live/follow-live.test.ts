@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import { followLive } from './follow-live.ts';
+import type { LiveChange } from './live-versions.ts';
+
+const A = '00000000-0000-4000-8000-00000000000a';
+const order = (version: number): LiveEvent => ({
+  type: 'change',
+  store_id: A,
+  version,
+  entity: 'orders',
+  ids: [version],
+});
+
+/** Plays the given connections one after the other; a connection is its events and how it ends. */
+async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
+  const stop = new AbortController();
+  const asked: Record<string, number>[] = [];
+  const waits: number[] = [];
+  const changes: LiveChange[] = [];
+  const refused: string[] = [];
+  await followLive(
+    {
+      open: async (since) => {
+        asked.push(since);
+        const connection = connections.shift();
+        if (!connection) throw new Error('more connections than expected');
+        return (async function* () {
+          yield* connection.events;
+          if (connections.length === 0 && !connection.end) stop.abort();
+          if (connection.end) throw connection.end;
+        })();
+      },
+      onChanges: (more) => changes.push(...more),
+      onRefused: (code) => refused.push(code),
+      wait: async (ms) => void waits.push(ms),
+      random: () => 1,
+    },
+    stop.signal,
+  );
+  return { asked, waits, changes, refused };
+}
+
+test('goes on after a break from the versions seen, and nothing comes twice', async () => {
+  const { asked, changes } = await play([
+    { events: [{ type: 'ready', versions: { [A]: 4 } }, order(5)], end: new TypeError('network') },
+    { events: [order(5), order(6), { type: 'ready', versions: { [A]: 6 } }] },
+  ]);
+  expect(asked).toEqual([{}, { [A]: 5 }]);
+  expect(changes.map((change) => change.ids?.[0] ?? change.entity)).toEqual(['everything', 5, 6]);
+});
+
+test('waits longer while it keeps failing, and briefly again once it worked', async () => {
+  const broken = { events: [], end: new TypeError('network') };
+  const works = { events: [{ type: 'ready', versions: {} } as LiveEvent], end: new TypeError('network') };
+  const { waits } = await play([broken, broken, broken, works, broken, { events: [] }]);
+  expect(waits).toEqual([1000, 2000, 4000, 1000, 2000]);
+});
+
+test('gives up when nobody is signed in any more', async () => {
+  const { refused, waits } = await play([{ events: [], end: new ORPCError('UNAUTHORIZED', { status: 401 }) }]);
+  expect(refused).toEqual(['UNAUTHORIZED']);
+  expect(waits).toEqual([]);
+});

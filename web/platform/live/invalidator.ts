@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isAffected } from './affected-queries.ts';
+import type { LiveChange } from './live-versions.ts';
+
+/** After a round of reads, how long changes are gathered before the next: a full sync announces many a second. */
+const GATHER_MS = 1000;
+
+/**
+ * Turns changes into reads: the first at once, those that follow in rounds, each after the one before has been
+ * answered. What is on screen is read again; what is not is marked, and read when it is shown.
+ */
+export class Invalidator {
+  readonly #queryClient: QueryClient;
+  #waiting: LiveChange[] = [];
+  #busy = false;
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient;
+  }
+
+  readonly add = (changes: readonly LiveChange[]): void => {
+    this.#waiting.push(...changes);
+    if (!this.#busy) void this.#run();
+  };
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    while (this.#waiting.length > 0) {
+      const round = this.#waiting;
+      this.#waiting = [];
+      await this.#queryClient.invalidateQueries({
+        predicate: (query) => round.some((change) => isAffected(query.queryKey, change)),
+      });
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    }
+    this.#busy = false;
+  }
+}
