@@ -1,0 +1,52 @@
+import { word } from './woo-fields.ts';
+import { object, ShapeFault } from './shape.ts';
+
+export interface ApprovalWish {
+  /** The shop's home address, no trailing slash. */
+  readonly shopUrl: string;
+  /** Our own unguessable one-time text: the callback carries no signature, so this alone proves where it belongs. */
+  readonly state: string;
+  /** Where the shop sends the key; has to be https. */
+  readonly callbackUrl: string;
+  /** Where the shop sends the person afterwards, with `success` and `user_id` added. */
+  readonly returnUrl: string;
+}
+
+/** The shop's own page "Karoo would like to connect": its owner signs in there and approves a read/write key. */
+export function approvalAddress(wish: ApprovalWish): string {
+  const url = new URL(`${wish.shopUrl}/wc-auth/v1/authorize`);
+  url.search = new URLSearchParams({
+    app_name: 'Karoo',
+    scope: 'read_write',
+    user_id: wish.state,
+    return_url: wish.returnUrl,
+    callback_url: wish.callbackUrl,
+  }).toString();
+  return url.href;
+}
+
+/** The key as the shop hands it over. */
+export interface ApprovedKey {
+  readonly state: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  readonly canWrite: boolean;
+}
+
+const callback = object({ user_id: word, consumer_key: word, consumer_secret: word, key_permissions: word });
+
+/** Reads the callback's JSON; null when it is none. It must be answered with exactly 200, or the shop withdraws the key. */
+export function readApproval(body: unknown): ApprovedKey | null {
+  try {
+    const read = callback(body);
+    return {
+      state: read.user_id,
+      consumerKey: read.consumer_key,
+      consumerSecret: read.consumer_secret,
+      canWrite: read.key_permissions === 'read_write',
+    };
+  } catch (fault) {
+    if (fault instanceof ShapeFault) return null;
+    throw fault;
+  }
+}
