@@ -1,0 +1,51 @@
+import { withProgress } from './cursor.ts';
+import type { ShopRecord } from './ports.ts';
+import { readAgain } from './read-again.ts';
+import { apply, NOTHING, type RunContext } from './run-context.ts';
+import { walkWhole } from './walk-whole.ts';
+
+/** Up to this many pages the whole list is read each time: the shop cannot be asked which customers changed. */
+const SMALL_LIST_PAGES = 5;
+
+/** Of a longer list, how many buyers are read again in one run; the nightly comparison reads everybody. */
+const MOST_BUYERS = 1000;
+
+/** The accounts that bought in these orders, added to those known. */
+export function buyersIn(known: readonly number[], orders: readonly ShopRecord[]): readonly number[] {
+  const buyers = new Set(known);
+  for (const order of orders) {
+    const id = order.body['customer_id'];
+    if (typeof id === 'number' && id > 0 && buyers.size < MOST_BUYERS) buyers.add(id);
+  }
+  return [...buyers];
+}
+
+/** Customers of an incremental run: everybody where they are few, else the new accounts and those who bought. */
+export async function readCustomers(context: RunContext): Promise<void> {
+  const list = (offset: number) =>
+    context.shop.list('customers', {
+      role: 'all',
+      orderby: 'registered_date',
+      order: 'desc',
+      per_page: context.pageSize,
+      offset,
+    });
+  let page = await list(0);
+  if (context.cursor.walk !== null || (page.total !== null && page.total <= SMALL_LIST_PAGES * context.pageSize)) {
+    await walkWhole(context, { resource: 'customers', prune: true });
+    return;
+  }
+  let read = 0;
+  for (;;) {
+    const rows = page.records.length + page.rejected.length;
+    read += rows;
+    const cursor = withProgress(context.cursor, 'customers', null, read);
+    const { inserted } = await apply(context, 'customers', { ...page, gone: [] }, cursor);
+    if (inserted === 0 || rows < context.pageSize) break;
+    page = await list(read - 1);
+  }
+  const { buyers } = context.cursor;
+  const again = buyers.length === 0 ? NOTHING : await readAgain(context, 'customers', buyers);
+  const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + again.records.length);
+  await apply(context, 'customers', again, cursor);
+}

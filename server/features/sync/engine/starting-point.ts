@@ -1,0 +1,35 @@
+import type { StartPoint } from './cursor.ts';
+import { type ListParams, NotInThisShop, type ShopReader } from './ports.ts';
+
+/**
+ * Where the next run is to ask from: the newest change the shop has now, by the shop's own clock. Never later than the
+ * shop's present, since a record dated ahead would hide what changes before its day comes.
+ */
+export async function startingPoint(
+  shop: ShopReader,
+  resource: 'orders' | 'products' | 'variations',
+  status: 'any' | 'trash' = 'any',
+): Promise<StartPoint> {
+  const filter: ListParams = resource === 'variations' ? {} : { status };
+  try {
+    const newest = await shop.listVersions(resource, { ...filter, orderby: 'modified', order: 'desc', per_page: 1 });
+    const [record] = newest.records;
+    if (record === undefined) return 0;
+    if (record.modified === null) return null;
+    return newest.shopTime === null ? record.modified : Math.min(record.modified, newest.shopTime);
+  } catch (error) {
+    if (error instanceof NotInThisShop) return null;
+    throw error;
+  }
+}
+
+/** Whether the shop has a flat list of all refunds or variations (WooCommerce 9.0 and later). */
+export async function hasFlatList(shop: ShopReader, resource: 'refunds' | 'variations'): Promise<boolean> {
+  try {
+    await shop.listVersions(resource, { per_page: 1 });
+    return true;
+  } catch (error) {
+    if (error instanceof NotInThisShop) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,206 @@
+import { applyWithChildren, variableProductsIn } from './children.ts';
+import type { RunCursor, RunKind, StartPoint } from './cursor.ts';
+import { readAgain } from './read-again.ts';
+import { buyersIn, readCustomers } from './read-customers.ts';
+import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
+import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
+import { hasFlatList, startingPoint } from './starting-point.ts';
+import { type ChangeWalk, walkChanged } from './walk-changed.ts';
+import { walkWhole } from './walk-whole.ts';
+
+/** Pages of the newest orders that a full run reads before anything else, so that the dashboard has this month. */
+const RECENT_PAGES = 5;
+
+/** Of each resource, how many records that could not be stored are tried again in one run. */
+const DEAD_LETTERS_A_RUN = 100;
+
+type Step = (context: RunContext) => Promise<void>;
+
+/** Asks where the next run begins, before anything is read. A comparison leaves that as it is. */
+const begin: Step = async (context) => {
+  const { shop, cursor, kind } = context;
+  const next =
+    kind === 'reconcile'
+      ? cursor.since
+      : { orders: await startingPoint(shop, 'orders'), products: await startingPoint(shop, 'products') };
+  const flat = {
+    refunds: cursor.flat.refunds ?? (await hasFlatList(shop, 'refunds')),
+    variations: cursor.flat.variations ?? (await hasFlatList(shop, 'variations')),
+  };
+  await apply(context, 'orders', NOTHING, { ...cursor, next, flat });
+};
+
+/** Orders in full runs: their refunds come from the flat list later, or with them where there is none. */
+function ordersWriter(context: RunContext) {
+  return (content: Content, cursor: RunCursor) =>
+    cursor.flat.refunds === true
+      ? apply(context, 'orders', content, cursor)
+      : applyWithChildren(context, 'orders', content, cursor);
+}
+
+const recentOrders: Step = async (context) => {
+  const { prune } = context;
+  await walkWhole(context, { resource: 'orders', prune, write: ordersWriter(context), maxPages: RECENT_PAGES });
+  context.cursor = { ...context.cursor, recentOrders: context.cursor.walk };
+};
+
+const allOrders: Step = async (context) => {
+  const { prune, cursor } = context;
+  await walkWhole(context, {
+    resource: 'orders',
+    prune,
+    write: ordersWriter(context),
+    from: cursor.recentOrders,
+  });
+};
+
+/** In shops without the flat list the refunds came with their orders. */
+const allRefunds: Step = async (context) => {
+  if (context.cursor.flat.refunds === true) await walkWhole(context, { resource: 'refunds', prune: context.prune });
+};
+
+const allProducts: Step = (context) => walkWhole(context, { resource: 'products', prune: context.prune });
+
+const allVariations: Step = (context) =>
+  context.cursor.flat.variations === true
+    ? walkWhole(context, { resource: 'variations', prune: context.prune })
+    : readVariationsOfAll(context);
+
+const allCategories: Step = (context) => walkWhole(context, { resource: 'categories', prune: true });
+
+const allCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: context.prune });
+
+function ordersChanged(context: RunContext, newest: StartPoint, trash: boolean): ChangeWalk {
+  return {
+    resource: 'orders',
+    since: context.cursor.since.orders,
+    newest,
+    trash,
+    entity: trash ? null : 'orders',
+    write: (content, cursor) =>
+      applyWithChildren(context, 'orders', content, {
+        ...cursor,
+        buyers: buyersIn(cursor.buyers, content.records),
+      }),
+  };
+}
+
+/** Products with their variations; where each product has to be asked for them, that is left for later. */
+async function writeProducts(context: RunContext, content: Content, cursor: RunCursor): Promise<void> {
+  if (cursor.flat.variations === true) return applyWithChildren(context, 'products', content, cursor);
+  const parents = new Set([...cursor.parents, ...variableProductsIn(content.records)]);
+  await apply(context, 'products', content, { ...cursor, parents: [...parents] });
+}
+
+function productsChanged(context: RunContext, newest: StartPoint, trash: boolean): ChangeWalk {
+  return {
+    resource: 'products',
+    since: context.cursor.since.products,
+    newest,
+    trash,
+    entity: trash ? null : 'products',
+    write: (content, cursor) => writeProducts(context, content, cursor),
+  };
+}
+
+const changedOrders: Step = (context) =>
+  walkChanged(context, ordersChanged(context, context.cursor.next?.orders ?? 0, false));
+
+const changedProducts: Step = (context) =>
+  walkChanged(context, productsChanged(context, context.cursor.next?.products ?? 0, false));
+
+/** Most runs find nothing new in the trash, which one small answer tells. */
+const trashedOrders: Step = async (context) => {
+  const newest = await startingPoint(context.shop, 'orders', 'trash');
+  if (newest !== 0) await walkChanged(context, ordersChanged(context, newest, true));
+};
+
+const trashedProducts: Step = async (context) => {
+  const newest = await startingPoint(context.shop, 'products', 'trash');
+  if (newest !== 0) await walkChanged(context, productsChanged(context, newest, true));
+};
+
+/** A variation's change moves its product's date too, so one starting point serves both. */
+const changedVariations: Step = async (context) => {
+  if (context.cursor.flat.variations !== true) return readVariationsOfChanged(context);
+  await walkChanged(context, {
+    resource: 'variations',
+    since: context.cursor.since.products,
+    newest: await startingPoint(context.shop, 'variations'),
+    entity: null,
+    write: (content, cursor) => apply(context, 'variations', content, cursor),
+  });
+};
+
+const compareOrders: Step = (context) =>
+  walkWhole(context, {
+    resource: 'orders',
+    compare: true,
+    prune: true,
+    write: (content, cursor) => applyWithChildren(context, 'orders', content, cursor),
+  });
+
+const compareRefunds: Step = async (context) => {
+  if (context.cursor.flat.refunds === true) {
+    await walkWhole(context, { resource: 'refunds', compare: true, prune: true });
+  }
+};
+
+const compareProducts: Step = (context) => walkWhole(context, { resource: 'products', compare: true, prune: true });
+
+const compareVariations: Step = (context) =>
+  context.cursor.flat.variations === true
+    ? walkWhole(context, { resource: 'variations', compare: true, prune: true })
+    : readVariationsOfAll(context);
+
+const comparedCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: true });
+
+/** Tries what could not be stored once more; what the shop no longer has is settled. */
+const deadLetters: Step = async (context) => {
+  for (const resource of ['orders', 'products', 'variations', 'customers', 'refunds'] as const) {
+    if ((resource === 'variations' || resource === 'refunds') && context.cursor.flat[resource] !== true) continue;
+    const ids = await context.store.deadLetters(resource, DEAD_LETTERS_A_RUN);
+    if (ids.length === 0) continue;
+    const content = await readAgain(context, resource, ids);
+    if (resource === 'orders') await applyWithChildren(context, 'orders', content, context.cursor);
+    else if (resource === 'products') await writeProducts(context, content, context.cursor);
+    else await apply(context, resource, content, context.cursor);
+  }
+  await readVariationsOfChanged(context);
+};
+
+/** What each kind of run does, in this order. A step is done once; the names stand in cursors, so they must not change. */
+export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = {
+  full: {
+    begin,
+    'recent-orders': recentOrders,
+    products: allProducts,
+    categories: allCategories,
+    variations: allVariations,
+    orders: allOrders,
+    refunds: allRefunds,
+    customers: allCustomers,
+    'dead-letters': deadLetters,
+  },
+  incremental: {
+    begin,
+    orders: changedOrders,
+    'orders-trash': trashedOrders,
+    products: changedProducts,
+    'products-trash': trashedProducts,
+    categories: allCategories,
+    variations: changedVariations,
+    customers: readCustomers,
+    'dead-letters': deadLetters,
+  },
+  reconcile: {
+    begin,
+    orders: compareOrders,
+    refunds: compareRefunds,
+    products: compareProducts,
+    categories: allCategories,
+    variations: compareVariations,
+    customers: comparedCustomers,
+    'dead-letters': deadLetters,
+  },
+};

@@ -1,0 +1,113 @@
+import type { EntityType } from '#domain/sync.ts';
+import { byModified } from './chain.ts';
+import { type RunCursor, type StartPoint, withProgress } from './cursor.ts';
+import { NotInThisShop, type Resource, type ShopRecord } from './ports.ts';
+import { type Content, paramsOf, pathOf, type RunContext } from './run-context.ts';
+import { type WalkedPage, walkPages } from './walk-pages.ts';
+import { walkWhole } from './walk-whole.ts';
+
+/**
+ * Changes are asked for again from this long before the last run began: filters are exclusive to the second, and a
+ * shop under load shows a change some time after it stamped it.
+ */
+export const OVERLAP_MS = 120_000;
+
+export interface ChangeWalk {
+  readonly resource: Extract<Resource, 'orders' | 'products' | 'variations'>;
+  readonly since: StartPoint;
+  /** The newest change there was when the run began: a filter that did not bring it is not to be trusted. */
+  readonly newest: StartPoint;
+  /** What lies in the trash is in no other list. */
+  readonly trash?: boolean;
+  readonly entity: EntityType | null;
+  readonly write: (content: Content, cursor: RunCursor) => Promise<unknown>;
+}
+
+/**
+ * Writes what changed since a moment, oldest change first. A record that changes while this runs moves to the end and
+ * comes again; what changes behind our back is later than this run's beginning, so the next run asks for it.
+ */
+export async function walkChanged(context: RunContext, task: ChangeWalk): Promise<void> {
+  if (task.since === null) {
+    await compareInstead(context, task);
+    return;
+  }
+  try {
+    const asked = task.since === 0 ? null : task.since - OVERLAP_MS;
+    if (asked !== null && task.newest !== null && task.newest !== 0 && task.newest <= asked) return;
+    if (!(await walkUpwards(context, task, asked))) await walkDownwards(context, task, asked ?? 0);
+  } catch (error) {
+    if (!(error instanceof NotInThisShop)) throw error;
+    context.cursor = { ...context.cursor, walk: null };
+    await compareInstead(context, task);
+  }
+}
+
+/** The comparison finds what went to the trash as well. */
+async function compareInstead(context: RunContext, task: ChangeWalk): Promise<void> {
+  if (task.trash === true) return;
+  await walkWhole(context, { resource: task.resource, compare: true, prune: true, write: task.write });
+}
+
+/** False where the shop did not do what was asked: it knows no `modified_after`, or reads it in another time zone. */
+async function walkUpwards(context: RunContext, task: ChangeWalk, asked: number | null): Promise<boolean> {
+  let furthest = context.cursor.walk?.edge?.modified ?? 0;
+  const filter = asked === null ? {} : { modified_after: new Date(asked) };
+  for await (const step of pagesByChange(context, task, 1, filter)) {
+    if (asked !== null && step.page.records.some((row) => row.modified !== null && row.modified < asked)) return false;
+    furthest = step.after.edge?.modified ?? furthest;
+    await write(
+      context,
+      task,
+      step,
+      { records: step.page.records, rejected: step.page.rejected, gone: [] },
+      step.after,
+    );
+  }
+  const newest = task.newest ?? 0;
+  return asked === null || newest <= asked || furthest >= newest;
+}
+
+/** Newest change first, until a page ends before the moment asked for. Not resumed: it begins again. */
+async function walkDownwards(context: RunContext, task: ChangeWalk, asked: number): Promise<void> {
+  context.cursor = { ...context.cursor, walk: null };
+  for await (const step of pagesByChange(context, task, -1, {})) {
+    const isWanted = (row: ShopRecord) => row.modified === null || row.modified >= asked;
+    const records = step.page.records.filter(isWanted);
+    await write(context, task, step, { records, rejected: step.page.rejected, gone: [] }, null);
+    const oldest = step.page.records.findLast((row) => row.modified !== null);
+    if (oldest !== undefined && !isWanted(oldest)) return;
+  }
+}
+
+function pagesByChange(context: RunContext, task: ChangeWalk, direction: 1 | -1, filter: { modified_after?: Date }) {
+  const params = {
+    ...paramsOf(task.resource),
+    ...(task.trash === true ? { status: 'trash' } : {}),
+    ...filter,
+    orderby: 'modified',
+    order: direction === 1 ? 'asc' : 'desc',
+    per_page: context.pageSize,
+  };
+  const walk = {
+    read: (offset: number) => context.shop.list(pathOf(task.resource), { ...params, offset }),
+    chain: byModified(direction),
+    size: context.pageSize,
+    limit: () => context.shop.concurrency,
+  };
+  return walkPages(walk, context.cursor.walk ?? { offset: 0, edge: null });
+}
+
+async function write(
+  context: RunContext,
+  task: ChangeWalk,
+  step: WalkedPage,
+  content: Content,
+  walk: RunCursor['walk'],
+): Promise<void> {
+  let cursor: RunCursor = { ...context.cursor, walk };
+  const rows = step.offset + step.page.records.length + step.page.rejected.length;
+  if (task.entity !== null) cursor = withProgress(cursor, task.entity, step.total, rows);
+  context.checkpoint();
+  await task.write(content, cursor);
+}

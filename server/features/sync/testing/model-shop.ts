@@ -1,0 +1,283 @@
+import {
+  type ListParams,
+  type ListPath,
+  NotInThisShop,
+  type ShopPage,
+  type ShopReader,
+  type ShopRecord,
+} from '../engine/ports.ts';
+import type { Dice } from './dice.ts';
+
+interface Row {
+  id: number;
+  status: string;
+  /** Epoch ms, whole seconds, by the shop's clock. */
+  modified: number;
+  /** Counts what was done to it: two rows are the same when this is. */
+  revision: number;
+  parentId: number;
+  customerId: number;
+  /** Whether it arrives in a shape that cannot be read. */
+  broken: boolean;
+}
+
+/** What this shop is like. */
+export interface ShopHabits {
+  knowsModifiedAfter: boolean;
+  sortsByModified: boolean;
+  flatLists: boolean;
+  /** Hours that this shop wrongly adds to `modified_after`. */
+  filterOffByHours: number;
+  /** How far the `Date` header is from the clock that stamps the records, in seconds. */
+  headerSkew: number;
+  /** Rows of one second come in some order of the shop's own. */
+  scrambledTies: boolean;
+  concurrency: number;
+  /** Whether a change may fall into the second of the change before. */
+  sameSecond: boolean;
+}
+
+export type Change =
+  | 'newOrder'
+  | 'changeOrder'
+  | 'trashOrder'
+  | 'restoreOrder'
+  | 'refund'
+  | 'newProduct'
+  | 'changeProduct'
+  | 'trashProduct'
+  | 'restoreProduct'
+  | 'changeVariation'
+  | 'newCustomer'
+  | 'changeCustomer'
+  | 'deleteCustomer'
+  | 'breakOrder'
+  | 'mendOrder'
+  | 'deleteOrder'
+  | 'deleteProduct'
+  | 'deleteRefund'
+  | 'emptyTrash';
+
+type Table = 'orders' | 'refunds' | 'products' | 'variations' | 'customers' | 'categories';
+
+/**
+ * A shop in memory with WooCommerce's habits of paging, sorting and filtering. `between` runs before each answer and
+ * after it, and may change the shop.
+ */
+export class ModelShop implements ShopReader {
+  readonly tables: Record<Table, Map<number, Row>> = {
+    orders: new Map(),
+    refunds: new Map(),
+    products: new Map(),
+    variations: new Map(),
+    customers: new Map(),
+    categories: new Map(),
+  };
+  readonly concurrency: number;
+  clock = Date.UTC(2026, 10, 20, 8);
+  #nextId = 1;
+  #revision = 0;
+  readonly #habits: ShopHabits;
+  readonly #dice: Dice;
+  between: () => void = () => undefined;
+
+  constructor(habits: ShopHabits, dice: Dice) {
+    this.#habits = habits;
+    this.#dice = dice;
+    this.concurrency = habits.concurrency;
+  }
+
+  list(path: ListPath, params: ListParams): Promise<ShopPage> {
+    return this.#answer(path, params, true);
+  }
+
+  listVersions(path: ListPath, params: ListParams): Promise<ShopPage> {
+    return this.#answer(path, params, false);
+  }
+
+  /** Does one thing to the shop; `pick` chooses to what. Does nothing where there is nothing of the kind. */
+  change(kind: Change, pick: number): void {
+    this.clock += (this.#habits.sameSecond ? pick % 3 : 1 + (pick % 3)) * 1000;
+    const { orders, products, variations, customers, refunds } = this.tables;
+    const order = this.#choose(orders, pick, (row) => row.status !== 'trash');
+    const product = this.#choose(products, pick, (row) => row.status !== 'trash');
+    switch (kind) {
+      case 'newOrder':
+        return void this.add('orders', { customerId: this.#choose(customers, pick)?.id ?? 0 });
+      case 'changeOrder':
+        return this.#touch(order);
+      case 'trashOrder':
+        return this.#touch(order, 'trash');
+      case 'restoreOrder':
+        return this.#touch(
+          this.#choose(orders, pick, (row) => row.status === 'trash'),
+          'live',
+        );
+      case 'refund':
+        if (order !== undefined) this.add('refunds', { parentId: order.id });
+        return this.#touch(order);
+      case 'newProduct':
+        return void this.addProduct(pick % 3);
+      case 'changeProduct':
+        return this.#touch(product);
+      case 'trashProduct':
+        return this.#touch(product, 'trash');
+      case 'restoreProduct':
+        return this.#touch(
+          this.#choose(products, pick, (row) => row.status === 'trash'),
+          'live',
+        );
+      case 'changeVariation': {
+        const variation = this.#choose(variations, pick);
+        this.#touch(variation);
+        return this.#touch(products.get(variation?.parentId ?? 0));
+      }
+      case 'newCustomer':
+        return void this.add('customers', {});
+      case 'changeCustomer':
+        return this.#touch(this.#choose(customers, pick));
+      case 'deleteCustomer':
+        return void customers.delete(this.#choose(customers, pick)?.id ?? 0);
+      case 'breakOrder':
+        if (order !== undefined) order.broken = true;
+        return;
+      case 'mendOrder':
+        for (const row of orders.values()) row.broken = false;
+        return;
+      case 'deleteOrder':
+        return this.#remove('orders', order?.id ?? 0);
+      case 'deleteProduct':
+        return this.#remove('products', product?.id ?? 0);
+      case 'deleteRefund':
+        return this.#deleteRefund(this.#choose(refunds, pick));
+      case 'emptyTrash':
+        for (const table of ['orders', 'products'] as const) {
+          for (const row of this.tables[table].values()) if (row.status === 'trash') this.#remove(table, row.id);
+        }
+    }
+  }
+
+  #deleteRefund(refund: Row | undefined): void {
+    this.tables.refunds.delete(refund?.id ?? 0);
+    // Newer shops leave the order's date alone; of older ones only the order could tell.
+    if (!this.#habits.flatLists) this.#touch(this.tables.orders.get(refund?.parentId ?? 0));
+  }
+
+  add(table: Table, given: { parentId?: number; customerId?: number }): Row {
+    this.#revision += 1;
+    const row: Row = {
+      id: this.#nextId,
+      status: 'live',
+      modified: this.clock,
+      revision: this.#revision,
+      parentId: given.parentId ?? 0,
+      customerId: given.customerId ?? 0,
+      broken: false,
+    };
+    this.#nextId += 1;
+    this.tables[table].set(row.id, row);
+    return row;
+  }
+
+  addProduct(variations: number): void {
+    const product = this.add('products', {});
+    for (let count = 0; count < variations; count += 1) this.add('variations', { parentId: product.id });
+  }
+
+  /** What a person sees in this shop, as `id: revision`. */
+  truth(table: Table): Record<number, number> {
+    const rows = [...this.#listed(table, 'any')];
+    return Object.fromEntries(rows.map((row) => [row.id, row.revision]));
+  }
+
+  #remove(table: 'orders' | 'products', id: number): void {
+    this.tables[table].delete(id);
+    const children = this.tables[table === 'orders' ? 'refunds' : 'variations'];
+    for (const row of children.values()) if (row.parentId === id) children.delete(row.id);
+  }
+
+  #choose(table: Map<number, Row>, pick: number, among: (row: Row) => boolean = () => true): Row | undefined {
+    const rows = [...table.values()].filter(among);
+    return rows[pick % Math.max(1, rows.length)];
+  }
+
+  #touch(row: Row | undefined, status?: string): void {
+    if (row === undefined) return;
+    this.#revision += 1;
+    row.modified = this.clock;
+    row.revision = this.#revision;
+    if (status !== undefined) row.status = status;
+  }
+
+  #listed(table: Table, status: string): Row[] {
+    const rows = [...this.tables[table].values()];
+    if (table === 'orders' || table === 'products') {
+      return rows.filter((row) => (status === 'trash') === (row.status === 'trash'));
+    }
+    // The children of what is in the trash are in no flat list.
+    const parents = table === 'refunds' ? this.tables.orders : table === 'variations' ? this.tables.products : null;
+    return parents === null ? rows : rows.filter((row) => parents.get(row.parentId)?.status === 'live');
+  }
+
+  async #answer(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
+    for (let wait = this.#dice.upTo(4); wait > 0; wait -= 1) await Promise.resolve();
+    this.between();
+    const page = this.#page(path, params, whole);
+    this.between();
+    return page;
+  }
+
+  #page(path: ListPath, params: ListParams, whole: boolean): ShopPage {
+    const nested = /^(orders|products)\/(\d+)\/(refunds|variations)$/.exec(path);
+    const table = (nested?.[3] ?? (path === 'products/categories' ? 'categories' : path)) as Table;
+    if (nested === null && !this.#habits.flatLists && (table === 'refunds' || table === 'variations')) {
+      throw new NotInThisShop(`no route ${path}`);
+    }
+    let rows =
+      nested === null ? this.#listed(table, String(params['status'] ?? 'any')) : [...this.tables[table].values()];
+    if (nested !== null) rows = rows.filter((row) => row.parentId === Number(nested[2]));
+    const include = params['include'];
+    if (Array.isArray(include)) rows = rows.filter((row) => include.includes(row.id));
+    const after = params['modified_after'];
+    if (after instanceof Date && this.#habits.knowsModifiedAfter) {
+      const asked = after.getTime() + this.#habits.filterOffByHours * 3_600_000;
+      rows = rows.filter((row) => row.modified > asked);
+    }
+    this.#sort(rows, String(params['orderby'] ?? 'id'), params['order'] === 'asc' ? 1 : -1);
+    const offset = Number(params['offset'] ?? 0);
+    const shown = rows.slice(offset, offset + Number(params['per_page']));
+    const quirk = shown.length === 0 && offset > 0 && (table === 'orders' || table === 'refunds');
+    return {
+      records: shown.filter((row) => !whole || !row.broken).map((row) => this.#record(table, row)),
+      rejected: shown
+        .filter((row) => whole && row.broken)
+        .map((row) => ({ id: row.id, reason: 'total should be an amount of money', raw: { id: row.id } })),
+      total: quirk ? null : rows.length,
+      shopTime: this.clock + this.#habits.headerSkew * 1000,
+    };
+  }
+
+  #sort(rows: Row[], by: string, direction: number): void {
+    if (by === 'modified' && !this.#habits.sortsByModified) throw new NotInThisShop('orderby is not one of date, id');
+    const tie = (row: Row) => (this.#habits.scrambledTies ? (row.id * 7919) % 101 : row.id * direction);
+    rows.sort((a, b) =>
+      by === 'modified' ? (a.modified - b.modified) * direction || tie(a) - tie(b) : (a.id - b.id) * direction,
+    );
+  }
+
+  #record(table: Table, row: Row): ShopRecord {
+    const childrenOf = (children: Map<number, Row>) =>
+      [...children.values()].filter((child) => child.parentId === row.id).map((child) => child.id);
+    const body: Record<string, unknown> = {
+      id: row.id,
+      status: row.status,
+      revision: row.revision,
+      parent_id: row.parentId,
+      customer_id: row.customerId,
+    };
+    if (table === 'orders') body['refunds'] = childrenOf(this.tables.refunds).map((id) => ({ id }));
+    if (table === 'products') body['variations'] = childrenOf(this.tables.variations);
+    const undated = table === 'refunds' || table === 'categories';
+    return { id: row.id, modified: undated ? null : row.modified, body };
+  }
+}

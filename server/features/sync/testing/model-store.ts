@@ -1,0 +1,106 @@
+import { newCursor, type RunCursor, type StartPoints } from '../engine/cursor.ts';
+import type {
+  Batch,
+  BatchResult,
+  Resource,
+  ShopRecord,
+  StoredChild,
+  StoredVersion,
+  SyncStore,
+} from '../engine/ports.ts';
+
+/** Our tables in memory, with the rules of the real ones: older versions are left out, a commit is whole or not at all. */
+export class ModelStore implements SyncStore {
+  readonly tables: Record<Resource, Map<number, ShopRecord>> = {
+    orders: new Map(),
+    refunds: new Map(),
+    products: new Map(),
+    variations: new Map(),
+    customers: new Map(),
+    categories: new Map(),
+  };
+  readonly letters = new Map<string, { resource: Resource; id: number }>();
+  cursor: RunCursor = newCursor({ orders: 0, products: 0 });
+  /** May throw, before a call has any effect or after it. */
+  interrupt: () => void = () => undefined;
+
+  begin(since: StartPoints): void {
+    this.cursor = newCursor(since);
+  }
+
+  async commit(batch: Batch): Promise<BatchResult> {
+    this.interrupt();
+    const table = this.tables[batch.resource];
+    let inserted = 0;
+    for (const record of batch.records) {
+      const held = table.get(record.id);
+      this.letters.delete(`${batch.resource} ${record.id}`);
+      if (held !== undefined && (held.modified ?? 0) > (record.modified ?? 0)) continue;
+      const parent = Number(record.body['parent_id']);
+      if (batch.resource === 'refunds' && !this.tables.orders.has(parent)) continue;
+      if (held === undefined) inserted += 1;
+      table.set(record.id, record);
+    }
+    for (const refused of batch.rejected) {
+      if (refused.id !== null)
+        this.letters.set(`${batch.resource} ${refused.id}`, { resource: batch.resource, id: refused.id });
+    }
+    for (const id of batch.gone) {
+      table.delete(id);
+      this.letters.delete(`${batch.resource} ${id}`);
+      if (batch.resource === 'orders') this.#dropChildren('refunds', id);
+      if (batch.resource === 'products') this.#dropChildren('variations', id);
+    }
+    this.cursor = JSON.parse(JSON.stringify(batch.cursor)) as RunCursor;
+    this.interrupt();
+    return { inserted };
+  }
+
+  async versions(resource: Resource, range: { from: number; below: number | null }): Promise<StoredVersion[]> {
+    this.interrupt();
+    return [...this.tables[resource].values()].filter(
+      (row) => row.id >= range.from && (range.below === null || row.id < range.below),
+    );
+  }
+
+  async childrenOf(resource: 'refunds' | 'variations', parentIds: readonly number[]): Promise<StoredChild[]> {
+    this.interrupt();
+    return [...this.tables[resource].values()]
+      .map((row) => ({ id: row.id, parentId: Number(row.body['parent_id']) }))
+      .filter((child) => parentIds.includes(child.parentId));
+  }
+
+  async variableProducts(after: number, limit: number): Promise<number[]> {
+    this.interrupt();
+    return [...this.tables.products.values()]
+      .filter((row) => row.id > after && (row.body['variations'] as number[]).length > 0)
+      .map((row) => row.id)
+      .sort((a, b) => a - b)
+      .slice(0, limit);
+  }
+
+  async deadLetters(resource: Resource, limit: number): Promise<number[]> {
+    this.interrupt();
+    return [...this.letters.values()]
+      .filter((letter) => letter.resource === resource)
+      .map((letter) => letter.id)
+      .slice(0, limit);
+  }
+
+  /** What a person sees of it, as `id: revision`; the children of what is in the trash are not seen. */
+  shown(resource: Resource): Record<number, number> {
+    const parents = resource === 'refunds' ? 'orders' : resource === 'variations' ? 'products' : null;
+    const rows = [...this.tables[resource].values()].filter((row) => {
+      if (parents === null) return row.body['status'] !== 'trash';
+      const parent = this.tables[parents].get(Number(row.body['parent_id']));
+      return parent !== undefined && parent.body['status'] !== 'trash';
+    });
+    return Object.fromEntries(rows.map((row) => [row.id, row.body['revision'] as number]));
+  }
+
+  #dropChildren(resource: 'refunds' | 'variations', parentId: number): void {
+    for (const row of this.tables[resource].values()) {
+      if (row.body['parent_id'] === parentId) this.tables[resource].delete(row.id);
+    }
+  }
+}
