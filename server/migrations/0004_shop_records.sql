@@ -1,6 +1,7 @@
 -- Records as the shop has them. `data` is the shop's original; typed columns are what is filtered, sorted or summed.
+-- No foreign keys: each costs a look-up per written row. A trigger of woocommerce_stores erases what belonged to a removed store.
 create table woocommerce_products (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   wc_id bigint not null,
   name text not null default '',
   sku text not null default '',
@@ -32,7 +33,7 @@ create index on woocommerce_products (store_id, stock_quantity) where manage_sto
 create index woocommerce_products_search on woocommerce_products using gin (store_id, search_text gin_trgm_ops);
 
 create table woocommerce_product_variations (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   wc_id bigint not null,
   product_id bigint not null,
   name text not null default '',
@@ -56,20 +57,22 @@ create index on woocommerce_product_variations (store_id, product_id, wc_id);
 create index on woocommerce_product_variations (store_id, sku text_pattern_ops) where sku <> '';
 
 create table woocommerce_categories (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   wc_id bigint not null,
   name text not null default '',
   slug text not null default '',
   parent_id bigint not null default 0,
   product_count integer not null default 0,
   menu_order integer not null default 0,
+  -- Categories have no date: always null, and any difference is taken.
+  date_modified timestamptz,
   data jsonb not null,
   synced_at timestamptz not null default now(),
   primary key (store_id, wc_id)
 );
 
 create table woocommerce_customers (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   wc_id bigint not null,
   email text not null default '',
   first_name text not null default '',
@@ -90,7 +93,7 @@ create table woocommerce_customers (
 create index on woocommerce_customers (store_id, email text_pattern_ops);
 
 create table woocommerce_orders (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   wc_id bigint not null,
   number text not null,
   status text not null,
@@ -124,9 +127,6 @@ create table woocommerce_orders (
   billing_state text not null default '',
   payment_method text not null default '',
   payment_method_title text not null default '',
-  billing jsonb not null default '{}',
-  shipping jsonb not null default '{}',
-  line_items jsonb not null default '[]',
   -- Ids of the refunds the shop lists; those not known in full yet stand in refunds_wanted.
   refund_ids bigint[] not null default '{}',
   refunds_wanted bigint[] not null default '{}',
@@ -135,6 +135,11 @@ create table woocommerce_orders (
   synced_at timestamptz not null default now(),
   primary key (store_id, wc_id)
 );
+
+-- Computed columns: `select o.billing from woocommerce_orders o` reads the original without storing it twice.
+create function billing(woocommerce_orders) returns jsonb language sql immutable as $$ select $1.data -> 'billing' $$;
+create function shipping(woocommerce_orders) returns jsonb language sql immutable as $$ select $1.data -> 'shipping' $$;
+create function line_items(woocommerce_orders) returns jsonb language sql immutable as $$ select $1.data -> 'line_items' $$;
 
 create table woocommerce_order_lines (
   store_id uuid not null,
@@ -150,8 +155,7 @@ create table woocommerce_order_lines (
   subtotal numeric not null default 0,
   total numeric not null default 0,
   total_tax numeric not null default 0,
-  primary key (store_id, order_id, line_id),
-  foreign key (store_id, order_id) references woocommerce_orders (store_id, wc_id) on delete cascade
+  primary key (store_id, order_id, line_id)
 );
 
 create table woocommerce_order_taxes (
@@ -163,8 +167,7 @@ create table woocommerce_order_taxes (
   rate_percent numeric,
   tax_total numeric not null default 0,
   shipping_tax_total numeric not null default 0,
-  primary key (store_id, order_id, rate_id),
-  foreign key (store_id, order_id) references woocommerce_orders (store_id, wc_id) on delete cascade
+  primary key (store_id, order_id, rate_id)
 );
 
 create table woocommerce_order_refunds (
@@ -181,8 +184,7 @@ create table woocommerce_order_refunds (
   shipping numeric not null,
   reason text not null default '',
   data jsonb not null,
-  primary key (store_id, order_id, refund_id),
-  foreign key (store_id, order_id) references woocommerce_orders (store_id, wc_id) on delete cascade
+  primary key (store_id, order_id, refund_id)
 );
 create index on woocommerce_order_refunds (store_id, refund_day);
 create index on woocommerce_order_refunds (store_id, refund_id);
@@ -199,14 +201,12 @@ create table woocommerce_order_refund_lines (
   quantity numeric not null default 0,
   total numeric not null default 0,
   total_tax numeric not null default 0,
-  primary key (store_id, order_id, refund_id, line_id),
-  foreign key (store_id, order_id, refund_id)
-    references woocommerce_order_refunds (store_id, order_id, refund_id) on delete cascade
+  primary key (store_id, order_id, refund_id, line_id)
 );
 
 -- One row per buyer. Kept by the order functions (figures) and the customer functions (who it is).
 create table shop_customers (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   customer_key text not null,
   -- 0 for a guest.
   wc_id bigint not null default 0,

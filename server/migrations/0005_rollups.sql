@@ -1,6 +1,6 @@
 -- Figures per day of the shop and currency. Sums of order_contributions(), kept by the order functions.
 create table daily_sales (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   currency text not null,
   day date not null,
   orders integer not null default 0,
@@ -20,7 +20,7 @@ create table daily_sales (
 
 -- product_id 0: a product the shop deleted; -1: refunds that name no product; -2: fees. They add up to daily_sales.
 create table daily_product_sales (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   currency text not null,
   day date not null,
   product_id bigint not null,
@@ -35,7 +35,7 @@ create table daily_product_sales (
 ) with (fillfactor = 70);
 
 create table monthly_product_sales (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   currency text not null,
   month date not null,
   product_id bigint not null,
@@ -51,7 +51,7 @@ create table monthly_product_sales (
 
 -- How many orders were created on a day in each status, trash included: paging deep and counting tabs without counting.
 create table daily_order_counts (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   day date not null,
   status text not null,
   orders integer not null default 0,
@@ -59,7 +59,7 @@ create table daily_order_counts (
 ) with (fillfactor = 50);
 
 create table order_status_counts (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   status text not null,
   orders bigint not null default 0,
   primary key (store_id, status)

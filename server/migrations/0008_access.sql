@@ -51,6 +51,20 @@ create function karoo_can_see_store(p_store_id uuid) returns boolean
 grant execute on function karoo_user_id(), karoo_store_id(), karoo_visible_organizations(), karoo_administered_organizations(),
   karoo_owned_organizations(), karoo_visible_stores(), karoo_can_see_store(uuid) to karoo_user, karoo_system;
 
+grant execute on function billing(woocommerce_orders), shipping(woocommerce_orders), line_items(woocommerce_orders)
+  to karoo_user, karoo_system;
+
+-- Names of the people one shares an organization with; nothing of their plans.
+create function karoo_organization_people(p_organization_id uuid)
+  returns table (user_id uuid, email text, full_name text, role text, status text, joined_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select m.user_id, p.email, p.full_name, m.role, m.status, m.joined_at
+    from organization_members m left join user_profiles p on p.id = m.user_id
+    where m.organization_id = p_organization_id and p_organization_id in (select karoo_visible_organizations())
+  $$;
+grant execute on function karoo_organization_people(uuid) to karoo_user;
+
 -- Records and figures of a shop: members read, jobs write the one store they name.
 do $$
 declare

@@ -67,6 +67,7 @@ export interface WoocommerceCategoriesTable {
   parent_id: Generated<number>;
   product_count: Generated<number>;
   menu_order: Generated<number>;
+  date_modified: Date | null;
   data: ColumnType<unknown, string, string>;
   synced_at: Generated<Date>;
 }
@@ -119,9 +120,6 @@ export interface WoocommerceOrdersTable {
   billing_state: Generated<string>;
   payment_method: Generated<string>;
   payment_method_title: Generated<string>;
-  billing: ColumnType<unknown, string | undefined, string>;
-  shipping: ColumnType<unknown, string | undefined, string>;
-  line_items: ColumnType<unknown, string | undefined, string>;
   refund_ids: Generated<number[]>;
   refunds_wanted: Generated<number[]>;
   search_text: Generated<string>;
