@@ -1,0 +1,91 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError, type AnyProcedure } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import type { Context } from 'hono';
+import type { CallMeta } from '#contract/base.ts';
+import type { CallContext, Person, RequestContext } from '../platform/access/call-context.ts';
+import type { FeatureRoutes } from '../platform/feature.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { answerFor, toLibraryError } from './error-door.ts';
+import { refuse, relay, type AppEnv } from './request.ts';
+
+/** Comment lines on a quiet stream: proxies close connections that say nothing for a minute. */
+const KEEP_ALIVE_MS = 25_000;
+
+/** Finds out who sent a request; `answerHeaders` takes a renewed cookie. */
+export type Identify = (headers: Headers, answerHeaders: Headers) => Promise<Person | null>;
+
+interface CallRequest extends RequestContext {
+  readonly named: (route: string) => void;
+  readonly answerHeaders: Headers;
+}
+
+/** Serves one router twice: as RPC for our own pages, and under the contract's addresses for everybody else. */
+export function createCallHandlers(platform: Platform, router: FeatureRoutes, identify: Identify) {
+  const settings = {
+    clientInterceptors: [guardCall(platform)],
+    interceptors: [refuseMalformed],
+    eventIteratorKeepAliveInterval: KEEP_ALIVE_MS,
+  };
+  const rpc = new RPCHandler<CallRequest>(router as never, settings as never);
+  const rest = new OpenAPIHandler<CallRequest>(router as never, {
+    ...(settings as object),
+    customErrorResponseBodyEncoder: (error) => answerFor(error, platform),
+  });
+
+  const serve = (handler: typeof rpc | typeof rest, prefix?: '/rpc') => async (c: Context<AppEnv>) => {
+    const context = requestContext(c, identify);
+    const { matched, response } = await handler.handle(c.req.raw, { ...(prefix ? { prefix } : {}), context });
+    if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'There is no such call.' }));
+    for (const [name, value] of context.answerHeaders) c.header(name, value, { append: true });
+    return relay(c, response);
+  };
+  return { rpc: serve(rpc, '/rpc'), rest: serve(rest) };
+}
+
+function requestContext(c: Context<AppEnv>, identify: Identify): CallRequest {
+  const { headers } = c.req.raw;
+  const answerHeaders = new Headers();
+  let found: Promise<Person | null> | undefined;
+  return {
+    requestId: c.var.requestId,
+    ip: c.var.ip,
+    log: c.var.log,
+    headers,
+    answerHeaders,
+    named: (route) => c.set('route', route),
+    identify: () => (found ??= identify(headers, answerHeaders)),
+  };
+}
+
+/** Around every call: its name, who may, and what its errors become. */
+function guardCall(platform: Platform) {
+  return async (call: {
+    context: CallRequest;
+    input: unknown;
+    path: readonly string[];
+    procedure: AnyProcedure;
+    next: (options: { context: CallContext; input: unknown }) => Promise<unknown>;
+  }): Promise<unknown> => {
+    const { context, input } = call;
+    context.named(call.path.join('.'));
+    try {
+      const meta = call.procedure['~orpc'].meta as CallMeta;
+      return await call.next({ ...call, context: await platform.gate.open(meta, input, context) });
+    } catch (error) {
+      throw toLibraryError(answerFor(error, context), error);
+    }
+  };
+}
+
+/** A body that is no JSON fails before any call begins. */
+async function refuseMalformed(request: { context: CallRequest; next: () => Promise<unknown> }): Promise<unknown> {
+  try {
+    return await request.next();
+  } catch (error) {
+    if (error instanceof ORPCError) throw error;
+    const answer = answerFor(error instanceof SyntaxError ? new AppError('MALFORMED_JSON') : error, request.context);
+    throw toLibraryError(answer, error);
+  }
+}

@@ -1,0 +1,78 @@
+import { ORPCError } from '@orpc/server';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/** What every refusal looks like, wherever it comes from. */
+export interface ErrorAnswer {
+  code: ErrorCode;
+  status: number;
+  /** A sentence for people. */
+  message: string;
+  data: unknown;
+}
+
+/** One thing that is wrong with an input: the field's path and what to do about it. */
+export interface InputIssue {
+  path: string;
+  message: string;
+}
+
+interface SchemaIssue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+/**
+ * The one door through which errors leave. Declared refusals keep their code and sentence, invalid input names the field and the
+ * remedy, everything else is logged with its stack and leaves as INTERNAL with the request's id and nothing else.
+ */
+export function answerFor(error: unknown, about: { requestId?: string; log: Log }): ErrorAnswer {
+  if (error instanceof AppError) return answer(error.code, error.message, error.data);
+  if (error instanceof ORPCError) {
+    const known = fromLibrary(error);
+    if (known !== null) return known;
+  }
+  if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
+  about.log.error({ err: error }, 'An unexpected error left through the door');
+  return answer('INTERNAL', ERRORS.INTERNAL.message, { requestId: about.requestId });
+}
+
+/** The same as an error of the RPC library, which knows which codes a call declares. */
+export function toLibraryError(
+  { code, status, message, data }: ErrorAnswer,
+  cause: unknown,
+): ORPCError<string, unknown> {
+  return new ORPCError(code, { status, message, data, cause });
+}
+
+function fromLibrary(error: ORPCError<string, unknown>): ErrorAnswer | null {
+  if (error.code in ERRORS && error.code !== 'INTERNAL')
+    return answer(error.code as ErrorCode, error.message, error.data);
+  if (error.code === 'BAD_REQUEST') {
+    const issues = readIssues(error.data);
+    if (issues !== null) return invalidInput(issues);
+    return answer('MALFORMED_JSON');
+  }
+  if (error.code === 'NOT_FOUND') return answer('NOT_FOUND');
+  if (error.code === 'INTERNAL') return { code: 'INTERNAL', status: 500, message: error.message, data: error.data };
+  return null;
+}
+
+function invalidInput(issues: readonly InputIssue[]): ErrorAnswer {
+  const first = issues[0];
+  const sentence = first ? (first.path === '' ? first.message : `${first.path}: ${first.message}`) : undefined;
+  return answer('INVALID_INPUT', sentence, { issues });
+}
+
+function readIssues(data: unknown): InputIssue[] | null {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return null;
+  return (data.issues as SchemaIssue[]).map(({ message, path = [] }) => ({
+    path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message,
+  }));
+}
+
+function answer(code: ErrorCode, message: string = ERRORS[code].message, data: unknown = null): ErrorAnswer {
+  return { code, status: ERRORS[code].status, message, data: data ?? null };
+}

@@ -1,0 +1,20 @@
+import { accountsFeature } from '../features/accounts/accounts.public.ts';
+import { organizationsFeature } from '../features/organizations/organizations.public.ts';
+import type { Feature } from '../platform/feature.ts';
+import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
+import type { Platform } from '../platform/platform.ts';
+import { liveFeature } from './live-feature.ts';
+import { serverProcedures } from './server-procedures.ts';
+
+/** Every feature of the product. `smtpUrl`: the mail server, which with the sandbox is only known once it runs. */
+export function listFeatures(platform: Platform, smtpUrl: string | undefined): Feature[] {
+  const { log, env } = platform;
+  const letters = letterHandler({ smtpUrl, from: env.mailFrom, log });
+  return [
+    { name: 'letters', jobs: [sendLetter], handlers: [letters] },
+    liveFeature(platform),
+    serverProcedures(),
+    accountsFeature(platform),
+    organizationsFeature(),
+  ];
+}

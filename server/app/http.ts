@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { apiPage, describeApi } from './api-docs.ts';
+import { createCallHandlers, type Identify } from './calls.ts';
+import type { Composition } from './compose.ts';
+import { allowOrigins, limitBodies, protectiveHeaders, refuseForeignOrigins, requireJson } from './guards.ts';
+import { addHealth } from './health.ts';
+import { refuse, relay, traceRequests, type AppEnv } from './request.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface AppParts {
+  platform: Platform;
+  composition: Composition;
+  accounts: { handle(request: Request): Promise<Response>; identify: Identify };
+  /** Folder of the built pages. */
+  webFolder: string;
+}
+
+/** The whole of Karoo's HTTP: guards first, then calls, accounts, doors of features, documents, pages. */
+export function createHttpApp(parts: AppParts): Hono<AppEnv> {
+  const { platform, composition, accounts, webFolder } = parts;
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => refuse(c, error));
+  app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
+
+  app.use(traceRequests(platform));
+  app.use(protectiveHeaders(platform.publicUrl));
+  addHealth(app, platform);
+  app.use(compress());
+  const cors = allowOrigins(platform);
+  if (cors !== null) app.use(cors);
+  app.use(refuseForeignOrigins(platform));
+  app.use(limitBodies());
+  app.use(requireJson());
+
+  const calls = createCallHandlers(platform, composition.router, accounts.identify);
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    c.set('route', 'accounts');
+    const headers = new Headers(c.req.raw.headers);
+    headers.set('x-karoo-ip', c.var.ip);
+    const answer = await accounts.handle(new Request(c.req.raw, { headers }));
+    return relay(c, answer);
+  });
+  addDocuments(app, platform);
+  for (const feature of composition.features) feature.doors?.(app as unknown as Hono);
+  app.all('/rpc/*', calls.rpc);
+  for (const path of ['/api/v1/*', '/functions/v1/*', '/rest/v1/*']) app.all(path, calls.rest);
+  app.use(staticFiles(webFolder));
+  return app;
+}
+
+function addDocuments(app: Hono<AppEnv>, platform: Platform): void {
+  let document: ReturnType<typeof describeApi> | undefined;
+  const described = () => (document ??= describeApi(platform.publicUrl));
+  app.get('/api/openapi.json', async (c) => {
+    c.set('route', 'openapi');
+    return c.json((await described()) as object);
+  });
+  app.get('/api/docs', async (c) => {
+    c.set('route', 'docs');
+    return c.html(apiPage(await described()));
+  });
+  app.get('/files/:organization/:file', async (c) => {
+    c.set('route', 'files');
+    const { organization, file } = c.req.param();
+    const { expires = '', signature = '' } = c.req.query();
+    const found = await platform.files.open({ organizationId: organization, fileId: file, expires, signature });
+    c.header('content-type', found.contentType);
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`);
+    c.header('cache-control', 'private, no-store');
+    return c.body(new Uint8Array(found.content));
+  });
+}
