@@ -53,6 +53,11 @@ export function scopeForServer(storeId: string, organizationId: string): StoreSc
   return { storeId, organizationId } as StoreScope;
 }
 
+/** Mints the scope of an organization for what the server does in a person's name after they have gone, e.g. an approval that ends. */
+export function organizationForServer(organizationId: string): OrganizationScope {
+  return { organizationId } as OrganizationScope;
+}
+
 function namedId(meta: CallMeta, input: unknown): string | null {
   if (meta.access === 'session' || typeof input !== 'object' || input === null) return null;
   const id: unknown = Reflect.get(input, meta.access === 'store' ? 'store_id' : 'organization_id');

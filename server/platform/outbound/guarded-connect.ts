@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 import { buildConnector } from 'undici';
 
-import { kindOfAddress } from './network-address.ts';
+import { isLoopback, kindOfAddress } from './network-address.ts';
 import { OutboundError } from './outbound-error.ts';
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
@@ -12,9 +12,12 @@ type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | Lo
 export type Lookup = (hostname: string, options: LookupOptions & { all: true }, callback: LookupAllCallback) => void;
 type LookupAllCallback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
+/** Which addresses that are not public may be called. */
+export type AllowPrivate = boolean | 'loopback';
+
 export interface GuardOptions {
-  /** Lets through private networks (loopback, RFC 1918, CGNAT, unique local), never link-local and the like. */
-  readonly allowPrivate: boolean;
+  /** Lets through private networks (loopback, RFC 1918, CGNAT, unique local) or this machine's own addresses alone, never link-local and the like. */
+  readonly allowPrivate: AllowPrivate;
   /** Exact origins (`http://127.0.0.1:3100`) that pass whatever their address. */
   readonly allowedOrigins: readonly string[];
   readonly lookup?: Lookup;
@@ -44,9 +47,11 @@ function originOf(protocol: string, host: string, port: string): string {
   return new URL(`${protocol}//${host.includes(':') ? `[${host}]` : host}${port === '' ? '' : `:${port}`}`).origin;
 }
 
-function refusalOf(address: string, host: string, allowPrivate: boolean): OutboundError | null {
+function refusalOf(address: string, host: string, allowPrivate: AllowPrivate): OutboundError | null {
   const kind = kindOfAddress(address);
-  if (kind === 'public' || (kind === 'private' && allowPrivate)) return null;
+  if (kind === 'public') return null;
+  if (kind === 'private' && (allowPrivate === true || (allowPrivate === 'loopback' && isLoopback(address))))
+    return null;
   return new OutboundError('PRIVATE_ADDRESS', `${host} lies in a network that is not called from here`);
 }
 

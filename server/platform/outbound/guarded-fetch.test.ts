@@ -91,6 +91,14 @@ describe('addresses', () => {
     expect(await codeOf(fetch(get(`http://other.example:${shop.port}/`)))).toBe('PRIVATE_ADDRESS');
   });
 
+  test("this machine's own addresses open on request, other private ones do not", async () => {
+    const shop = await server((_request, answer) => answer.end('in'));
+    const fetch = outbound({ allowPrivate: 'loopback', lookup: answering('10.0.0.7') });
+    expect((await fetch(get(`http://127.0.0.1:${shop.port}/`))).body.toString()).toBe('in');
+    expect(await codeOf(fetch(get('http://192.168.1.10/')))).toBe('PRIVATE_ADDRESS');
+    expect(await codeOf(fetch(get('http://shop.example/')))).toBe('PRIVATE_ADDRESS');
+  });
+
   test('only http and https, without credentials', async () => {
     const fetch = outbound();
     expect(await codeOf(fetch(get('ftp://x.co.za/')))).toBe('BAD_ADDRESS');

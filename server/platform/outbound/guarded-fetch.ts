@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 
-import { guardedConnector, type Lookup } from './guarded-connect.ts';
+import { type AllowPrivate, guardedConnector, type Lookup } from './guarded-connect.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { ACCEPTED_ENCODINGS, decompress, readCapped } from './read-body.ts';
 import { nextHop } from './redirects.ts';
@@ -32,7 +32,7 @@ export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundAnswer>
 
 export interface OutboundOptions {
   /** Whether shops in private networks may be called (`ALLOW_PRIVATE_STORE_ADDRESSES`). */
-  readonly allowPrivate?: boolean;
+  readonly allowPrivate?: AllowPrivate;
   /** Exact origins that may always be called, such as the sandbox shop's. */
   readonly allowedOrigins?: readonly string[];
   /** In place of `dns.lookup`, for tests. */

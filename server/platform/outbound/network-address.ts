@@ -26,3 +26,8 @@ export function kindOfAddress(address: string): AddressKind {
   if (ip.kind() === 'ipv6' && !(ip as ipaddr.IPv6).match(GLOBAL_UNICAST_V6)) return 'forbidden';
   return 'public';
 }
+
+/** Whether an IP address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

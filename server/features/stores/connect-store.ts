@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
+import { diagnoseConnection } from '../../integrations/woocommerce/diagnose-connection.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { openKey, sealCredentials } from './open-shop.ts';
+import {
+  changeStore,
+  insertStore,
+  announceStore,
+  recordHealth,
+  setDateType,
+  type ShopFacts,
+} from './stores.commands.ts';
+import { recomputeFigures, settleStoreWebhooks } from './stores.jobs.ts';
+import type { StoresContext } from './stores-context.ts';
+import { hasShop } from './stores.queries.ts';
+
+interface ShopKey {
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}
+
+type Reached = Extract<Awaited<ReturnType<typeof diagnoseConnection>>, { ok: true }>;
+
+/**
+ * Looks at the shop and says what it found. Talks to the network: never call it inside a transaction.
+ * Throws STORE_UNREACHABLE with `data: { code, sentence, remedy }`.
+ */
+async function reach(context: StoresContext, url: string, key: ShopKey): Promise<Reached> {
+  const report = await diagnoseConnection(url, key, context.woo);
+  if (report.ok) return report;
+  const { code, sentence, remedy } = report;
+  throw new AppError('STORE_UNREACHABLE', { message: `${sentence} ${remedy}`, data: { code, sentence, remedy } });
+}
+
+function factsOf({ connection, shop }: Reached): ShopFacts {
+  return {
+    url: connection.url,
+    apiRoot: connection.apiRoot,
+    auth: connection.auth,
+    timezone: shop.timezone,
+    currency: shop.currency ?? 'ZAR',
+    wooVersion: shop.wooVersion,
+    wordpressVersion: shop.wordpressVersion,
+    prettyPermalinks: shop.prettyPermalinks,
+    dateType: shop.dateType,
+    // What the shop's own reports leave out, and always what is no order yet or no more.
+    excludedStatuses: [
+      ...new Set([...shop.excludedStatuses, ...EXCLUDED_STATUSES.filter((status) => /draft|trash/.test(status))]),
+    ],
+    supports: { ...shop.supports, canWrite: shop.canWrite },
+  };
+}
+
+/** A shop to connect: for whom, who asks, and with which key. */
+export interface ConnectWish {
+  readonly organization: OrganizationScope;
+  readonly userId: string;
+  readonly url: string;
+  readonly name?: string | undefined;
+  readonly key: ShopKey;
+}
+
+/**
+ * Connects a shop: checks it, keeps it as a store with its key sealed, registers webhooks and starts the first sync.
+ * Answers the store's id. Throws STORE_UNREACHABLE, STORE_EXISTS.
+ */
+export async function connectStore(context: StoresContext, wish: ConnectWish): Promise<string> {
+  const { db, sealer, now } = context.platform;
+  const reached = await reach(context, wish.url, wish.key);
+  const id = randomUUID();
+  await db.asUser(wish.userId, async (tx) => {
+    if (await hasShop(tx, wish.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
+    await insertStore(tx, wish.organization, {
+      id,
+      name: wish.name ?? reached.shop.name,
+      createdBy: wish.userId,
+      credentialsSealed: sealCredentials(sealer, id, wish.key),
+      facts: factsOf(reached),
+      now: now(),
+    });
+    tx.afterCommit(async () => {
+      await context.platform.jobs.send(settleStoreWebhooks, { storeId: id }, { key: id });
+      await context.startSync(id, wish.userId);
+    });
+  });
+  return id;
+}
+
+/** What a person changes about a store: its name, its key (tried first), the date its orders count on. */
+export interface StoreChange {
+  readonly name?: string | undefined;
+  readonly key?: ShopKey | undefined;
+  readonly dateType?: ShopFacts['dateType'] | undefined;
+}
+
+/** Changes a store. A new key must open the same shop. Throws STORE_UNREACHABLE, STORE_NOT_FOUND. */
+export async function editStore(
+  context: StoresContext,
+  scope: StoreScope,
+  userId: string,
+  change: StoreChange,
+): Promise<void> {
+  const { db, sealer, now, jobs } = context.platform;
+  const reached = change.key && (await reach(context, await addressOf(db, userId, scope), change.key));
+  await db.asUser(userId, async (tx) => {
+    await changeStore(tx, scope, {
+      name: change.name,
+      now: now(),
+      ...(change.key && { credentialsSealed: sealCredentials(sealer, scope.storeId, change.key) }),
+      ...(reached && { facts: factsOf(reached) }),
+    });
+    if (change.dateType) await setDateType(tx, scope, change.dateType, now());
+    tx.afterCommit(async () => {
+      if (change.dateType) await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
+      if (change.key) await jobs.send(settleStoreWebhooks, { storeId: scope.storeId }, { key: scope.storeId });
+      await db.asSystem(scope.storeId, (system) => announceStore(system, scope.storeId));
+    });
+  });
+}
+
+async function addressOf(db: Database, userId: string, scope: StoreScope): Promise<string> {
+  const row = await db.asUser(userId, (tx) =>
+    tx.query.selectFrom('woocommerce_stores').select('url').where('id', '=', scope.storeId).executeTakeFirst(),
+  );
+  if (!row) throw new AppError('STORE_NOT_FOUND');
+  return row.url;
+}
+
+/** Looks at a connected shop again and keeps what was found, good or bad. Never throws for what the shop does. */
+export async function testStore(context: StoresContext, scope: StoreScope) {
+  const { db, sealer, now } = context.platform;
+  const { url, key } = await openKey(db, sealer, scope.storeId);
+  const report = await diagnoseConnection(url, key, context.woo);
+  const problem = report.ok ? null : { code: report.code, sentence: report.sentence, remedy: report.remedy };
+  await db.asSystem(scope.storeId, async (tx) => {
+    await recordHealth(tx, scope.storeId, problem, now());
+    await announceStore(tx, scope.storeId);
+  });
+  return report;
+}

@@ -1,0 +1,80 @@
+import type { WooClientDeps } from '../../integrations/woocommerce/call-pipeline.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Sealer } from '../../platform/secrets/seal.ts';
+import { createWooClient } from '../../integrations/woocommerce/create-woo-client.ts';
+import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
+import type { WooConnection } from '../../integrations/woocommerce/woo-connection.ts';
+import type { StoreSupports } from './store-record.ts';
+
+/** A store the server itself works on. */
+export interface OpenShop {
+  readonly storeId: string;
+  readonly organizationId: string;
+  readonly timezone: string;
+  readonly supports: StoreSupports;
+  readonly client: WooClient;
+}
+
+/**
+ * Opens stores by id. One client per store and key is kept, so that everybody in this process shares its gate and
+ * identical reads.
+ * `removed`: opens one that was removed, to tidy up in the shop.
+ * Throws STORE_NOT_FOUND when the store is gone, SealError when its secret cannot be opened.
+ */
+export type OpenShopById = (storeId: string, options?: { removed?: boolean }) => Promise<OpenShop>;
+
+interface Secrets {
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}
+
+/** Key and secret as one sealed text, bound to the store. */
+export function sealCredentials(sealer: Sealer, storeId: string, secrets: Secrets): string {
+  return sealer.seal(JSON.stringify([secrets.consumerKey, secrets.consumerSecret]), `store:${storeId}`);
+}
+
+/** The reverse of sealCredentials. Throws SealError. */
+export function openCredentials(sealer: Sealer, storeId: string, sealed: string): Secrets {
+  const [consumerKey, consumerSecret] = JSON.parse(sealer.open(sealed, `store:${storeId}`)) as [string, string];
+  return { consumerKey, consumerSecret };
+}
+
+export function createOpenShop(options: { db: Database; sealer: Sealer; woo: WooClientDeps }): OpenShopById {
+  const kept = new Map<string, { sealed: string; client: WooClient }>();
+  return async (storeId, { removed = false } = {}) => {
+    const row = await readSecrets(options.db, storeId, removed);
+    if (!row?.credentials_sealed || !row.api_root || !row.auth_method) throw new AppError('STORE_NOT_FOUND');
+    const { organization_id: organizationId, timezone, supports, credentials_sealed: sealed } = row;
+    const known = kept.get(storeId);
+    if (known?.sealed === sealed) return { storeId, organizationId, timezone, supports, client: known.client };
+    const connection: WooConnection = {
+      url: row.url,
+      apiRoot: row.api_root,
+      auth: row.auth_method === 'oauth' ? 'oauth1' : row.auth_method,
+      ...openCredentials(options.sealer, storeId, sealed),
+    };
+    const client = createWooClient(connection, options.woo);
+    kept.set(storeId, { sealed, client });
+    return { storeId, organizationId, timezone, supports, client };
+  };
+}
+
+async function readSecrets(db: Database, storeId: string, removed = false) {
+  const row = await db.asSystem(storeId, (tx) =>
+    tx.query
+      .selectFrom('woocommerce_stores')
+      .select(['url', 'api_root', 'auth_method', 'credentials_sealed', 'organization_id', 'timezone', 'supports'])
+      .where('id', '=', storeId)
+      .where('is_active', '=', !removed)
+      .executeTakeFirst(),
+  );
+  return row && { ...row, supports: row.supports as StoreSupports };
+}
+
+/** Address and key of a store, for looking at it anew. Throws STORE_NOT_FOUND, SealError. */
+export async function openKey(db: Database, sealer: Sealer, storeId: string): Promise<{ url: string; key: Secrets }> {
+  const row = await readSecrets(db, storeId);
+  if (!row?.credentials_sealed) throw new AppError('STORE_NOT_FOUND');
+  return { url: row.url, key: openCredentials(sealer, storeId, row.credentials_sealed) };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
+import type { WooWebhook } from '../../integrations/woocommerce/woo-shop.ts';
+import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhook-topics.ts';
+import type { KeptWebhook } from './store-record.ts';
+
+/** What brings the shop's webhooks of ours to what they should be. */
+export interface WebhookOutcome {
+  readonly webhooks: readonly KeptWebhook[];
+  /** Topics the shop had switched off and that were switched on again. */
+  readonly reactivated: readonly string[];
+}
+
+/** A secret for signing: letters and digits only, for the shop decodes HTML entities in it before it signs. */
+export function newWebhookSecret(): string {
+  return randomBytes(24).toString('hex');
+}
+
+/** Where the shop delivers to; ours are recognised by it. */
+export function deliveryAddress(publicUrl: string, storeId: string): string {
+  return `${publicUrl}/webhooks/woocommerce/${storeId}`;
+}
+
+/**
+ * One active webhook per topic, delivering to `deliveryUrl`: missing ones are made, those the shop disabled (after the
+ * seventh failed delivery it does so without a word) are switched on again, doubles are removed. `secret` is sent
+ * again to those that stay where `resign` says that it changed. Throws WooError.
+ */
+export async function settleWebhooks(
+  client: WooClient,
+  wish: { deliveryUrl: string; secret: string; resign: boolean },
+): Promise<WebhookOutcome> {
+  const there = (await client.listWebhooks()).filter((webhook) => webhook.delivery_url === wish.deliveryUrl);
+  const webhooks: KeptWebhook[] = [];
+  const reactivated: string[] = [];
+  // One after the other: shops create webhooks slowly, and each creation pings us while it runs.
+  for (const topic of WEBHOOK_TOPICS) {
+    const [first, ...doubles] = there.filter((webhook) => webhook.topic === topic);
+    for (const double of doubles) await client.deleteWebhook(double.id);
+    if (first && first.status !== 'active') reactivated.push(topic);
+    const settled = await settleOne(client, topic, first, wish);
+    webhooks.push({ id: settled.id, topic, status: settled.status });
+  }
+  return { webhooks, reactivated };
+}
+
+async function settleOne(
+  client: WooClient,
+  topic: string,
+  known: WooWebhook | undefined,
+  wish: { deliveryUrl: string; secret: string; resign: boolean },
+): Promise<WooWebhook> {
+  const { deliveryUrl, secret } = wish;
+  if (!known) return client.createWebhook({ name: `Karoo ${topic}`, topic, deliveryUrl, secret });
+  if (known.status === 'active' && !wish.resign) return known;
+  return client.updateWebhook(known.id, { status: 'active', secret });
+}
+
+/** Removes every webhook of ours; those already gone are no error. Throws WooError. */
+export async function removeWebhooks(client: WooClient, deliveryUrl: string): Promise<void> {
+  for (const webhook of await client.listWebhooks()) {
+    if (webhook.delivery_url === deliveryUrl) await client.deleteWebhook(webhook.id);
+  }
+}

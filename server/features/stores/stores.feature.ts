@@ -1,0 +1,34 @@
+import type { Feature } from '../../platform/feature.ts';
+import { createOutbound } from '../../platform/outbound/guarded-fetch.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createOpenShop } from './open-shop.ts';
+import { approvalHandlers, finishStoreApproval } from './store-approvals.jobs.ts';
+import { approvalDoor } from './store-approvals.door.ts';
+import { storeHandlers, storeJobs, storeSchedules } from './stores.jobs.ts';
+import { wooDeps, type StoresContext } from './stores-context.ts';
+import { proxyRoutes, storesRoutes } from './stores.routes.ts';
+
+export interface StoresFeature extends Feature {
+  readonly context: StoresContext;
+}
+
+/** Connecting shops. `startSync` comes from app: the sync builds on this feature, not the other way round. */
+export function storesFeature(platform: Platform, startSync: StoresContext['startSync']): StoresFeature {
+  const { privateStoreAddresses } = platform.env;
+  const outbound = createOutbound({
+    allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
+  });
+  const woo = wooDeps(platform, outbound.fetch);
+  const { db, sealer } = platform;
+  const context: StoresContext = { platform, woo, openShop: createOpenShop({ db, sealer, woo }), startSync };
+  return {
+    name: 'stores',
+    context,
+    routes: { stores: storesRoutes(context), functions: proxyRoutes(context) },
+    jobs: [...storeJobs, finishStoreApproval],
+    handlers: [...storeHandlers(context), ...approvalHandlers(context)],
+    schedules: storeSchedules,
+    doors: approvalDoor(context),
+    stop: () => outbound.close(),
+  };
+}

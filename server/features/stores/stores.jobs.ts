@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
+import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { deliveryAddress, newWebhookSecret, removeWebhooks, settleWebhooks } from './shop-webhooks.ts';
+import { announceStore, recordHealth, recordWebhooks } from './stores.commands.ts';
+import type { StoresContext } from './stores-context.ts';
+
+const ofStore = z.object({ storeId: z.uuid() });
+
+/** Brings the shop's webhooks of ours in order: at connect, with a new key, and when a look finds some switched off. */
+export const settleStoreWebhooks = defineJob('stores.settle-webhooks.v1', ofStore, {
+  queueing: 'one-waiting',
+  retryLimit: 5,
+  retryDelay: 30,
+  expireInSeconds: 300,
+});
+/** Takes our webhooks out of a shop that was removed. */
+export const removeStoreWebhooks = defineJob('stores.remove-webhooks.v1', ofStore, {
+  retryLimit: 8,
+  retryDelay: 60,
+  expireInSeconds: 300,
+});
+/** Asks every connected store's webhooks to be looked at. */
+export const watchWebhooks = defineJob('stores.watch-webhooks.v1', z.object({}), { queueing: 'one-at-all' });
+/** Computes a store's figures anew after its time zone, date type or statuses changed. */
+export const recomputeFigures = defineJob('stores.recompute-figures.v1', ofStore, {
+  queueing: 'one-waiting',
+  expireInSeconds: 1800,
+});
+
+export const storeJobs = [settleStoreWebhooks, removeStoreWebhooks, watchWebhooks, recomputeFigures];
+
+/** Shops switch webhooks off without a word: twice an hour each is looked at. */
+export const storeSchedules: readonly JobSchedule[] = [{ job: watchWebhooks, cron: '7,37 * * * *', payload: {} }];
+
+export function storeHandlers(context: StoresContext): JobHandler[] {
+  const { db, jobs } = context.platform;
+  return [
+    settleStoreWebhooks.handledBy(({ storeId }) => settle(context, storeId)),
+    removeStoreWebhooks.handledBy(({ storeId }) => remove(context, storeId)),
+    watchWebhooks.handledBy(async () => {
+      const stores = await db.asSystem(null, (tx) =>
+        tx.query.selectFrom('woocommerce_stores').select('id').where('is_active', '=', true).execute(),
+      );
+      for (const { id } of stores) await jobs.send(settleStoreWebhooks, { storeId: id }, { key: id });
+    }),
+    recomputeFigures.handledBy(({ storeId }) =>
+      db.asSystem(storeId, async (tx) => {
+        await sql`select recompute_store_rollups(${storeId}::uuid)`.execute(tx.query);
+        await sql`select announce_change(${storeId}::uuid, 'orders', null)`.execute(tx.query);
+      }),
+    ),
+  ];
+}
+
+async function settle(context: StoresContext, storeId: string): Promise<void> {
+  const { db, sealer, publicUrl, now, log } = context.platform;
+  const shop = await context.openShop(storeId);
+  if (shop.supports.canWrite !== true) return;
+  const secret = await webhookSecret(context, storeId);
+  try {
+    const wish = { deliveryUrl: deliveryAddress(publicUrl, storeId), secret: secret.plain, resign: secret.isNew };
+    // The secret is kept before the shop learns it: a delivery may come before this job goes on.
+    if (secret.isNew)
+      await db.asSystem(storeId, (tx) =>
+        recordWebhooks(tx, storeId, [], sealer.seal(secret.plain, `webhook:${storeId}`)),
+      );
+    const { webhooks, reactivated } = await settleWebhooks(shop.client, wish);
+    if (reactivated.length > 0)
+      log.warn({ storeId, topics: reactivated }, 'The shop had switched webhooks off; they are on again');
+    await db.asSystem(storeId, async (tx) => {
+      await recordWebhooks(tx, storeId, webhooks);
+      await recordHealth(tx, storeId, null, now());
+      await announceStore(tx, storeId);
+    });
+  } catch (fault) {
+    if (!(fault instanceof WooError)) throw fault;
+    await db.asSystem(storeId, async (tx) => {
+      await recordHealth(tx, storeId, describeWooError(fault), now());
+      await announceStore(tx, storeId);
+    });
+    throw fault;
+  }
+}
+
+async function webhookSecret(context: StoresContext, storeId: string): Promise<{ plain: string; isNew: boolean }> {
+  const { db, sealer } = context.platform;
+  const row = await db.asSystem(storeId, (tx) =>
+    tx.query
+      .selectFrom('woocommerce_stores')
+      .select('webhook_secret_sealed')
+      .where('id', '=', storeId)
+      .executeTakeFirst(),
+  );
+  if (!row?.webhook_secret_sealed) return { plain: newWebhookSecret(), isNew: true };
+  return { plain: sealer.open(row.webhook_secret_sealed, `webhook:${storeId}`), isNew: false };
+}
+
+/** The store is gone for everybody, its key is still there: it opens the shop one last time and is wiped afterwards. */
+async function remove(context: StoresContext, storeId: string): Promise<void> {
+  const shop = await context.openShop(storeId, { removed: true });
+  try {
+    await removeWebhooks(shop.client, deliveryAddress(context.platform.publicUrl, storeId));
+  } catch (fault) {
+    // A key that was withdrawn, or may only read, cannot take anything out; the shop drops dead webhooks by itself.
+    if (
+      !(fault instanceof WooError) ||
+      !['WRONG_KEY', 'WRONG_SECRET', 'NOT_ALLOWED', 'READ_ONLY_KEY'].includes(fault.code)
+    )
+      throw fault;
+  }
+  await context.platform.db.asSystem(storeId, (tx) =>
+    tx.query
+      .updateTable('woocommerce_stores')
+      .set({ credentials_sealed: null, webhook_secret_sealed: null })
+      .where('id', '=', storeId)
+      .execute(),
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { READABLE, toStore, type StoreRecord } from './store-record.ts';
+
+/** Stores that are not removed, of one organization or of all the person belongs to (row-level security decides), by name. */
+export async function listStores(tx: Tx, organizationId?: string): Promise<StoreRecord[]> {
+  let query = tx.query.selectFrom('woocommerce_stores').select(READABLE).where('is_active', '=', true);
+  if (organizationId !== undefined) query = query.where('organization_id', '=', organizationId);
+  return (await query.orderBy('name').orderBy('id').execute()).map(toStore);
+}
+
+/** One store that is not removed; null where there is none to see. */
+export async function getStore(tx: Tx, scope: StoreScope): Promise<StoreRecord | null> {
+  const row = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select(READABLE)
+    .where('id', '=', scope.storeId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ? toStore(row) : null;
+}
+
+/** Whether the organization has this shop already; addresses are compared without scheme and in lower case. */
+export async function hasShop(tx: Tx, scope: OrganizationScope, url: string): Promise<boolean> {
+  const rows = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('url')
+    .where('organization_id', '=', scope.organizationId)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.some((row) => sameShop(row.url, url));
+}
+
+function sameShop(one: string, other: string): boolean {
+  const bare = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').toLowerCase();
+  return bare(one) === bare(other);
+}
+
+/** Records of the store that could not be stored, newest first, at most 100; `total` counts all. */
+export async function listDeadLetters(tx: Tx, scope: StoreScope) {
+  const open = tx.query
+    .selectFrom('sync_dead_letters')
+    .where('store_id', '=', scope.storeId)
+    .where('resolved_at', 'is', null);
+  const rows = await open
+    .select(['entity_type', 'record_key', 'wc_id', 'reason', 'attempts', 'first_seen_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+  const count = await open.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return {
+    items: rows.map((row) => ({
+      entity_type: row.entity_type,
+      record_key: row.record_key,
+      wc_id: row.wc_id,
+      reason: row.reason,
+      attempts: row.attempts,
+      first_seen_at: row.first_seen_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+    })),
+    total: Number(count.total),
+  };
+}

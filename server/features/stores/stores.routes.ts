@@ -1,0 +1,130 @@
+import { implement } from '@orpc/server';
+import { functions } from '#contract/functions.ts';
+import { stores } from '#contract/stores.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { diagnoseConnection } from '../../integrations/woocommerce/diagnose-connection.ts';
+import { beginApproval } from './approval.commands.ts';
+import { getApproval } from './approval.queries.ts';
+import { connectStore, editStore, testStore } from './connect-store.ts';
+import { toReport } from './connection-report.ts';
+import { removeStoreWebhooks } from './stores.jobs.ts';
+import { removeStore } from './stores.commands.ts';
+import type { StoresContext } from './stores-context.ts';
+import { getStore, listDeadLetters, listStores } from './stores.queries.ts';
+import { callThroughProxy } from './woocommerce-proxy.ts';
+
+/** Looking at a shop is slow and visible to its owner: nobody may use Karoo to knock at doors. */
+const LOOKS = { max: 20, windowSeconds: 60 };
+
+export function storesRoutes(context: StoresContext) {
+  const calls = guardedCalls();
+  return { ...readingRoutes(calls), ...connectingRoutes(context, calls), ...changingRoutes(context, calls) };
+}
+
+type Calls = ReturnType<typeof guardedCalls>;
+function guardedCalls() {
+  const call = implement(stores).$context<CallContext>();
+  return { store: call.use(inStore), organization: call.use(inOrganization), session: call.use(signedIn) };
+}
+
+function readingRoutes({ store, organization, session }: Calls) {
+  return {
+    list: session.list.handler(async ({ context: { transact }, input }) => {
+      const items = await transact((tx) => listStores(tx, input.organization_id));
+      return { items, total: items.length, page: 1, perPage: Math.max(items.length, 1) };
+    }),
+    get: store.get.handler(({ context }) => readStore(context, context.store)),
+    deadLetters: store.deadLetters.handler(({ context }) =>
+      context.transact((tx) => listDeadLetters(tx, context.store)),
+    ),
+    approval: organization.approval.handler(async ({ context, input }) => {
+      const found = await context.transact((tx) =>
+        getApproval(tx, context.organization, input.approval_id, new Date()),
+      );
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    }),
+  };
+}
+
+function connectingRoutes(stores: StoresContext, { organization }: Calls) {
+  const { limits } = stores.platform;
+  return {
+    create: organization.create.handler(async ({ context, input }) => {
+      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      const storeId = await connectStore(stores, {
+        organization: context.organization,
+        userId: context.person.id,
+        url: input.url,
+        name: input.name,
+        key: { consumerKey: input.consumer_key, consumerSecret: input.consumer_secret },
+      });
+      return readStore(context, { storeId } as StoreScope);
+    }),
+    tryConnection: organization.tryConnection.handler(async ({ context, input }) => {
+      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      const key = { consumerKey: input.consumer_key, consumerSecret: input.consumer_secret };
+      return toReport(await diagnoseConnection(input.url, key, stores.woo));
+    }),
+    beginApproval: organization.beginApproval.handler(async ({ context, input }) => {
+      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      return beginApproval(stores, {
+        organization: context.organization,
+        userId: context.person.id,
+        url: input.url,
+        name: input.name,
+      });
+    }),
+  };
+}
+
+function changingRoutes(stores: StoresContext, { store }: Calls) {
+  const { jobs, limits, now } = stores.platform;
+  return {
+    update: store.update.handler(async ({ context, input }) => {
+      const { consumer_key: consumerKey, consumer_secret: consumerSecret } = input;
+      if ((consumerKey === undefined) !== (consumerSecret === undefined)) {
+        throw new AppError('INVALID_INPUT', { message: 'Give consumer_key and consumer_secret together.' });
+      }
+      const key =
+        consumerKey !== undefined && consumerSecret !== undefined ? { consumerKey, consumerSecret } : undefined;
+      await editStore(stores, context.store, context.person.id, { name: input.name, key, dateType: input.date_type });
+      return readStore(context, context.store);
+    }),
+    remove: store.remove.handler(async ({ context }) => {
+      const { storeId } = context.store;
+      await context.transact(async (tx) => {
+        await removeStore(tx, context.store, now());
+        tx.afterCommit(async () => void (await jobs.send(removeStoreWebhooks, { storeId })));
+      });
+      return { id: storeId, is_active: false as const };
+    }),
+    test: store.test.handler(async ({ context }) => {
+      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      return toReport(await testStore(stores, context.store));
+    }),
+  };
+}
+
+async function readStore(context: CallContext, scope: StoreScope) {
+  const found = await context.transact((tx) => getStore(tx, scope));
+  if (!found) throw new AppError('STORE_NOT_FOUND');
+  return found;
+}
+
+/** `woocommerce-proxy`, under its own name. */
+export function proxyRoutes(context: StoresContext) {
+  const call = implement(functions).$context<CallContext>().use(inStore);
+  return {
+    woocommerceProxy: call.woocommerceProxy.handler(({ context: { store, role }, input }) =>
+      callThroughProxy(context.openShop, store.storeId, role, {
+        method: input.method,
+        path: input.path,
+        params: input.params ?? {},
+        body: input.body,
+      }),
+    ),
+  };
+}
