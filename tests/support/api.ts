@@ -1,0 +1,48 @@
+/** A person at the API: signs in once, then asks by bearer token. */
+export interface Person {
+  get<T>(path: string): Promise<T>;
+  send<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** The same without a complaint about the status. */
+  raw(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: unknown }>;
+}
+
+export async function signIn(url: string, email = 'demo@karoo.test', password = 'karoo-demo'): Promise<Person> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const token = answer.headers.get('set-auth-token');
+  if (!answer.ok || !token) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`);
+  return person(url, token);
+}
+
+export function person(url: string, token: string | null): Person {
+  const raw: Person['raw'] = async (method, path, body, headers = {}) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: parsed(text) };
+  };
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await raw(method, path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as T;
+  };
+  return { raw, send, get: (path) => send('GET', path) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

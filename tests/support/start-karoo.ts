@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const READY = /Karoo is ready: (\S+)/;
+const READY_WITHIN_MS = 120_000;
+
+/** A running Karoo, as somebody who types `npm start` has it. */
+export interface RunningKaroo {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface StartOptions {
+  /** Kept folder to start on again; a fresh one, removed at the stop, when absent. */
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** Two neighbouring free ports a hundred apart, as the product wants them. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = await freePort(0);
+    // oxlint-disable-next-line no-await-in-loop
+    if (port < 65_000 && (await freePort(port + 100).catch(() => 0)) !== 0) return port;
+  }
+}
+
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the server process and waits until it says that it is ready. */
+export async function startKaroo(options: StartOptions = {}): Promise<RunningKaroo> {
+  const port = options.port ?? (await freePorts());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'karoo-data-'));
+  const child = spawn('node', ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = collect(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = await Promise.race([
+    printed.until(READY),
+    ended.then((code) => Promise.reject(new Error(`Karoo ended with ${code}:\n${printed.text()}`))),
+    wait(READY_WITHIN_MS).then(() => Promise.reject(new Error(`Karoo was not ready in time:\n${printed.text()}`))),
+  ]);
+  const end = async (signal: NodeJS.Signals, removes: boolean) => {
+    child.kill(signal);
+    const code = await ended;
+    if (removes && options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${port + 100}`,
+    dataDir,
+    output: printed.text,
+    kill: async () => void (await end('SIGKILL', false)),
+    stop: () => end('SIGTERM', true),
+  };
+}
+
+function collect(child: ChildProcess) {
+  let text = '';
+  const waiting: { pattern: RegExp; found: (match: string) => void }[] = [];
+  const take = (chunk: Buffer) => {
+    text += chunk.toString();
+    for (const { pattern, found } of waiting) {
+      const match = pattern.exec(text);
+      if (match) found(match[1] ?? match[0]);
+    }
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return {
+    text: () => text,
+    until: (pattern: RegExp) => new Promise<string>((found) => waiting.push({ pattern, found })),
+  };
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Asks again and again until the answer pleases; the error tells the last answer. */
+export async function eventually<T>(what: string, ask: () => Promise<T>, pleases: (answer: T) => boolean, withinMs = 90_000): Promise<T> {
+  const until = Date.now() + withinMs;
+  let last: T | undefined;
+  while (Date.now() < until) {
+    // oxlint-disable-next-line no-await-in-loop
+    last = await ask();
+    if (pleases(last)) return last;
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(250);
+  }
+  throw new Error(`${what}: not within ${withinMs} ms; the last answer was ${JSON.stringify(last)?.slice(0, 2000)}`);
+}
