@@ -1,0 +1,124 @@
+import { amount, cents } from '../woocommerce/cents.ts';
+import { SHOP_OFFSET_SECONDS, gmtSeconds, gmtText } from '../woocommerce/shop-dates.ts';
+import type { Shop } from '../woocommerce/shop.ts';
+import type { Order, Refund } from '../woocommerce/wire.ts';
+
+/** The figures of one period; amounts as "1234.50" in the shop's currency. */
+export type SalesFigures = {
+  orders: number;
+  items: number;
+  grossSales: string;
+  discounts: string;
+  refunds: string;
+  netSales: string;
+  tax: string;
+  shipping: string;
+  totalSales: string;
+};
+
+export type SalesTruth = SalesFigures & {
+  /** The same for every shop day of the period on which something happened. */
+  days: { [day: string]: SalesFigures };
+  /** Orders in another currency, which are in no figure. */
+  otherCurrencyOrders: number;
+};
+
+/** Orders in these statuses are no sales, and neither are their refunds. */
+const NOT_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', 'auto-draft'];
+
+type Cents = {
+  orders: number;
+  items: number;
+  gross: number;
+  discounts: number;
+  refunds: number;
+  tax: number;
+  shipping: number;
+};
+
+const nothing = (): Cents => ({ orders: 0, items: 0, gross: 0, discounts: 0, refunds: 0, tax: 0, shipping: 0 });
+
+/** The shop's own day of a `_gmt` field. */
+function shopDay(gmt: string): string {
+  return gmtText(gmtSeconds(gmt) + SHOP_OFFSET_SECONDS).slice(0, 10);
+}
+
+/** The tax and the delivery a refund gives back, in cents above zero. */
+function refundedParts(refund: Refund): { tax: number; shipping: number } {
+  let tax = 0;
+  for (const line of refund.tax_lines) tax -= cents(line.tax_total) + cents(line.shipping_tax_total);
+  let shipping = 0;
+  for (const line of refund.shipping_lines) shipping -= cents(line.total);
+  return { tax, shipping };
+}
+
+function addOrder(sums: Cents, order: Order): void {
+  sums.orders += 1;
+  for (const line of order.line_items) sums.items += line.quantity;
+  const discount = cents(order.discount_total);
+  // Lines before discounts, and fees with them, so that total = net + tax + shipping.
+  sums.gross += cents(order.total) - cents(order.total_tax) - cents(order.shipping_total) + discount;
+  sums.discounts += discount;
+  sums.tax += cents(order.total_tax);
+  sums.shipping += cents(order.shipping_total);
+}
+
+function addRefund(sums: Cents, refund: Refund): void {
+  const { tax, shipping } = refundedParts(refund);
+  sums.refunds += cents(refund.amount) - tax - shipping;
+  sums.tax -= tax;
+  sums.shipping -= shipping;
+}
+
+function figures(sums: Cents): SalesFigures {
+  const net = sums.gross - sums.discounts - sums.refunds;
+  return {
+    orders: sums.orders,
+    items: sums.items,
+    grossSales: amount(sums.gross),
+    discounts: amount(sums.discounts),
+    refunds: amount(sums.refunds),
+    netSales: amount(net),
+    tax: amount(sums.tax),
+    shipping: amount(sums.shipping),
+    totalSales: amount(net + sums.tax + sums.shipping),
+  };
+}
+
+/**
+ * Sales from one shop day to another ("2026-01-31", both included), added up order by order in whole cents. An order
+ * counts on the day it was paid, or else made; a refund on its own day.
+ */
+export function salesTruth(shop: Shop, from: string, to: string): SalesTruth {
+  const book = shop.data.orders;
+  const whole = nothing();
+  const days = new Map<string, Cents>();
+  const of = (day: string) => {
+    const sums = days.get(day) ?? nothing();
+    days.set(day, sums);
+    return sums;
+  };
+  const within = (day: string) => day >= from && day <= to;
+  let otherCurrencyOrders = 0;
+  for (let place = 0; place < book.places; place++) {
+    if (book.isGone(place)) continue;
+    const order = book.order(place);
+    if (NOT_SALES.includes(order.status)) continue;
+    const day = shopDay(order.date_paid_gmt ?? order.date_created_gmt);
+    if (order.currency !== shop.data.currency.code) {
+      if (within(day)) otherCurrencyOrders += 1;
+      continue;
+    }
+    if (within(day)) for (const sums of [whole, of(day)]) addOrder(sums, order);
+    for (const refund of book.refunds(place)) {
+      const refundDay = shopDay(refund.date_created_gmt);
+      if (within(refundDay)) for (const sums of [whole, of(refundDay)]) addRefund(sums, refund);
+    }
+  }
+  const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    ...figures(whole),
+    days: Object.fromEntries(sorted.map(([day, sums]) => [day, figures(sums)])),
+    otherCurrencyOrders,
+  };
+}

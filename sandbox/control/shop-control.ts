@@ -1,0 +1,182 @@
+import { refundOrder, refundableCents, trashOrder } from '../woocommerce/change-order.ts';
+import { deleteProduct, updateProduct } from '../woocommerce/change-product.ts';
+import { cents } from '../woocommerce/cents.ts';
+import type { Faults, FaultKind } from '../woocommerce/faults.ts';
+import type { RefundedRow } from '../woocommerce/make-refund.ts';
+import { placeOrder } from '../woocommerce/place-order.ts';
+import { createCustomer, removeCustomer, updateCustomer } from '../woocommerce/rest/customer-routes.ts';
+import { sendOrder } from '../woocommerce/rest/list-orders.ts';
+import { updateOrder } from '../woocommerce/rest/order-routes.ts';
+import type { Behaviour, Shop } from '../woocommerce/shop.ts';
+import type { Customer, JsonObject, Order, Product, Refund } from '../woocommerce/wire.ts';
+import type { WebhookSender } from '../woocommerce/webhooks/deliver.ts';
+import { randomFor } from '../random.ts';
+import { liveOrder } from './live-order.ts';
+import { salesTruth, type SalesTruth } from './sales-truth.ts';
+
+/** The truth about a shop and every handle to change it, for tests and demonstrations. */
+export class ShopControl {
+  private readonly shop: Shop;
+  private readonly faults: Faults;
+  private readonly sender: WebhookSender;
+  private readonly seed: number;
+  private timer: NodeJS.Timeout | null = null;
+  private placed = 0;
+
+  constructor(shop: Shop, faults: Faults, sender: WebhookSender, seed: number) {
+    this.shop = shop;
+    this.faults = faults;
+    this.sender = sender;
+    this.seed = seed;
+  }
+
+  /** Every order that is not deleted for good, trash and drafts too, upwards by id, as the REST interface sends it. */
+  *orders(): Generator<Order> {
+    const book = this.shop.data.orders;
+    for (let place = 0; place < book.places; place++) {
+      if (!book.isGone(place)) yield sendOrder(this.shop, book.order(place)) as unknown as Order;
+    }
+  }
+
+  /** The refunds of every order, with the order they belong to. */
+  *refunds(): Generator<Refund & { parent_id: number }> {
+    const book = this.shop.data.orders;
+    for (const entry of book.refundEntries) {
+      const refund = book.refunds(entry.place).find((candidate) => candidate.id === entry.id);
+      if (refund) yield { ...refund, parent_id: book.id(entry.place) };
+    }
+  }
+
+  products(): Product[] {
+    return [...this.shop.data.products.values()];
+  }
+
+  variations(): Product[] {
+    return [...this.shop.data.variations.values()];
+  }
+
+  customers(): Customer[] {
+    const book = this.shop.data.customers;
+    return book.ids().map((id) => book.get(id)!);
+  }
+
+  /** Sums over the shop's own records, slow and plain: see sales-truth.ts. Days are shop days, both included. */
+  sales(from: string, to: string): SalesTruth {
+    return salesTruth(this.shop, from, to);
+  }
+
+  order(id: number): Order {
+    return this.shop.data.orders.order(this.placeOf(id));
+  }
+
+  private placeOf(id: number): number {
+    const place = this.shop.data.orders.place(id);
+    if (place < 0) throw new RangeError(`The shop has no order ${id}.`);
+    return place;
+  }
+
+  /** Places an order now: a believable one, or with a body what POST /orders would make of it. */
+  placeOrder(body?: JsonObject): Order {
+    return placeOrder(this.shop, body ?? liveOrder(this.shop, randomFor(this.seed, 'live', this.placed++)));
+  }
+
+  /** Changes an order as PUT /orders/{id} does. */
+  updateOrder(id: number, body: JsonObject): Order {
+    return updateOrder(this.shop, this.placeOf(id), body);
+  }
+
+  trashOrder(id: number): void {
+    trashOrder(this.shop, this.placeOf(id));
+  }
+
+  /** Deletes for good, which the shop tells nobody. */
+  deleteOrder(id: number): void {
+    this.shop.data.orders.remove(this.placeOf(id));
+  }
+
+  /** Refunds an amount ("35.00"; all that is left without one), or the given rows of the order. */
+  refundOrder(id: number, amountText?: string, reason = 'Changed my mind', rows: readonly RefundedRow[] = []): Refund {
+    const place = this.placeOf(id);
+    const byRows = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
+    const wanted =
+      amountText !== undefined ? cents(amountText) : rows.length > 0 ? byRows : refundableCents(this.shop, place);
+    return refundOrder(this.shop, place, wanted, reason, rows);
+  }
+
+  updateProduct(id: number, body: JsonObject): Product {
+    return updateProduct(this.shop, this.productOf(id), body);
+  }
+
+  deleteProduct(id: number, force: boolean): void {
+    deleteProduct(this.shop, this.productOf(id), force);
+  }
+
+  private productOf(id: number): Product {
+    const product = this.shop.product(id);
+    if (!product) throw new RangeError(`The shop has no product ${id}.`);
+    return product;
+  }
+
+  createCustomer(body: JsonObject): Customer {
+    return createCustomer(this.shop, body);
+  }
+
+  updateCustomer(id: number, body: JsonObject): Customer {
+    const customer = this.shop.data.customers.get(id);
+    if (!customer) throw new RangeError(`The shop has no customer ${id}.`);
+    return updateCustomer(this.shop, customer, body);
+  }
+
+  deleteCustomer(id: number): void {
+    removeCustomer(this.shop, id);
+  }
+
+  /** Orders per minute that arrive by themselves; 0 freezes the shop. */
+  setLive(perMinute: number): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    if (perMinute <= 0) return;
+    this.timer = setInterval(() => this.placeOrder(), 60_000 / perMinute);
+    this.timer.unref();
+  }
+
+  /** Seconds the shop's clock is ahead of the machine's; negative for behind. */
+  setSkew(seconds: number): void {
+    this.shop.data.clock.skew = seconds;
+  }
+
+  now(): number {
+    return this.shop.now();
+  }
+
+  /** The share of answers that go wrong from now on, and of which kinds. */
+  setFaults(rate: number, kinds?: readonly FaultKind[]): void {
+    if (rate === 0) this.faults.clear();
+    this.faults.rate = rate;
+    if (kinds) this.faults.kinds = kinds;
+  }
+
+  /** The next `times` requests whose path holds `path` go wrong in this way. */
+  forceFault(kind: FaultKind, times = 1, path = ''): void {
+    this.faults.force(kind, times, path);
+  }
+
+  setBehaviour(change: Partial<Behaviour>): void {
+    Object.assign(this.shop.behaviour, change);
+  }
+
+  webhooks() {
+    return [...this.shop.webhooks.values()];
+  }
+
+  /** Resolves when no webhook is waiting or under way. */
+  webhooksIdle(): Promise<void> {
+    return this.sender.idle();
+  }
+
+  /** Stops what runs by itself: live orders and webhooks. */
+  stop(): void {
+    this.setLive(0);
+    this.sender.stop();
+  }
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Mail, Mailbox } from './mailbox.ts';
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f5f2;color:#222}main{max-width:52rem;margin:0 auto;padding:1.5rem}
+a{color:#8a4b08}table{width:100%;border-collapse:collapse;background:#fff}td,th{text-align:left;padding:.5rem .75rem;border-bottom:1px solid #e5e2dc}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;padding:1rem}iframe{width:100%;height:28rem;border:1px solid #e5e2dc;background:#fff}`;
+
+const layout = (title: string, body: ReturnType<typeof html>) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The text of a letter with its addresses made into links. */
+function linked(text: string): string {
+  return escapeText(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_top">${url}</a>`);
+}
+
+const listPage = (mails: Mail[]) =>
+  layout(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <p>Letters sent by Karoo on this machine. Nothing leaves it.</p>
+      ${
+        mails.length === 0
+          ? html`<p>No letters yet.</p>`
+          : html`<table>
+              <tr>
+                <th>To</th>
+                <th>Subject</th>
+                <th>Received</th>
+              </tr>
+              ${mails.map(
+                (mail) =>
+                  html`<tr>
+                    <td>${mail.to.join(', ')}</td>
+                    <td><a href="/mailbox/${mail.id}">${mail.subject || '(no subject)'}</a></td>
+                    <td>${mail.receivedAt.slice(0, 19).replace('T', ' ')}</td>
+                  </tr>`,
+              )}
+            </table>`
+      }`,
+  );
+
+const mailPage = (mail: Mail) =>
+  layout(
+    mail.subject,
+    html`<p><a href="/mailbox">All letters</a></p>
+      <h1>${mail.subject || '(no subject)'}</h1>
+      <p>From ${mail.from} to ${mail.to.join(', ')}, ${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</p>
+      ${mail.html ? html`<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The letter" src="/mailbox/${mail.id}/html"></iframe>` : ''}
+      <h2>As text</h2>
+      <pre>${raw(linked(mail.text))}</pre>`,
+  );
+
+/** The mailbox's pages, and `messages.json` for tests. */
+export function mailboxApp(mailbox: Mailbox): Hono {
+  const app = new Hono();
+  app.get('/', (c) => c.html(listPage(mailbox.list())));
+  app.get('/messages.json', (c) => c.json(mailbox.list(c.req.query('to'))));
+  app.delete('/messages.json', (c) => {
+    mailbox.clear();
+    return c.json({ cleared: true });
+  });
+  app.get('/:id{[0-9]+}', (c) => {
+    const mail = mailbox.get(Number(c.req.param('id')));
+    return mail ? c.html(mailPage(mail)) : c.notFound();
+  });
+  app.get('/:id{[0-9]+}/html', (c) => {
+    const mail = mailbox.get(Number(c.req.param('id')));
+    if (!mail) return c.notFound();
+    c.header(
+      'Content-Security-Policy',
+      "sandbox allow-popups allow-top-navigation-by-user-activation; script-src 'none'",
+    );
+    return c.html(`<base target="_top">${mail.html}`);
+  });
+  return app;
+}

@@ -1,0 +1,85 @@
+import { SMTPServer } from 'smtp-server';
+import PostalMime from 'postal-mime';
+import type { AddressInfo } from 'node:net';
+
+/** A letter as it is shown and as tests read it. */
+export type Mail = {
+  id: number;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+};
+
+const MOST_MAILS = 200;
+
+/** Takes every letter sent to it, keeps the last 200 in memory and delivers none. */
+export class Mailbox {
+  private readonly mails: Mail[] = [];
+  private count = 0;
+  private readonly server: SMTPServer;
+
+  constructor() {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+          this.keep(Buffer.concat(parts), to).then(() => done(), done);
+        });
+      },
+    });
+    // A sender that hangs up in the middle is its own affair.
+    this.server.on('error', () => {});
+  }
+
+  private async keep(raw: Buffer, to: string[]): Promise<void> {
+    const letter = await PostalMime.parse(raw);
+    this.mails.unshift({
+      id: ++this.count,
+      receivedAt: new Date().toISOString(),
+      from: letter.from?.address ?? '',
+      to,
+      subject: letter.subject ?? '',
+      text: letter.text ?? '',
+      html: letter.html ?? '',
+    });
+    this.mails.length = Math.min(this.mails.length, MOST_MAILS);
+  }
+
+  /** Newest first; with `to`, only what was sent to that address. */
+  list(to?: string): Mail[] {
+    const wanted = to?.toLowerCase();
+    return this.mails.filter(
+      (mail) => wanted === undefined || mail.to.some((address) => address.toLowerCase() === wanted),
+    );
+  }
+
+  get(id: number): Mail | undefined {
+    return this.mails.find((mail) => mail.id === id);
+  }
+
+  clear(): void {
+    this.mails.length = 0;
+  }
+
+  /** Starts to listen; the answer is the port in use. */
+  async listen(port: number, host: string): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => resolve());
+    });
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}

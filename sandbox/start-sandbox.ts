@@ -1,0 +1,178 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { controlApp } from './control/control-routes.ts';
+import { ShopControl } from './control/shop-control.ts';
+import { mailboxApp } from './mailbox/mailbox-page.ts';
+import { Mailbox } from './mailbox/mailbox.ts';
+import { Faults } from './woocommerce/faults.ts';
+import { generateShop } from './woocommerce/generated/generate-shop.ts';
+import { loadRecordedShop } from './woocommerce/recorded/load-recorded-shop.ts';
+import { ShopClock } from './woocommerce/shop-dates.ts';
+import { answerSite, type ShopSite } from './woocommerce/shop-server.ts';
+import type { Behaviour, Shop } from './woocommerce/shop.ts';
+import { WebhookSender } from './woocommerce/webhooks/deliver.ts';
+
+export type SandboxOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  orders: number;
+  products: number;
+  customers: number;
+  seed: number;
+  /** The share of answers that go wrong, 0 to 1. */
+  faults: number;
+  /** New orders per minute. */
+  live: number;
+  /** Serve the recordings' own shop at the root in place of a generated one. */
+  recorded: boolean;
+  /** Serve it below /kaapstad-koffie as well. */
+  withRecorded: boolean;
+  /** The port of the mailbox's SMTP server; null for no mailbox. */
+  smtpPort: number | null;
+  /** Seconds the shop's clock is ahead. */
+  skew: number;
+  /** Milliseconds every answer waits. */
+  latency: number;
+  /** The moment the shop's clock starts at, in seconds since 1970; null for the machine's time. */
+  today: number | null;
+  /** The moment the generated orders end at, in seconds since 1970; null for the clock's now. */
+  historyEnd: number | null;
+  behaviour: Partial<Behaviour>;
+};
+
+export const DEFAULT_OPTIONS: SandboxOptions = {
+  port: 0,
+  host: '127.0.0.1',
+  orders: 300,
+  products: 60,
+  customers: 120,
+  seed: 7,
+  faults: 0,
+  live: 0,
+  recorded: false,
+  withRecorded: false,
+  smtpPort: null,
+  skew: 0,
+  latency: 0,
+  today: null,
+  historyEnd: null,
+  behaviour: {},
+};
+
+/** What somebody needs to use a running sandbox; it is also what the process prints when it is ready. */
+export type SandboxAddresses = {
+  url: string;
+  consumerKey: string;
+  consumerSecret: string;
+  readOnlyKey: string;
+  readOnlySecret: string;
+  recordedUrl: string | null;
+  recordedConsumerKey: string | null;
+  recordedConsumerSecret: string | null;
+  mailboxUrl: string | null;
+  smtpUrl: string | null;
+};
+
+export type RunningSandbox = SandboxAddresses & {
+  /** The shop at the root. */
+  shop: ShopControl;
+  /** The recordings' shop beside it, where it is served. */
+  recordedShop: ShopControl | null;
+  mailbox: Mailbox | null;
+  close(): Promise<void>;
+};
+
+export const RECORDED_FOLDER = '/kaapstad-koffie';
+
+type Site = ShopSite & { sender: WebhookSender; control: ShopControl };
+
+function siteFor(shop: Shop, folder: string, options: SandboxOptions, address: () => string): Site {
+  const faults = new Faults(options.seed, options.faults);
+  const sender = new WebhookSender(shop, () => address() + folder);
+  const control = new ShopControl(shop, faults, sender, options.seed);
+  return { shop, folder, faults, pinger: sender, sender, control };
+}
+
+function makeSites(options: SandboxOptions, address: () => string): { main: Site; recorded: Site | null } {
+  const clock = () => {
+    const made = new ShopClock(options.today);
+    made.skew = options.skew;
+    return made;
+  };
+  const behaviour = { latency: options.latency, ...options.behaviour };
+  const recordedShop = () => loadRecordedShop(clock());
+  const generated = () => {
+    const own = new ShopClock(options.today);
+    const size = { orders: options.orders, products: options.products, customers: options.customers };
+    const shop = generateShop(options.seed, size, own, options.historyEnd ?? own.now());
+    own.skew = options.skew;
+    return shop;
+  };
+  const shop = options.recorded ? recordedShop() : generated();
+  Object.assign(shop.behaviour, behaviour);
+  const main = siteFor(shop, '', options, address);
+  const recorded = options.withRecorded ? siteFor(recordedShop(), RECORDED_FOLDER, options, address) : null;
+  return { main, recorded };
+}
+
+function sandboxApp(main: Site, recorded: Site | null, mailbox: Mailbox | null): Hono {
+  const app = new Hono();
+  app.route('/sandbox', controlApp(main.control));
+  if (mailbox) app.route('/mailbox', mailboxApp(mailbox));
+  if (recorded) {
+    app.route(`${RECORDED_FOLDER}/sandbox`, controlApp(recorded.control));
+    const answerRecorded = (request: Request) => answerSite(recorded, request);
+    app.all(RECORDED_FOLDER, (c) => answerRecorded(c.req.raw));
+    app.all(`${RECORDED_FOLDER}/*`, (c) => answerRecorded(c.req.raw));
+  }
+  app.all('*', (c) => answerSite(main, c.req.raw));
+  return app;
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Starts the stand-in for a shop and, with `smtpPort`, for a mailbox; everything not named is as in DEFAULT_OPTIONS. */
+export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
+  const options = { ...DEFAULT_OPTIONS, ...given };
+  let url = '';
+  const { main, recorded } = makeSites(options, () => url);
+  const mailbox = options.smtpPort === null ? null : new Mailbox();
+  const server = createAdaptorServer({ fetch: sandboxApp(main, recorded, mailbox).fetch }) as Server;
+  url = `http://${options.host}:${await listen(server, options.port, options.host)}`;
+  const smtpUrl = mailbox ? `smtp://${options.host}:${await mailbox.listen(options.smtpPort!, options.host)}` : null;
+  main.control.setLive(options.live);
+  const [full, readOnly] = main.shop.data.keys;
+  const recordedKey = recorded?.shop.data.keys[0];
+  return {
+    url,
+    consumerKey: full!.key,
+    consumerSecret: full!.secret,
+    readOnlyKey: readOnly!.key,
+    readOnlySecret: readOnly!.secret,
+    recordedUrl: recorded ? url + RECORDED_FOLDER : null,
+    recordedConsumerKey: recordedKey?.key ?? null,
+    recordedConsumerSecret: recordedKey?.secret ?? null,
+    mailboxUrl: mailbox ? `${url}/mailbox` : null,
+    smtpUrl,
+    shop: main.control,
+    recordedShop: recorded?.control ?? null,
+    mailbox,
+    close: async () => {
+      for (const site of [main, recorded]) site?.control.stop();
+      await mailbox?.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Answers that hang on purpose would keep the server open for minutes.
+        server.closeAllConnections();
+      });
+    },
+  };
+}

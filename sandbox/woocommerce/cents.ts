@@ -1,0 +1,26 @@
+/** Whole cents to the shop's text form: 7826 to "78.26". */
+export function amount(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(cents);
+  const rest = whole % 100;
+  return `${sign}${(whole - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+/** A shop's amount ("78.26", "78.2600", "-3", 78.26) to whole cents, rounded half away from zero; "" is 0. */
+export function cents(text: string | number): number {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(String(text).trim());
+  if (!match) throw new RangeError(`Not an amount: ${text}`);
+  const fraction = `${match[3] ?? ''}000`;
+  const value = Number(match[2] || '0') * 100 + Number(fraction.slice(0, 2)) + (fraction[2]! >= '5' ? 1 : 0);
+  return match[1] ? -value : value;
+}
+
+/** The part of a price that is left when 15 % VAT is taken out of it, in whole cents, as WooCommerce rounds a line. */
+export function withoutVat(grossCents: number): number {
+  return Math.sign(grossCents) * Math.floor((Math.abs(grossCents) * 100 + 57) / 115);
+}
+
+/** 15 % VAT on top of an amount without tax, in whole cents. */
+export function vatOn(netCents: number): number {
+  return Math.sign(netCents) * Math.floor((Math.abs(netCents) * 15 + 50) / 100);
+}

@@ -1,0 +1,182 @@
+import { setStock, touchParent, touchProduct } from './change-order.ts';
+import { blankProduct, blankVariation, priceHtml, priceRangeHtml, slugOf } from './product-record.ts';
+import { Refusal } from './rest/answer.ts';
+import { invalidParams } from './rest/list-params.ts';
+import { SHOP_OFFSET_SECONDS, gmtSeconds, gmtText, shopText } from './shop-dates.ts';
+import type { Shop } from './shop.ts';
+import type { JsonObject, Product, Resource } from './wire.ts';
+
+/** Fields copied as they come; what follows from them is worked out afterwards. */
+const PLAIN = [
+  'name',
+  'slug',
+  'status',
+  'featured',
+  'catalog_visibility',
+  'description',
+  'short_description',
+  'sku',
+  'regular_price',
+  'sale_price',
+  'virtual',
+  'downloadable',
+  'external_url',
+  'button_text',
+  'tax_status',
+  'tax_class',
+  'manage_stock',
+  'backorders',
+  'low_stock_amount',
+  'sold_individually',
+  'weight',
+  'dimensions',
+  'reviews_allowed',
+  'upsell_ids',
+  'cross_sell_ids',
+  'purchase_note',
+  'attributes',
+  'default_attributes',
+  'grouped_products',
+  'menu_order',
+  'stock_status',
+  'type',
+];
+const TEXTS = ['name', 'sku', 'regular_price', 'sale_price', 'description', 'weight'];
+
+function checkTypes(body: JsonObject): void {
+  const wrong = TEXTS.filter(
+    (name) => body[name] !== undefined && body[name] !== null && typeof body[name] !== 'string',
+  );
+  if (wrong.length === 0) return;
+  const fault = (name: string) => {
+    return { code: 'rest_invalid_type', message: `${name} is not of type string.`, data: { param: name } };
+  };
+  throw invalidParams(new Map(wrong.map((name) => [name, fault(name)])));
+}
+
+/** A SKU belongs to one product or variation only; the refusal names whose it is and proposes another. */
+function checkSku(shop: Shop, sku: string, own: number): void {
+  if (sku === '') return;
+  const all = [...shop.data.products.values(), ...shop.data.variations.values()];
+  const holder = all.find((item) => item.sku === sku && item.id !== own);
+  if (!holder) return;
+  const data = { status: 400, resource_id: holder.id, unique_sku: `${sku}-1` };
+  throw new Refusal(400, 'product_invalid_sku', 'Invalid or duplicated SKU.', data);
+}
+
+/** Terms are sent by id; the product keeps their names. */
+function terms(table: Map<number, Resource>, value: unknown): { id: number; name: string; slug: string }[] {
+  return (value as { id: number }[]).flatMap(({ id }) => {
+    const term = table.get(id);
+    return term ? [{ id, name: String(term['name']), slug: String(term['slug']) }] : [];
+  });
+}
+
+function apply(shop: Shop, item: Product, body: JsonObject): void {
+  checkTypes(body);
+  if (typeof body['sku'] === 'string') checkSku(shop, body['sku'], item.id);
+  for (const name of PLAIN) if (body[name] !== undefined && name in item) item[name] = body[name];
+  const tables = shop.data.tables;
+  if (Array.isArray(body['categories'])) item['categories'] = terms(tables.categories, body['categories']);
+  if (Array.isArray(body['tags'])) item['tags'] = terms(tables.tags, body['tags']);
+  if (typeof body['stock_quantity'] === 'number') setStock(shop, item, body['stock_quantity']);
+  if (typeof body['date_created'] === 'string') {
+    // The shop takes this one for UTC although it sends the field in its own time.
+    item.date_created_gmt = body['date_created'];
+    item['date_created'] = shopText(gmtSeconds(body['date_created']));
+  }
+  if (Array.isArray(body['meta_data'])) {
+    item['meta_data'] = (body['meta_data'] as JsonObject[]).map((meta) => ({ id: shop.nextItemIds(1), ...meta }));
+  }
+  saleDates(item, body);
+  if (item['type'] !== 'variable' && item['type'] !== 'grouped') prices(shop, item);
+}
+
+/** Sale dates are shop time, unlike the date of creation. */
+function saleDates(item: Product, body: JsonObject): void {
+  for (const name of ['date_on_sale_from', 'date_on_sale_to']) {
+    const value = body[name];
+    if (typeof value !== 'string') continue;
+    item[name] = value;
+    item[`${name}_gmt`] = gmtText(gmtSeconds(value) - SHOP_OFFSET_SECONDS);
+  }
+}
+
+function prices(shop: Shop, item: Product): void {
+  const now = shop.now();
+  const day = (name: string) => (typeof item[name] === 'string' ? gmtSeconds(item[name]) : null);
+  const [from, to] = [day('date_on_sale_from_gmt'), day('date_on_sale_to_gmt')];
+  const onSale = item.sale_price !== '' && (from === null || from <= now) && (to === null || to >= now);
+  item['on_sale'] = onSale;
+  item.price = onSale ? item.sale_price : item.regular_price;
+  item['purchasable'] = item.price !== '';
+  if (item['type'] === 'variation') parentPrices(shop, item);
+  else item['price_html'] = priceHtml(item.price, item.regular_price, onSale);
+}
+
+/** A variable product's price is the lowest of its variations. */
+function parentPrices(shop: Shop, variation: Product): void {
+  const parent = shop.data.products.get(variation.parent_id);
+  if (!parent) return;
+  const priced = ((parent['variations'] as number[] | undefined) ?? [])
+    .map((id) => shop.data.variations.get(id)?.price ?? '')
+    .filter((price) => price !== '')
+    .sort((a, b) => Number(a) - Number(b));
+  parent.price = priced[0] ?? '';
+  if (priced.length > 0) parent['price_html'] = priceRangeHtml(priced[0]!, priced.at(-1)!);
+}
+
+/** Makes a product, or with `parent` a variation of it; an empty body publishes a product called "Product". */
+export function createProduct(shop: Shop, body: JsonObject, parent?: Product): Product {
+  checkTypes(body);
+  if (typeof body['sku'] === 'string') checkSku(shop, body['sku'], 0);
+  const name = typeof body['name'] === 'string' ? body['name'] : 'Product';
+  const now = shop.now();
+  const id = shop.nextId();
+  const item = parent ? blankVariation(id, parent, '', now) : blankProduct(id, name, now);
+  if (parent) {
+    shop.data.variations.set(id, item);
+    parent['variations'] = [...((parent['variations'] as number[] | undefined) ?? []), id];
+  } else {
+    item['average_rating'] = '0';
+    item['categories'] = [{ id: 15, name: 'Uncategorized', slug: 'uncategorized' }];
+    if (typeof body['slug'] !== 'string') item['slug'] = slugOf(name);
+    shop.data.products.set(id, item);
+  }
+  apply(shop, item, body);
+  if (parent) touchParent(shop, item);
+  shop.tell('product.created', id);
+  return item;
+}
+
+/** Changes a product or variation; an empty body still counts as a change. */
+export function updateProduct(shop: Shop, item: Product, body: JsonObject): Product {
+  const wasTrashed = item.status === 'trash';
+  apply(shop, item, body);
+  if (wasTrashed && item.status !== 'trash') item['slug'] = String(item['slug']).replace('__trashed', '');
+  touchProduct(shop, item);
+  if (item.parent_id) touchParent(shop, item);
+  shop.tell('product.updated', item.id);
+  return item;
+}
+
+/** To the trash, which is told; or for good, which is not. Lines of orders lose a product deleted for good. */
+export function deleteProduct(shop: Shop, item: Product, force: boolean): void {
+  if (!force) {
+    item.status = 'trash';
+    item['slug'] = `${String(item['slug'])}__trashed`;
+    touchProduct(shop, item);
+    shop.tell('product.deleted', item.id);
+    return;
+  }
+  const parent = item.parent_id ? shop.data.products.get(item.parent_id) : undefined;
+  if (parent) parent['variations'] = (parent['variations'] as number[]).filter((id) => id !== item.id);
+  for (const id of (item['variations'] as number[] | undefined) ?? []) {
+    shop.data.variations.delete(id);
+    shop.deletedProducts.add(id);
+  }
+  shop.data.products.delete(item.id);
+  shop.data.variations.delete(item.id);
+  shop.deletedProducts.add(item.id);
+  shop.data.orders.version++;
+}

@@ -1,0 +1,71 @@
+import type { Random } from '../../random.ts';
+import type { Address } from '../wire.ts';
+import { AWKWARD_NAMES, COMPANIES, NAME_GROUPS, STREETS } from './names.ts';
+import { ABROAD, PROVINCES } from './provinces.ts';
+
+export type Person = { first: string; last: string; email: string; billing: Address };
+
+/** Picks by share; the shares of a list add up to about 1. */
+function pickByShare<T extends { share: number }>(random: Random, list: readonly T[]): T {
+  let rest = random.next();
+  for (const item of list) {
+    rest -= item.share;
+    if (rest < 0) return item;
+  }
+  return list[0]!;
+}
+
+/** A given name and a surname, mostly of one language group; about 1 in 250 is awkward on purpose. */
+function name(random: Random): readonly [string, string] {
+  if (random.chance(0.004)) return random.pick(AWKWARD_NAMES);
+  const group = pickByShare(random, NAME_GROUPS);
+  const family = random.chance(0.85) ? group : pickByShare(random, NAME_GROUPS);
+  return [random.pick(group.given), random.pick(family.family)];
+}
+
+const plainLetters = new Map<string, string>();
+
+/** The letters of a name as they stand in a mail address; empty for names without Latin letters. */
+function lettersOf(text: string): string {
+  let letters = plainLetters.get(text);
+  if (letters === undefined) {
+    letters = text
+      .normalize('NFD')
+      .replaceAll('&amp;', '')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '');
+    plainLetters.set(text, letters);
+  }
+  return letters;
+}
+
+/** Somebody who buys: `number` makes the mail address unique, `domain` is example.co.za or, for guests, example.com. */
+export function generatePerson(random: Random, number: number, domain: string): Person {
+  const [first, last] = name(random);
+  const province = pickByShare(random, PROVINCES);
+  const place = random.pick(province.cities);
+  const abroad = random.chance(0.006) ? random.pick(ABROAD) : null;
+  const email = `${[lettersOf(first), lettersOf(last)].filter((part) => part !== '').join('.') || 'klant'}${number}@${domain}`;
+  const mobile = `0${random.pick(['60', '71', '72', '76', '82', '83', '84'])}`;
+  const dialling = random.chance(0.75) ? mobile : province.dialling;
+  const billing: Address = {
+    first_name: first,
+    last_name: last,
+    company: random.chance(0.06) ? random.pick(COMPANIES) : '',
+    address_1: `${random.between(1, 320)} ${random.pick(STREETS)}`,
+    address_2: random.chance(0.2) ? `Unit ${random.between(1, 90)}` : '',
+    city: abroad ? abroad.city : place.city,
+    state: abroad ? '' : province.code,
+    postcode: abroad ? abroad.postcode : place.postcode,
+    country: abroad ? abroad.country : 'ZA',
+    email,
+    phone: `${dialling} ${random.between(100, 999)} ${random.between(1000, 9999)}`,
+  };
+  return { first, last, email, billing };
+}
+
+/** The delivery address that goes with a billing address: the same without the mail address. */
+export function shippingFor(billing: Address): Address {
+  const { email: _email, ...rest } = billing;
+  return rest;
+}

@@ -1,0 +1,287 @@
+import { randomFor } from '../../random.ts';
+import { CustomerBook } from '../customer-book.ts';
+import { OrderBook, type LazyOrders } from '../order-book.ts';
+import { slugOf } from '../product-record.ts';
+import { loadFixedAnswers, loadZones } from '../recorded/fixed-answers.ts';
+import { gmtText, shopText, type ShopClock } from '../shop-dates.ts';
+import { Shop, type ApiKey, type Tables } from '../shop.ts';
+import type { Customer, Resource } from '../wire.ts';
+import { COUPONS, generateOrder, type OrderSource } from './generate-order.ts';
+import { FIRST_CUSTOMER_ID, emptyAddress, generateCustomer, avatarUrl } from './generate-customer.ts';
+import { generateCatalog, type Catalog } from './generate-catalog.ts';
+import { generateRefund } from './generate-refund.ts';
+import { OrderCalendar } from './order-calendar.ts';
+import { orderHead } from './order-head.ts';
+
+export type ShopSize = { orders: number; products: number; customers: number };
+
+const YEARS = 3;
+/** Numbers set aside for the rows and meta entries of one order and of its refund. */
+const ITEMS_PER_ORDER = 200;
+const RAND = { code: 'ZAR', symbol: 'R' };
+
+/** A secret or key as WooCommerce makes them: 40 hexadecimal digits, the same for the same seed. */
+export function keyText(seed: number, index: number): string {
+  const random = randomFor(seed, 'key', index);
+  let text = '';
+  for (let i = 0; i < 40; i++) text += random.between(0, 15).toString(16);
+  return text;
+}
+
+function keysFor(seed: number): ApiKey[] {
+  const key = (id: number, permissions: ApiKey['permissions']): ApiKey => {
+    return {
+      id,
+      key: `ck_${keyText(seed, id * 2)}`,
+      secret: `cs_${keyText(seed, id * 2 + 1)}`,
+      permissions,
+      nonces: new Map(),
+    };
+  };
+  return [key(1, 'read_write'), key(2, 'read'), key(3, 'write')];
+}
+
+type Plan = {
+  seed: number;
+  size: ShopSize;
+  now: number;
+  orders: number;
+  calendar: OrderCalendar;
+  catalog: Catalog;
+  firstOrderId: number;
+};
+
+/** The orders of a generated shop, each made from its own number alone. */
+function lazyOrders(plan: Plan): LazyOrders {
+  const { seed, size, now, calendar, catalog } = plan;
+  const idOf = (index: number) => plan.firstOrderId + 3 * index;
+  const createdOf = (index: number) =>
+    calendar.timeAt((index + randomFor(seed, 'order-head', ~index).next()) / size.orders);
+  const shareOf = (index: number) => Math.min(1, (index + 1) / size.orders);
+  const headOf = (index: number) => orderHead(seed, index, createdOf(index), now, size.customers, shareOf(index));
+  const dollars = { code: 'USD', symbol: '$' };
+  const foreign = new Set([Math.floor(size.orders * 0.37), Math.floor(size.orders * 0.81)]);
+  const sourceOf = (index: number): OrderSource => {
+    const currency = foreign.has(index) ? dollars : RAND;
+    return { seed, units: catalog.units, firstItemId: 1 + index * ITEMS_PER_ORDER, currency };
+  };
+  const order = (index: number) => generateOrder(sourceOf(index), index, idOf(index), headOf(index));
+  return {
+    count: plan.orders,
+    row: (index) => {
+      const { created, modified, status, customer, refund, refunded } = headOf(index);
+      const id = idOf(index);
+      const customerId = customer < 0 ? 0 : FIRST_CUSTOMER_ID + customer;
+      return {
+        id,
+        created,
+        modified,
+        status,
+        customer: customerId,
+        refund: refund === 'none' ? null : { id: id + 1, at: refunded },
+      };
+    },
+    order,
+    refund: (index) => {
+      const head = headOf(index);
+      if (head.refund === 'none') return null;
+      const firstItemId = 1 + index * ITEMS_PER_ORDER + 20;
+      return generateRefund(seed, index, idOf(index) + 1, firstItemId, head, order(index));
+    },
+  };
+}
+
+function customersOf(plan: Plan): CustomerBook {
+  const { seed, size, calendar, now } = plan;
+  const created = (index: number) => calendar.timeAt((index / Math.max(1, size.customers)) * 0.999) - 900;
+  const book = new CustomerBook({
+    firstId: FIRST_CUSTOMER_ID,
+    count: size.customers,
+    created,
+    customer: (index) => generateCustomer(seed, index, created(index), now),
+  });
+  book.write(staff(1, 'administrator', 'Lindiwe', 'Karoo', created(0)));
+  book.write(staff(FIRST_CUSTOMER_ID + size.customers, 'shop_manager', 'Gert', 'Winkel', created(0)));
+  return book;
+}
+
+function staff(id: number, role: string, first: string, last: string, created: number): Customer {
+  const email = `${first.toLowerCase()}@karootrading.example`;
+  return {
+    id,
+    date_created: shopText(created),
+    date_created_gmt: gmtText(created),
+    date_modified: null,
+    date_modified_gmt: null,
+    email,
+    first_name: first,
+    last_name: last,
+    role,
+    username: first.toLowerCase(),
+    billing: emptyAddress(true),
+    shipping: emptyAddress(false),
+    is_paying_customer: false,
+    avatar_url: avatarUrl(email),
+    meta_data: [],
+  };
+}
+
+const keyed = (list: readonly Resource[]) => new Map(list.map((item) => [item.id, item]));
+
+function tablesOf(catalog: Catalog, start: number): Tables {
+  const dates = {
+    date_created: shopText(start),
+    date_created_gmt: gmtText(start),
+    date_modified: shopText(start),
+    date_modified_gmt: gmtText(start),
+  };
+  const countOf = (field: string, id: number) =>
+    catalog.products.filter((product) => (product[field] as { id: number }[]).some((term) => term.id === id)).length;
+  const coupons = COUPONS.map((coupon) => couponRecord(coupon, dates));
+  const categories: Resource[] = [{ id: 15, name: 'Uncategorized', slug: 'uncategorized' }, ...catalog.categories].map(
+    (term) => {
+      return {
+        ...term,
+        parent: 0,
+        description: '',
+        display: 'default',
+        image: null,
+        menu_order: 0,
+        count: countOf('categories', term.id),
+      };
+    },
+  );
+  const brands = catalog.brands.map((term) => {
+    return {
+      ...term,
+      parent: 0,
+      description: '',
+      display: 'default',
+      image: null,
+      menu_order: 0,
+      count: countOf('brands', term.id),
+    };
+  });
+  const tags = catalog.tags.map((term) => ({ ...term, description: '', count: countOf('tags', term.id) }));
+  const attributes = catalog.attributes.map(({ id, name, slug }) => {
+    return { id, name, slug, type: 'select', order_by: 'menu_order', has_archives: false };
+  });
+  const rate = {
+    country: 'ZA',
+    state: '',
+    postcode: '',
+    city: '',
+    priority: 1,
+    compound: false,
+    order: 1,
+    postcodes: [],
+    cities: [],
+  };
+  const { country, state, postcode, city, priority, compound, order, postcodes, cities } = rate;
+  const tax = (id: number, percent: string, name: string, shipping: boolean, className: string): Resource => {
+    return {
+      id,
+      country,
+      state,
+      postcode,
+      city,
+      rate: percent,
+      name,
+      priority,
+      compound,
+      shipping,
+      order,
+      class: className,
+      postcodes,
+      cities,
+    };
+  };
+  return {
+    coupons: keyed(coupons),
+    categories: keyed(categories),
+    tags: keyed(tags),
+    brands: keyed(brands),
+    attributes: keyed(attributes),
+    reviews: new Map(),
+    taxes: keyed([tax(1, '15.0000', 'VAT', true, 'standard'), tax(2, '0.0000', 'Zero rated', false, 'zero-rate')]),
+    zones: new Map(),
+  };
+}
+
+function couponRecord(coupon: (typeof COUPONS)[number], dates: Record<string, string>): Resource {
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    amount: coupon.value.toFixed(2),
+    status: 'publish',
+    ...dates,
+    discount_type: coupon.type,
+    description: '',
+    date_expires: null,
+    date_expires_gmt: null,
+    usage_count: 0,
+    individual_use: false,
+    product_ids: [],
+    excluded_product_ids: [],
+    usage_limit: null,
+    usage_limit_per_user: null,
+    limit_usage_to_x_items: null,
+    free_shipping: coupon.freeShipping,
+    product_categories: [],
+    excluded_product_categories: [],
+    exclude_sale_items: false,
+    minimum_amount: '0.00',
+    maximum_amount: '0.00',
+    email_restrictions: [],
+    used_by: [],
+    meta_data: [],
+  };
+}
+
+/**
+ * A made-up South African shop. Its `size.orders` orders end at `historyEnd` (seconds since 1970); up to the clock's
+ * now more have come at the same pace, so that a shop started again later has the same past and went on since.
+ */
+export function generateShop(seed: number, size: ShopSize, clock: ShopClock, historyEnd: number): Shop {
+  const now = clock.now();
+  const calendar = new OrderCalendar(historyEnd, YEARS, Math.max(now, historyEnd));
+  const start = calendar.timeAt(0);
+  const catalog = generateCatalog(seed, size.products, start, historyEnd);
+  const firstOrderId = catalog.lastId + 1000;
+  const orders = Math.floor(size.orders * Math.max(1, calendar.shareAt(now)));
+  const plan: Plan = { seed, size, now, orders, calendar, catalog, firstOrderId };
+  const name = 'Karoo Trading';
+  const zones = loadZones();
+  return new Shop({
+    name,
+    currency: RAND,
+    clock,
+    orders: new OrderBook(lazyOrders(plan)),
+    customers: customersOf(plan),
+    products: new Map(catalog.products.map((product) => [product.id, product])),
+    variations: new Map(catalog.variations.map((variation) => [variation.id, variation])),
+    tables: { ...tablesOf(catalog, start), zones: zones.zones },
+    terms: new Map(
+      catalog.attributes.map(({ id, options }) => [
+        id,
+        options.map((option, place): Resource => {
+          return {
+            id: 500 + id * 100 + place,
+            name: option,
+            slug: slugOf(option),
+            description: '',
+            menu_order: 0,
+            count: 0,
+          };
+        }),
+      ]),
+    ),
+    zoneMethods: zones.methods,
+    zoneLocations: zones.locations,
+    fixed: loadFixedAnswers(name),
+    keys: keysFor(seed),
+    lastId: firstOrderId + 3 * orders,
+    lastItemId: (orders + 1) * ITEMS_PER_ORDER,
+    lastUserId: FIRST_CUSTOMER_ID + size.customers,
+  });
+}

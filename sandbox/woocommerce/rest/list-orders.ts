@@ -1,0 +1,224 @@
+import type { OrderBook } from '../order-book.ts';
+import type { Shop } from '../shop.ts';
+import { ORDER_STATUSES, type Json, type JsonObject, type Order } from '../wire.ts';
+import type { Call, RestAnswer } from './answer.ts';
+import { withinLimits } from './date-filter.ts';
+import { orderLinks } from './links.ts';
+import { listAnswer, shapeList, wantedFields } from './list-answer.ts';
+import { ParamReader } from './list-params.ts';
+import type { PhpQuery } from './php-query.ts';
+
+/** The statuses a list may be asked for; `any` stands before all. */
+const LIST_STATUSES = [
+  'any',
+  'trash',
+  'auto-draft',
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+  'checkout-draft',
+];
+const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified'];
+/** `any` leaves these out. */
+const HIDDEN = ['trash', 'checkout-draft', 'auto-draft'];
+
+type Wish = {
+  statuses: Set<number>;
+  include: Set<number> | null;
+  exclude: Set<number> | null;
+  customer: number | null;
+  parent: number[] | null;
+  product: number | null;
+  search: string | null;
+  limits: ReturnType<ParamReader['limits']>;
+  orderBy: string;
+  descending: boolean;
+};
+
+function readWish(reader: ParamReader, old: boolean): Wish {
+  const statuses = reader.choices('status', LIST_STATUSES) ?? ['any'];
+  const include = reader.numbers('include') ?? [];
+  const exclude = reader.numbers('exclude') ?? [];
+  const orderBy = reader.choice('orderby', ORDER_BY) ?? 'date';
+  const codes = ORDER_STATUSES.map((status, code) => ({ status, code }));
+  // `any` wins over all others, so that `any,trash` shows no trash.
+  const wanted = statuses.includes('any')
+    ? codes.filter(({ status }) => !HIDDEN.includes(status))
+    : codes.filter(({ status }) => statuses.includes(status));
+  return {
+    statuses: new Set(wanted.map(({ code }) => code)),
+    include: include.length > 0 ? new Set(include) : null,
+    exclude: exclude.length > 0 ? new Set(exclude) : null,
+    customer: reader.whole('customer') ?? null,
+    parent: reader.numbers('parent') ?? null,
+    product: reader.whole('product') ?? null,
+    search: reader.text('search')?.toLowerCase() || null,
+    limits: reader.limits(!old),
+    orderBy,
+    descending: (reader.choice('order', ['asc', 'desc']) ?? 'desc') === 'desc',
+  };
+}
+
+/** What `search` of the order tables looks through: number, addresses, mail address and what was bought. */
+function orderText(order: Order): string {
+  const { billing, shipping } = order;
+  const people = [billing, shipping].map((address) =>
+    [address.first_name, address.last_name, address.company, address.address_1, address.address_2, address.city].join(
+      ' ',
+    ),
+  );
+  const goods = order.line_items.map((line) => line.name).join(' ');
+  return `${order.id} ${people.join(' ')} ${billing.email ?? ''} ${billing.phone} ${goods}`.toLowerCase();
+}
+
+function hasContent(book: OrderBook, place: number, wish: Wish): boolean {
+  if (wish.product === null && wish.search === null) return true;
+  const order = book.order(place);
+  if (wish.product !== null) {
+    const sold = order.line_items.some(
+      (line) => line.product_id === wish.product || line.variation_id === wish.product,
+    );
+    if (!sold) return false;
+  }
+  return wish.search === null || orderText(order).includes(wish.search);
+}
+
+/** The places of all orders that match, in the order they were asked for. */
+function findPlaces(book: OrderBook, wish: Wish): Int32Array {
+  const found = new Int32Array(book.places);
+  let count = 0;
+  // The statuses a list wants are few, so a table of yes and no is quicker than a set.
+  const statuses = new Uint8Array(256);
+  for (const code of wish.statuses) statuses[code] = 1;
+  const plain =
+    Object.keys(wish.limits).length === 0 && wish.include === null && wish.exclude === null && wish.parent === null;
+  for (let place = 0; place < book.places; place++) {
+    if (statuses[book.status(place)] === 0) continue;
+    if (wish.customer !== null && book.customer(place) !== wish.customer) continue;
+    if (!plain) {
+      const id = book.id(place);
+      if (wish.include !== null && !wish.include.has(id)) continue;
+      if (wish.exclude?.has(id)) continue;
+      if (wish.parent !== null && !wish.parent.includes(0)) continue;
+      if (!withinLimits(wish.limits, book.created(place), book.modified(place))) continue;
+    }
+    if (hasContent(book, place, wish)) found[count++] = place;
+  }
+  return sortPlaces(book, found.subarray(0, count), wish);
+}
+
+function sortPlaces(book: OrderBook, places: Int32Array, wish: Wish): Int32Array {
+  const key =
+    wish.orderBy === 'modified' ? (place: number) => book.modified(place) : (place: number) => book.created(place);
+  if (wish.orderBy === 'include' && wish.include) {
+    const rank = new Map([...wish.include].map((id, index) => [id, index]));
+    return places.sort((a, b) => rank.get(book.id(a))! - rank.get(book.id(b))!);
+  }
+  // Places grow with ids; generated orders were also created in that order.
+  const byId = wish.orderBy === 'id' || wish.orderBy === 'title' || wish.orderBy === 'slug' || isSorted(places, key);
+  if (byId) return wish.descending ? places.reverse() : places;
+  const sign = wish.descending ? -1 : 1;
+  return places.sort((a, b) => sign * (key(a) - key(b) || a - b));
+}
+
+function isSorted(places: Int32Array, key: (place: number) => number): boolean {
+  for (let i = 1; i < places.length; i++) if (key(places[i - 1]!) > key(places[i]!)) return false;
+  return true;
+}
+
+/** The last few results by what was asked, so that walking page after page does not search a million orders each time. */
+const remembered = new WeakMap<OrderBook, Map<string, { version: number; places: Int32Array }>>();
+const REMEMBERED_LISTS = 8;
+
+function placesFor(book: OrderBook, wish: Wish): Int32Array {
+  const lists = remembered.get(book) ?? new Map<string, { version: number; places: Int32Array }>();
+  remembered.set(book, lists);
+  const key = JSON.stringify(wish, (_name, value: unknown) => (value instanceof Set ? [...value] : value));
+  const known = lists.get(key);
+  if (known && known.version === book.version) return known.places;
+  const places = findPlaces(book, wish);
+  lists.delete(key);
+  lists.set(key, { version: book.version, places });
+  if (lists.size > REMEMBERED_LISTS) lists.delete(lists.keys().next().value!);
+  return places;
+}
+
+/** An order as it is sent: products deleted since are gone from its lines, and its links are added. */
+export function sendOrder(shop: Shop, order: Order, decimals = 2): JsonObject {
+  const gone = shop.deletedProducts;
+  const lines =
+    gone.size === 0
+      ? order.line_items
+      : order.line_items.map((line) =>
+          gone.has(line.product_id) || gone.has(line.variation_id)
+            ? { ...line, product_id: 0, variation_id: 0, sku: null, global_unique_id: null, image: { id: 0, src: '' } }
+            : line,
+        );
+  const record = {
+    ...order,
+    line_items: lines,
+    _links: orderLinks(order.id, order.customer_id),
+  } as unknown as JsonObject;
+  return decimals === 2 ? record : withDecimals(record, decimals);
+}
+
+const AMOUNTS = new Set([
+  'discount_total',
+  'discount_tax',
+  'shipping_total',
+  'shipping_tax',
+  'cart_tax',
+  'total',
+  'total_tax',
+  'subtotal',
+  'subtotal_tax',
+  'tax_total',
+  'shipping_tax_total',
+]);
+
+/** The same record with its amounts in another number of decimals (`dp`). */
+function withDecimals(record: JsonObject, decimals: number): JsonObject {
+  const text = JSON.stringify(record, (name, value: unknown) => {
+    return AMOUNTS.has(name) && typeof value === 'string' && value !== '' ? Number(value).toFixed(decimals) : value;
+  });
+  return JSON.parse(text) as JsonObject;
+}
+
+/** The shop's own links carry parameters nobody sent: status always, dp and context once there is an order on the page. */
+function linkQuery(query: PhpQuery, hasItems: boolean): PhpQuery {
+  const changed: PhpQuery = new Map(query);
+  const status = changed.get('status');
+  changed.delete('status');
+  const statuses =
+    status === undefined ? ['any'] : typeof status === 'string' ? status.split(',') : [...status.values()];
+  changed.set('status', new Map(statuses.map((word, index) => [String(index), word])));
+  if (!hasItems) return changed;
+  if (!changed.has('dp')) changed.set('dp', '2');
+  if (!changed.has('context')) changed.set('context', 'view');
+  return changed;
+}
+
+/** GET /orders */
+export function listOrders(call: Call): RestAnswer {
+  const { shop } = call;
+  const reader = new ParamReader(call.request.query);
+  const paging = reader.paging();
+  const wish = readWish(reader, shop.behaviour.old);
+  const decimals = reader.whole('dp') ?? 2;
+  reader.finish();
+  const book = shop.data.orders;
+  const places = placesFor(book, wish);
+  const page = places.subarray(paging.start, paging.start + paging.perPage);
+  const onlyIds = wantedFields(call.request.query)?.every((field) => field === 'id') ?? false;
+  const items: Json[] = onlyIds
+    ? Array.from(page, (place) => ({ id: book.id(place) }))
+    : shapeList(
+        call,
+        Array.from(page, (place) => sendOrder(shop, book.order(place), decimals)),
+      );
+  return listAnswer(call, items, places.length, paging, { forgetsTotalBeyondEnd: true, linkQuery });
+}

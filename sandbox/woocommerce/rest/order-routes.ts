@@ -1,0 +1,259 @@
+import { refundOrder, refundableCents, saveOrder, takeStock, trashOrder, withStatus } from '../change-order.ts';
+import { amount, cents } from '../cents.ts';
+import { addressFrom, lineFor, mergeMeta } from '../make-order.ts';
+import { vatLine } from '../order-sums.ts';
+import { placeOrder, withSums } from '../place-order.ts';
+import type { RefundedRow } from '../make-refund.ts';
+import { gmtText, shopText } from '../shop-dates.ts';
+import type { Note, Shop } from '../shop.ts';
+import { ORDER_STATUSES, type JsonObject, type Order } from '../wire.ts';
+import { Refusal, answer, invalidId, type Call, type RestAnswer } from './answer.ts';
+import { links, refundLinks } from './links.ts';
+import { listAnswer, shapeItem, shapeList } from './list-answer.ts';
+import { listOrders, sendOrder } from './list-orders.ts';
+import { ParamReader, invalidParams } from './list-params.ts';
+
+const WRITABLE = [
+  'auto-draft',
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+  'checkout-draft',
+];
+
+function placeOf(call: Call): number {
+  const place = call.shop.data.orders.place(call.ids[0]!);
+  if (place < 0) throw invalidId('shop_order');
+  return place;
+}
+
+/** Refuses a body whose status the shop does not know; `trash` cannot be set this way. */
+function checkStatus(body: JsonObject): void {
+  const status = body['status'];
+  if (status === undefined || WRITABLE.includes(String(status))) return;
+  const message = `status is not one of ${WRITABLE.slice(0, -1).join(', ')}, and ${WRITABLE.at(-1)}.`;
+  throw invalidParams(new Map([['status', { code: 'rest_not_in_enum', message, data: null }]]));
+}
+
+const getOrder = (call: Call): RestAnswer => {
+  const order = call.shop.data.orders.order(placeOf(call));
+  return answer(call, shapeItem(call, sendOrder(call.shop, order)));
+};
+
+function createOrder(call: Call): RestAnswer {
+  checkStatus(call.body);
+  const order = placeOrder(call.shop, call.body);
+  const location = `${call.request.origin}/wp-json/wc/v3/orders/${order.id}`;
+  return answer(call, sendOrder(call.shop, order), 201, { Location: location });
+}
+
+/** Line items of an update: a known id changes that line's quantity or removes it, an unknown one is added. */
+function updatedLines(shop: Shop, order: Order, value: unknown): Order {
+  if (!Array.isArray(value)) return order;
+  let lines = [...order.line_items];
+  for (const wish of value as JsonObject[]) {
+    const old = lines.find((line) => line.id === Number(wish['id']));
+    if (!old) lines.push(lineFor(shop, wish));
+    else if (wish['quantity'] === 0 || wish['product_id'] === null) lines = lines.filter((line) => line !== old);
+    else {
+      const again = { product_id: old.product_id, variation_id: old.variation_id || undefined, ...wish };
+      lines = lines.map((line) =>
+        line === old ? { ...lineFor(shop, again), id: old.id, meta_data: old.meta_data } : line,
+      );
+    }
+  }
+  const changed = withSums({ ...order, line_items: lines });
+  const taxId = order.tax_lines[0]?.id ?? shop.nextItemIds(1);
+  return { ...changed, tax_lines: [vatLine(taxId, cents(changed.cart_tax), cents(changed.shipping_tax))] };
+}
+
+/** Changes an order as a PUT does; an empty body still counts as a change. */
+export function updateOrder(shop: Shop, place: number, body: JsonObject): Order {
+  checkStatus(body);
+  const before = shop.data.orders.order(place);
+  const wasTrashed = before.status === 'trash';
+  let order: Order = { ...before };
+  if (body['billing']) order.billing = addressFrom(body['billing'], order.billing, true);
+  if (body['shipping']) order.shipping = addressFrom(body['shipping'], order.shipping, false);
+  for (const name of ['customer_note', 'payment_method', 'payment_method_title', 'transaction_id'] as const) {
+    if (typeof body[name] === 'string') order[name] = body[name];
+  }
+  if (body['customer_id'] !== undefined) order.customer_id = Number(body['customer_id']);
+  order.meta_data = mergeMeta(shop, order.meta_data, body['meta_data']);
+  order = updatedLines(shop, order, body['line_items']);
+  const status = body['set_paid'] === true && order.date_paid === null ? 'processing' : body['status'];
+  if (typeof status === 'string') {
+    order = withStatus(shop, order, status);
+    if (['processing', 'completed', 'on-hold'].includes(status)) order = takeStock(shop, order);
+    const left = cents(order.total) - shop.data.orders.refundedCents(place);
+    if (status === 'refunded' && before.status !== 'refunded' && left > 0) {
+      saveOrder(shop, place, order, true);
+      refundOrder(shop, place, left, 'Order fully refunded.', []);
+      return shop.data.orders.order(place);
+    }
+  }
+  return saveOrder(shop, place, order, wasTrashed);
+}
+
+function deleteOrder(call: Call): RestAnswer {
+  const place = placeOf(call);
+  const { shop } = call;
+  const before = sendOrder(shop, shop.data.orders.order(place));
+  if (call.request.query.get('force') === 'true') shop.data.orders.remove(place);
+  else if (shop.data.orders.order(place).status === 'trash') {
+    throw new Refusal(410, 'woocommerce_rest_already_trashed', 'The shop_order has already been deleted.');
+  } else trashOrder(shop, place);
+  return answer(call, before);
+}
+
+function listOrderRefunds(call: Call): RestAnswer {
+  const place = placeOf(call);
+  const reader = new ParamReader(call.request.query);
+  const paging = reader.paging();
+  reader.finish();
+  const orderId = call.ids[0]!;
+  const all = call.shop.data.orders.refunds(place).toReversed();
+  const page = all.slice(paging.start, paging.start + paging.perPage);
+  const sent = page.map((refund) => ({ ...refund, _links: refundLinks(refund.id, orderId) }) as unknown as JsonObject);
+  return listAnswer(call, shapeList(call, sent), all.length, paging, { forgetsTotalBeyondEnd: true });
+}
+
+function getRefund(call: Call): RestAnswer {
+  const refund = call.shop.data.orders.refunds(placeOf(call)).find((candidate) => candidate.id === call.ids[1]);
+  if (!refund) throw new Refusal(404, 'woocommerce_rest_invalid_order_refund_id', 'Invalid order refund ID.');
+  const sent = { ...refund, _links: refundLinks(refund.id, call.ids[0]!) } as unknown as JsonObject;
+  return answer(call, shapeItem(call, sent));
+}
+
+function deleteRefund(call: Call): RestAnswer {
+  const found = getRefund(call);
+  if (call.request.query.get('force') !== 'true') {
+    throw new Refusal(501, 'woocommerce_rest_trash_not_supported', 'Order refunds do not support trashing.');
+  }
+  call.shop.data.orders.removeRefund(placeOf(call), call.ids[1]!);
+  return found;
+}
+
+/** The rows of a refund request: amounts may be numbers or strings, the tax comes in a list by rate. */
+function refundRows(body: JsonObject): RefundedRow[] {
+  const rows = (Array.isArray(body['line_items']) ? body['line_items'] : []) as JsonObject[];
+  return rows.map((row) => {
+    const taxes = (Array.isArray(row['refund_tax']) ? row['refund_tax'] : []) as JsonObject[];
+    const tax = taxes.reduce(
+      (sum, entry) => sum + cents((entry['refund_total'] as number | string | undefined) ?? 0),
+      0,
+    );
+    const total = cents((row['refund_total'] as number | string | undefined) ?? 0);
+    return { itemId: Number(row['id']), quantity: Number(row['quantity'] ?? 0), total, tax };
+  });
+}
+
+function createRefund(call: Call): RestAnswer {
+  const place = placeOf(call);
+  const rows = refundRows(call.body);
+  const byRows = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
+  const asked = call.body['amount'];
+  const wanted = asked === undefined ? byRows : cents(asked as string);
+  if (wanted <= 0 || wanted > refundableCents(call.shop, place)) {
+    // The real shop answers 500 here and puts the bare number where an object belongs.
+    throw new Refusal(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.', 500);
+  }
+  const reason = String(call.body['reason'] ?? '');
+  const restock = call.body['api_restock'] !== false;
+  const refund = refundOrder(call.shop, place, wanted, reason, rows, restock);
+  const location = `${call.request.origin}/wp-json/wc/v3/orders/${call.ids[0]}/refunds/${refund.id}`;
+  const sent = { ...refund, amount: amount(wanted), _links: refundLinks(refund.id, call.ids[0]!) };
+  return answer(call, sent as unknown as JsonObject, 201, { Location: location });
+}
+
+const sendNote = ({ order_id, ...note }: Note): JsonObject => {
+  const up = `orders/${order_id}`;
+  return { ...note, _links: links(`${up}/notes`, note.id, ['GET', 'DELETE'], up) };
+};
+
+function listNotes(call: Call): RestAnswer {
+  placeOf(call);
+  const notes = call.shop.notes.get(call.ids[0]!) ?? [];
+  return answer(call, shapeList(call, notes.map(sendNote)));
+}
+
+function createNote(call: Call): RestAnswer {
+  placeOf(call);
+  const orderId = call.ids[0]!;
+  const now = call.shop.now();
+  const note: Note = {
+    id: call.shop.nextItemIds(1),
+    author: 'WooCommerce',
+    date_created: shopText(now),
+    date_created_gmt: gmtText(now),
+    note: String(call.body['note'] ?? ''),
+    customer_note: call.body['customer_note'] === true,
+    order_id: orderId,
+  };
+  call.shop.notes.set(orderId, [...(call.shop.notes.get(orderId) ?? []), note]);
+  return answer(call, sendNote(note), 201);
+}
+
+/** GET /refunds: the refunds of all orders, newest first. */
+function listAllRefunds(call: Call): RestAnswer {
+  const reader = new ParamReader(call.request.query);
+  const paging = reader.paging();
+  const include = reader.numbers('include');
+  const parents = reader.numbers('parent');
+  const limits = reader.limits(false);
+  const descending = (reader.choice('order', ['asc', 'desc']) ?? 'desc') === 'desc';
+  const byId = (reader.choice('orderby', ['date', 'id', 'include', 'title', 'slug', 'modified']) ?? 'date') === 'id';
+  reader.finish();
+  const book = call.shop.data.orders;
+  const found = book.refundEntries.filter((entry) => {
+    if (include && !include.includes(entry.id)) return false;
+    if (parents && !parents.includes(book.id(entry.place))) return false;
+    return (
+      (limits.after === undefined || entry.created > limits.after) &&
+      (limits.before === undefined || entry.created < limits.before)
+    );
+  });
+  const sign = descending ? -1 : 1;
+  found.sort((a, b) => sign * (byId ? a.id - b.id : a.created - b.created || a.id - b.id));
+  const page = found.slice(paging.start, paging.start + paging.perPage).map((entry) => {
+    const { id, ...rest } = book.refunds(entry.place).find((refund) => refund.id === entry.id)!;
+    const parent = book.id(entry.place);
+    return { id, parent_id: parent, ...rest, _links: refundLinks(id, parent) } as unknown as JsonObject;
+  });
+  return listAnswer(call, shapeList(call, page), found.length, paging, { forgetsTotalBeyondEnd: true });
+}
+
+/** GET /reports/orders/totals counts every status, drafts too. */
+export function orderTotals(call: Call): RestAnswer {
+  const counts = new Map<string, number>();
+  const book = call.shop.data.orders;
+  for (let place = 0; place < book.places; place++) {
+    const status = ORDER_STATUSES[book.status(place)];
+    if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  const statuses = call.shop.data.fixed.byPath.get('orders/statuses') as { slug: string; name: string }[];
+  return answer(
+    call,
+    statuses.map(({ slug, name }) => ({ slug, name, total: counts.get(slug) ?? 0 })),
+  );
+}
+
+export const orderHandlers = {
+  listOrders,
+  createOrder,
+  getOrder,
+  putOrder: (call: Call): RestAnswer =>
+    answer(call, sendOrder(call.shop, updateOrder(call.shop, placeOf(call), call.body))),
+  deleteOrder,
+  listOrderRefunds,
+  createRefund,
+  getRefund,
+  deleteRefund,
+  listNotes,
+  createNote,
+  listAllRefunds,
+};

@@ -1,0 +1,241 @@
+import { listTable, type TableOptions } from './list-table.ts';
+import { createProduct, deleteProduct, updateProduct } from '../change-product.ts';
+import { SHOP_URL, type Json, type JsonObject, type Product, type Resource } from '../wire.ts';
+import type { Shop } from '../shop.ts';
+import { Refusal, answer, invalidId, type Call, type RestAnswer } from './answer.ts';
+import { links } from './links.ts';
+import { shapeItem } from './list-answer.ts';
+import { ParamReader } from './list-params.ts';
+
+const STATUSES = ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'];
+const TYPES = ['simple', 'grouped', 'external', 'variable', 'variation'];
+const STOCK = ['instock', 'outofstock', 'onbackorder'];
+const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'popularity', 'price', 'rating'];
+const MOST_IN_BATCH = 100;
+
+/** A product with its links; a variation found among products is sent with its parent as `up`. */
+export function sendProduct(item: Resource): JsonObject {
+  const parent = Number(item['parent_id'] ?? 0);
+  return { ...item, _links: links('products', item.id, undefined, parent ? `products/${parent}` : undefined) };
+}
+
+export function sendVariation(item: Resource): JsonObject {
+  const parent = `products/${Number(item['parent_id'])}`;
+  return { ...item, _links: links(`${parent}/variations`, item.id, undefined, parent) };
+}
+
+/** Created and updated products are sent with two fields more, right before the links. */
+function sendWritten(item: Resource): JsonObject {
+  const { _links, ...rest } = sendProduct(item);
+  const slug = String(item['slug']).replace('__trashed', '');
+  return { ...rest, permalink_template: `${SHOP_URL}/product/%pagename%/`, generated_slug: slug, _links };
+}
+
+const hasTerm = (item: Resource, field: string, id: number) =>
+  ((item[field] as { id: number }[] | undefined) ?? []).some((term) => term.id === id);
+
+/** Everything `GET /products` filters by, besides ids and dates. */
+function productFilter(reader: ParamReader): (item: Resource) => boolean {
+  const status = reader.choice('status', STATUSES) ?? 'any';
+  const type = reader.choice('type', TYPES);
+  const stock = reader.choice('stock_status', STOCK);
+  const onSale = reader.flag('on_sale');
+  const featured = reader.flag('featured');
+  const category = reader.whole('category');
+  const tag = reader.whole('tag');
+  const skus = reader.words('sku');
+  const partOfSku = reader.text('search_sku')?.toLowerCase();
+  const search = reader.text('search')?.toLowerCase();
+  const parents = reader.numbers('parent');
+  const [low, high] = [reader.text('min_price'), reader.text('max_price')];
+  return (item) => {
+    if (status === 'any' ? item['status'] === 'trash' : item['status'] !== status) return false;
+    if (type !== undefined && item['type'] !== type) return false;
+    if (stock !== undefined && item['stock_status'] !== stock) return false;
+    if (onSale !== undefined && item['on_sale'] !== onSale) return false;
+    if (featured !== undefined && item['featured'] !== featured) return false;
+    if (category !== undefined && !hasTerm(item, 'categories', category)) return false;
+    if (tag !== undefined && !hasTerm(item, 'tags', tag)) return false;
+    if (parents !== undefined && !parents.includes(Number(item['parent_id'] ?? 0))) return false;
+    const sku = String(item['sku']);
+    if (skus !== undefined && !skus.includes(sku)) return false;
+    if (partOfSku !== undefined && !sku.toLowerCase().includes(partOfSku)) return false;
+    if (low !== undefined && !(Number(item['price'] || 0) >= Number(low))) return false;
+    if (high !== undefined && !(Number(item['price'] || 0) <= Number(high))) return false;
+    return search === undefined || matchesText(item, search);
+  };
+}
+
+/** Every word must stand somewhere in the product's texts. */
+function matchesText(item: Resource, search: string): boolean {
+  const text =
+    `${String(item['name'])} ${String(item['short_description'])} ${String(item['description'])}`.toLowerCase();
+  return search.split(/\s+/).every((word) => text.includes(word));
+}
+
+function listProducts(call: Call): RestAnswer {
+  const reader = new ParamReader(call.request.query);
+  const keep = productFilter(reader);
+  const { products, variations } = call.shop.data;
+  // Searching by SKU also looks among the variations.
+  const bySku = reader.text('sku') !== undefined || reader.text('search_sku') !== undefined;
+  const items = bySku ? [...products.values(), ...variations.values()] : products.values();
+  const options: TableOptions = {
+    orderBy: ORDER_BY,
+    usually: { by: 'date', descending: true },
+    dates: 'all',
+    keep,
+    send: sendProduct,
+  };
+  return listTable(call, items, options, reader);
+}
+
+function productOf(call: Call): Product {
+  const product = call.shop.product(call.ids[0]!);
+  if (!product) throw invalidId('product');
+  return product;
+}
+
+function parentOf(call: Call): Product {
+  const parent = call.shop.data.products.get(call.ids[0]!);
+  if (!parent) throw new Refusal(404, 'woocommerce_rest_product_variation_invalid_parent', 'Invalid parent product.');
+  return parent;
+}
+
+function variationOf(call: Call): Product {
+  const variation = call.shop.data.variations.get(call.ids[1]!);
+  if (!variation || variation.parent_id !== call.ids[0]) throw invalidId('product_variation');
+  return variation;
+}
+
+function variationsOptions(reader: ParamReader, parent?: Product): TableOptions {
+  const keep = productFilter(reader);
+  const orderBy = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order'];
+  return {
+    orderBy,
+    usually: { by: 'date', descending: true },
+    dates: 'all',
+    keep: (item) => (parent === undefined || item['parent_id'] === parent.id) && keep(item),
+    send: sendVariation,
+  };
+}
+
+function listVariations(call: Call): RestAnswer {
+  const reader = new ParamReader(call.request.query);
+  return listTable(call, call.shop.data.variations.values(), variationsOptions(reader, parentOf(call)), reader);
+}
+
+function listAllVariations(call: Call): RestAnswer {
+  const reader = new ParamReader(call.request.query);
+  return listTable(call, call.shop.data.variations.values(), variationsOptions(reader), reader);
+}
+
+const isForced = (call: Call) => call.request.query.get('force') === 'true' || call.body['force'] === true;
+
+function removeProduct(call: Call): RestAnswer {
+  const product = productOf(call);
+  const before = sendWritten({ ...product });
+  deleteProduct(call.shop, product, isForced(call));
+  return answer(call, before);
+}
+
+function removeVariation(call: Call): RestAnswer {
+  const variation = variationOf(call);
+  const before = sendVariation({ ...variation });
+  deleteProduct(call.shop, variation, true);
+  return answer(call, before);
+}
+
+type BatchBody = { create?: JsonObject[]; update?: JsonObject[]; delete?: (number | JsonObject)[] };
+
+/** One item of a batch: what it became, or its refusal in its place. */
+function tryItem(id: number, work: () => JsonObject): JsonObject {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { id, error: error.body() };
+  }
+}
+
+/** POST products/batch and products/{id}/variations/batch: 200 even where items fail, 413 above a hundred items. */
+function batch(call: Call, variationsOf?: Product): RestAnswer {
+  const { shop } = call;
+  const body = call.body as BatchBody;
+  const [create, update, remove] = [body.create ?? [], body.update ?? [], body.delete ?? []];
+  if (create.length + update.length + remove.length > MOST_IN_BATCH) {
+    const message = 'Unable to accept more than 100 items for this request.';
+    throw new Refusal(413, 'woocommerce_rest_request_entity_too_large', message);
+  }
+  const send = variationsOf ? sendVariation : sendWritten;
+  const find = (id: number, status: number) => {
+    const item = variationsOf ? shop.data.variations.get(id) : shop.product(id);
+    if (!item) throw invalidId(variationsOf ? 'product_variation' : 'product', status);
+    return item;
+  };
+  const done: { [list: string]: Json } = {};
+  if (create.length > 0)
+    done['create'] = create.map((wish) => tryItem(0, () => send(createProduct(shop, wish, variationsOf))));
+  if (update.length > 0) {
+    done['update'] = update.map((wish) =>
+      tryItem(Number(wish['id']), () => send(updateProduct(shop, find(Number(wish['id']), 400), wish))),
+    );
+  }
+  if (remove.length > 0) {
+    done['delete'] = remove.map((wish) => {
+      const id = Number(typeof wish === 'number' ? wish : wish['id']);
+      return tryItem(id, () => {
+        const item = find(id, 404);
+        const before = send({ ...item });
+        deleteProduct(shop, item, true);
+        return before;
+      });
+    });
+  }
+  return answer(call, done);
+}
+
+const located = (call: Call, path: string, id: number) => ({
+  Location: `${call.request.origin}/wp-json/wc/v3/${path}/${id}`,
+});
+
+function addProduct(call: Call): RestAnswer {
+  const product = createProduct(call.shop, call.body);
+  return answer(call, sendWritten(product), 201, located(call, 'products', product.id));
+}
+
+function addVariation(call: Call): RestAnswer {
+  const parent = parentOf(call);
+  const variation = createProduct(call.shop, call.body, parent);
+  return answer(call, sendVariation(variation), 201, located(call, `products/${parent.id}/variations`, variation.id));
+}
+
+/** GET /reports/products/totals counts what is published. */
+export function productTotals(shop: Shop): Json {
+  const names = {
+    external: 'External/Affiliate product',
+    grouped: 'Grouped product',
+    simple: 'Simple product',
+    variable: 'Variable product',
+  };
+  const published = [...shop.data.products.values()].filter((product) => product.status === 'publish');
+  return Object.entries(names).map(([slug, name]) => {
+    return { slug, name, total: published.filter((product) => product['type'] === slug).length };
+  });
+}
+
+export const productHandlers = {
+  listProducts,
+  getProduct: (call: Call) => answer(call, shapeItem(call, sendProduct(productOf(call)))),
+  addProduct,
+  putProduct: (call: Call) => answer(call, sendWritten(updateProduct(call.shop, productOf(call), call.body))),
+  removeProduct,
+  batchProducts: (call: Call) => batch(call),
+  listVariations,
+  listAllVariations,
+  getVariation: (call: Call) => answer(call, shapeItem(call, sendVariation(variationOf(call)))),
+  addVariation,
+  putVariation: (call: Call) => answer(call, sendVariation(updateProduct(call.shop, variationOf(call), call.body))),
+  removeVariation,
+  batchVariations: (call: Call) => batch(call, parentOf(call)),
+};

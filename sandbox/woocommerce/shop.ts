@@ -1,0 +1,165 @@
+import { CustomerBook } from './customer-book.ts';
+import { OrderBook } from './order-book.ts';
+import type { ShopClock } from './shop-dates.ts';
+import type { JsonObject, Json, Product, Resource } from './wire.ts';
+
+export type Permissions = 'read' | 'write' | 'read_write';
+export type ApiKey = { id: number; key: string; secret: string; permissions: Permissions; nonces: Map<number, string> };
+
+/** What happened to an item; also the topic of the webhook that tells of it. */
+export type Topic = `${'order' | 'product' | 'customer' | 'coupon'}.${'created' | 'updated' | 'deleted' | 'restored'}`;
+export type ShopEvent = { topic: Topic; id: number };
+
+export type Note = Resource & { order_id: number };
+
+/** Ways a real shop or its hosting goes wrong; see `set-behaviour` of the control. */
+export type Behaviour = {
+  /** No pretty addresses: `/wp-json` is not found, `/index.php/wp-json` works. */
+  permalinks: 'pretty' | 'index' | 'plain';
+  /** REST switched off by a plug-in (401) or the web server (404). */
+  rest: 'on' | 'off-401' | 'off-404';
+  /** The web server drops the Authorization header before PHP sees it. */
+  stripsAuthorization: boolean;
+  /** A firewall answers every request with its own page. */
+  firewall: boolean;
+  /** Some other web site. */
+  notWordPress: boolean;
+  /** WordPress without WooCommerce. */
+  noWooCommerce: boolean;
+  /** A shop from before 8.0: no /orders/statuses, /refunds, /variations, and modified_after is ignored. */
+  old: boolean;
+  /** Milliseconds every answer waits. */
+  latency: number;
+  /** Seconds a webhook waits in the queue; what waits for the same item is merged. */
+  webhookDelay: number;
+};
+
+export const DEFAULT_BEHAVIOUR: Behaviour = {
+  permalinks: 'pretty',
+  rest: 'on',
+  stripsAuthorization: false,
+  firewall: false,
+  notWordPress: false,
+  noWooCommerce: false,
+  old: false,
+  latency: 0,
+  webhookDelay: 0,
+};
+
+export type Webhook = {
+  id: number;
+  name: string;
+  status: string;
+  topic: string;
+  resource: string;
+  event: string;
+  hooks: string[];
+  delivery_url: string;
+  date_created: string;
+  date_created_gmt: string;
+  date_modified: string | null;
+  date_modified_gmt: string | null;
+};
+
+/** Lists that are small and kept whole. */
+export type Tables = {
+  coupons: Map<number, Resource>;
+  categories: Map<number, Resource>;
+  tags: Map<number, Resource>;
+  brands: Map<number, Resource>;
+  attributes: Map<number, Resource>;
+  reviews: Map<number, Resource>;
+  taxes: Map<number, Resource>;
+  zones: Map<number, Resource>;
+};
+
+/** Answers that do not change while the shop runs, by path below `wc/v3/`; links in them hold SHOP_URL. */
+export type FixedAnswers = { index: JsonObject; wcIndex: JsonObject; byPath: Map<string, Json> };
+
+export type ShopData = {
+  name: string;
+  currency: { code: string; symbol: string };
+  clock: ShopClock;
+  orders: OrderBook;
+  customers: CustomerBook;
+  products: Map<number, Product>;
+  variations: Map<number, Product>;
+  tables: Tables;
+  /** Terms by attribute. */
+  terms: Map<number, Resource[]>;
+  zoneMethods: Map<number, JsonObject[]>;
+  zoneLocations: Map<number, JsonObject[]>;
+  fixed: FixedAnswers;
+  keys: ApiKey[];
+  /** The highest id used by anything that shares WordPress' post ids. */
+  lastId: number;
+  lastItemId: number;
+  lastUserId: number;
+};
+
+/** A shop: its records, its keys, and what it tells of changes. */
+export class Shop {
+  readonly data: ShopData;
+  readonly webhooks = new Map<number, Webhook>();
+  readonly webhookSecrets = new Map<number, string>();
+  readonly notes = new Map<number, Note[]>();
+  readonly deletedProducts = new Set<number>();
+  behaviour: Behaviour;
+  private readonly listeners = new Set<(event: ShopEvent) => void>();
+  private webhookNumber = 0;
+  private keyNumber = 0;
+
+  constructor(data: ShopData, behaviour: Partial<Behaviour> = {}) {
+    this.data = data;
+    this.behaviour = { ...DEFAULT_BEHAVIOUR, ...behaviour };
+    this.keyNumber = data.keys.length;
+  }
+
+  now(): number {
+    return this.data.clock.now();
+  }
+
+  nextId(): number {
+    return ++this.data.lastId;
+  }
+
+  /** The first of `count` numbers for rows of an order and their meta entries. */
+  nextItemIds(count: number): number {
+    const first = this.data.lastItemId + 1;
+    this.data.lastItemId += count;
+    return first;
+  }
+
+  nextUserId(): number {
+    return ++this.data.lastUserId;
+  }
+
+  nextWebhookId(): number {
+    return ++this.webhookNumber;
+  }
+
+  addKey(key: string, secret: string, permissions: Permissions): ApiKey {
+    const made: ApiKey = { id: ++this.keyNumber, key, secret, permissions, nonces: new Map() };
+    this.data.keys.push(made);
+    return made;
+  }
+
+  removeKey(id: number): void {
+    const place = this.data.keys.findIndex((key) => key.id === id);
+    if (place >= 0) this.data.keys.splice(place, 1);
+  }
+
+  onChange(listener: (event: ShopEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  tell(topic: Topic, id: number): void {
+    for (const listener of this.listeners) listener({ topic, id });
+  }
+
+  /** A product or variation by id. */
+  product(id: number): Product | undefined {
+    return this.data.products.get(id) ?? this.data.variations.get(id);
+  }
+}
