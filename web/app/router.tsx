@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { forgetSession } from '../features/accounts/accounts.public.tsx';
+import { forgetSession, forgetWhereabouts } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
 import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
@@ -32,13 +33,18 @@ storeRoute.update({ component: StoreGate });
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...accountsRoutes,
-  guardedRoute.addChildren([storeRoute, ...storesRoutes, ...settingsRoutes]),
+  guardedRoute.addChildren([storeRoute.addChildren([...ordersRoutes]), ...storesRoutes, ...settingsRoutes]),
 ]);
 
-/** The cache of this tab. A call that finds nobody signed in sends the person to the sign-in, which leads back here. */
-export const queryClient = createQueryClient(() => {
-  forgetSession(queryClient);
-  void router.invalidate();
+/** The cache of this tab. */
+export const queryClient = createQueryClient((code) => {
+  if (code === 'UNAUTHORIZED') {
+    // The guard looks again and finds nobody: it leads to the sign-in, which leads back here.
+    forgetSession(queryClient);
+    void router.invalidate();
+  } else {
+    forgetWhereabouts(queryClient);
+  }
 });
 
 export const router = createRouter({

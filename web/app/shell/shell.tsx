@@ -1,9 +1,61 @@
 import { Outlet } from '@tanstack/react-router';
+import { useSession } from '../../features/accounts/accounts.public.tsx';
+import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
+import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { BackgroundWork } from './background-work.tsx';
+import { Brand } from './brand.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { Navigation } from './navigation.tsx';
+import classes from './shell.module.css';
+import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-corner.tsx';
 
+/** What stays around every screen of a person signed in. */
 export function Shell() {
+  const me = useSession();
+  if (!me) return <LoadingScreen />;
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <BackgroundWork />
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={classes.sidebar}>
+        <Brand />
+        <Navigation />
+      </aside>
+      <div className={classes.page}>
+        <Header />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <header className={classes.header}>
+      <NavDrawer>
+        <div className={classes.drawerFoot}>
+          <UserName />
+          <OrganizationSwitcher />
+        </div>
+      </NavDrawer>
+      <div className={classes.wide}>
+        <OrganizationSwitcher />
+      </div>
+      <div className={classes.shop}>
+        <StoreSwitcher />
+      </div>
+      <div className={classes.spring} />
+      <div className={classes.wide}>
+        <UserName />
+      </div>
+      <UserAvatar />
+      <SettingsButton />
+      <SignOutButton />
+    </header>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { postAuth } from '../../platform/api/auth-door.ts';
 import { client, orpc } from '../../platform/api/client.ts';
@@ -23,9 +23,14 @@ export const meOptions = queryOptions({
   },
 });
 
-/** Who is signed in, beneath the guard, where somebody always is. */
+/** Who is signed in; null in the moment between the end of a session and the way to the sign-in. */
+export function useSession(): Me | null {
+  return useSuspenseQuery(meOptions).data;
+}
+
+/** Who is signed in, on the screens inside the shell, where somebody always is. */
 export function useMe(): Me {
-  const { data } = useSuspenseQuery(meOptions);
+  const data = useSession();
   if (!data) throw new Error('Nobody is signed in here');
   return data;
 }
@@ -34,6 +39,11 @@ export function useMe(): Me {
 export function currentMembership(me: Me): Membership | null {
   const chosen = me.memberships.find((membership) => membership.organization_id === me.currentOrganizationId);
   return chosen ?? me.memberships[0] ?? null;
+}
+
+/** The organization a person looks at, or null. */
+export function useCurrentMembership(): Membership | null {
+  return currentMembership(useMe());
 }
 
 /** Remembers organization and store on the server; the screen follows at once and returns if the server refuses. */
@@ -56,7 +66,7 @@ export function useChoose() {
 export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
   await postAuth('sign-in/email', { email, password }, 'Sign in failed');
   queryClient.clear();
-  await queryClient.fetchQuery(meOptions);
+  await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
 }
 
 /** Signs out and forgets everything that was read. @throws AuthRefused */
@@ -67,6 +77,12 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 
 /** Nobody is signed in any more: what was read for them is dropped. */
 export function forgetSession(queryClient: QueryClient): void {
-  queryClient.clear();
+  queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(meKey) });
   queryClient.setQueryData(meOptions.queryKey, null);
+}
+
+/** A store or an organization is gone for this person: reads again which there are. */
+export function forgetWhereabouts(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: meKey });
+  void queryClient.invalidateQueries({ queryKey: orpc.stores.list.key() });
 }

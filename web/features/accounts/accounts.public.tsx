@@ -1,2 +1,12 @@
-export { currentMembership, forgetSession, meOptions, signOut, useChoose, useMe } from './accounts.data.ts';
+export {
+  currentMembership,
+  forgetSession,
+  forgetWhereabouts,
+  meOptions,
+  signOut,
+  useChoose,
+  useCurrentMembership,
+  useMe,
+  useSession,
+} from './accounts.data.ts';
 export type { Me, Membership } from './accounts.data.ts';

@@ -1,3 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { roleMay } from '#domain/roles.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useChoose, useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
+import { AddStoreDialog } from './add-store-dialog.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
+import { useStores } from './current-store.ts';
+import { StoreCard } from './store-card.tsx';
+import type { Store } from './stores.data.ts';
+import classes from './stores.module.css';
+
+const route = getRouteApi('/guarded/dashboard/stores');
+
+/** The connected shops: how each is, and connecting another. */
 export function StoresPage() {
-  return <h1>Stores</h1>;
+  const membership = useCurrentMembership();
+  if (!membership) {
+    return (
+      <>
+        <PageHeader title="Stores" />
+        <EmptyState
+          icon={IconBuildingStore}
+          title="Shops belong to an organization"
+          action={<CreateOrganizationButton variant="filled" />}
+        >
+          You are in none yet. Create one, then connect your shop to it.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <StoresOfOrganization
+      organizationId={membership.organization_id}
+      mayManage={roleMay(membership.role, 'manage-stores')}
+    />
+  );
+}
+
+function StoresOfOrganization({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { query, stores, current } = useStores();
+  const openDialog = () => void navigate({ search: { add: true } });
+  const closeDialog = () => void navigate({ search: {} });
+  const addButton = mayManage && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={openDialog}>
+      Connect a shop
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Stores" actions={stores.length > 0 && addButton}>
+        <StaleNote at={query.dataUpdatedAt} />
+      </PageHeader>
+      {search.approval && (
+        <ApprovalNotice
+          organizationId={organizationId}
+          approvalId={search.approval}
+          onDone={closeDialog}
+          onAgain={openDialog}
+        />
+      )}
+      <QueryView query={query} failure="Failed to load stores" loading={<CardSkeleton height={420} />}>
+        {() =>
+          stores.length === 0 ? <NoStores action={addButton} /> : <StoreGrid stores={stores} current={current} />
+        }
+      </QueryView>
+      {mayManage && (
+        <AddStoreDialog organizationId={organizationId} opened={search.add === true} onClose={closeDialog} />
+      )}
+    </>
+  );
+}
+
+function NoStores({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState icon={IconBuildingStore} title="Connect your first shop" action={action}>
+      {action
+        ? 'Karoo reads products, orders and customers of a WooCommerce shop and keeps them up to date.'
+        : 'No shop is connected yet. An owner or admin of this organization can connect one.'}
+    </EmptyState>
+  );
+}
+
+function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Store | null }) {
+  const choose = useChoose();
+  return (
+    <div className={classes.grid}>
+      {stores.map((store) => (
+        <StoreCard
+          key={store.id}
+          store={store}
+          current={store.id === current?.id}
+          onLookAt={() =>
+            choose.mutate(
+              { organization_id: store.organization_id, store_id: store.id },
+              { onError: (error) => toastError(explainError(error)) },
+            )
+          }
+        />
+      ))}
+    </div>
+  );
 }

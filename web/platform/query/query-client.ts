@@ -1,19 +1,25 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { codeOf, isWorthRetrying } from '../api/explain-error.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { AuthRefused, codeOf, isWorthRetrying } from '../api/explain-error.ts';
+import type { CallCode } from '../api/explain-error.ts';
 
 const MINUTE = 60_000;
+
+/** What the whole app reacts to, whichever call met it: the session is over, the store or organization is gone. */
+const REFUSALS: readonly CallCode[] = ['UNAUTHORIZED', 'STORE_NOT_FOUND', 'ORGANIZATION_NOT_FOUND'];
 
 /**
  * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, one retry after a second,
  * nothing fetched again on focus or reconnect, nor on mount unless the live stream has said that it changed.
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient(onRefused: (code: CallCode) => void): QueryClient {
+  const onError = (error: unknown) => {
+    const code = codeOf(error);
+    // The sign-in's own refusal is the form's to show.
+    if (REFUSALS.includes(code) && !(error instanceof AuthRefused)) onRefused(code);
+  };
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (codeOf(error) === 'UNAUTHORIZED') onSignedOut();
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 15 * MINUTE,

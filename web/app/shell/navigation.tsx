@@ -1,0 +1,32 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { NAV_ITEMS, isActive } from './nav-items.ts';
+import classes from './shell.module.css';
+
+/** The list of screens. `onChoose` is told when one is chosen, even the one that is open. */
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav aria-label="Main">
+      <ul className={classes.list}>
+        {NAV_ITEMS.map(({ label, to, icon: Icon }) => {
+          const active = isActive(to, pathname);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={classes.link}
+                data-current={active || undefined}
+                aria-current={active ? 'page' : undefined}
+                activeProps={{}}
+                onClick={onChoose}
+              >
+                <Icon size={20} stroke={1.5} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

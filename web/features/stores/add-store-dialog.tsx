@@ -1,0 +1,45 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ApproveForm } from './approve-form.tsx';
+import { KeyForm } from './key-form.tsx';
+
+interface Props {
+  organizationId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const WAYS = [
+  { value: 'approve', label: 'Approve in your shop' },
+  { value: 'key', label: 'Key and secret' },
+];
+
+/** Connects a shop: by approving it in the shop itself, or with a key that was made there. */
+export function AddStoreDialog({ organizationId, opened, onClose }: Props) {
+  const [way, setWay] = useState('approve');
+  // What was typed stays when the way changes.
+  const [address, setAddress] = useState({ url: '', name: '' });
+  const fields = { organizationId, address, onAddress: setAddress };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Connect a shop"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          data={WAYS}
+          value={way}
+          onChange={setWay}
+          aria-label="How to connect"
+          size="md"
+          fz="sm"
+        />
+        {way === 'approve' ? <ApproveForm {...fields} /> : <KeyForm {...fields} onConnected={onClose} />}
+      </Stack>
+    </Modal>
+  );
+}

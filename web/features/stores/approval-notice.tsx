@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Problem } from './connection-result.tsx';
+import { explainRefusal } from './explain-refusal.ts';
+import { approvalOptions, reloadStores } from './stores.data.ts';
+
+interface Props {
+  organizationId: string;
+  approvalId: string;
+  onDone: () => void;
+  onAgain: () => void;
+}
+
+/** After the shop sent the person back: whether its key has arrived, and what to do when it has not. */
+export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: Props) {
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(approvalOptions(organizationId, approvalId));
+  const connected = data?.state === 'connected';
+  // The cache is outside of React: the new store is in no list yet.
+  useEffect(() => {
+    if (connected) void reloadStores(queryClient);
+  }, [connected, queryClient]);
+
+  if (error) return <Problem {...explainRefusal(error)} />;
+  if (!data || data.state === 'waiting') {
+    return (
+      <Alert color="gray" mb="md" role="status">
+        <Group gap="sm">
+          <Loader size="sm" aria-hidden />
+          <Text size="sm">Waiting for your shop to hand over its key...</Text>
+        </Group>
+      </Alert>
+    );
+  }
+  if (connected) {
+    return (
+      <Alert color="teal" mb="md" role="status" title="Your shop is connected" withCloseButton onClose={onDone}>
+        Its records are being read now. The figures appear as they arrive.
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="red" mb="md" role="alert" title={data.sentence ?? 'The shop was not connected'}>
+      <Text size="sm">{data.remedy}</Text>
+      <Button variant="default" mt="sm" onClick={onAgain}>
+        Try Again
+      </Button>
+    </Alert>
+  );
+}

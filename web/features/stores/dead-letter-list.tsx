@@ -1,0 +1,52 @@
+import { Accordion, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { countOf } from '../../platform/format/number.ts';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { deadLettersOptions } from './stores.data.ts';
+import type { Store } from './stores.data.ts';
+import classes from './stores.module.css';
+
+/** Records that could not be stored: which, why, and that they are tried again. Nothing where there are none. */
+export function DeadLetterList({ store, count }: { store: Store; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Accordion variant="contained" mt="md">
+      <Accordion.Item value="letters">
+        <Accordion.Control>{countOf(count, 'record')} could not be stored</Accordion.Control>
+        <Accordion.Panel>
+          <Letters store={store} />
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
+function Letters({ store }: { store: Store }) {
+  const query = useQuery(deadLettersOptions(store.id));
+  return (
+    <QueryView query={query} failure="Failed to load these records" loading={<TextSkeletons lines={3} />}>
+      {({ items }) => (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            They are kept and tried again with each sync; everything else is stored.
+          </Text>
+          <ul className={classes.letters}>
+            {items.map((letter) => (
+              <li key={letter.record_key}>
+                <Text size="sm" fw={500}>
+                  {letter.entity_type} {letter.wc_id === null ? '' : `#${letter.wc_id}`}
+                </Text>
+                <Text size="sm">{letter.reason}</Text>
+                <Text size="xs" c="dimmed">
+                  {countOf(letter.attempts, 'try', 'tries')}, last {formatDateTime(letter.last_seen_at, store.timezone)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Fieldset, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { toastSuccess } from '../../ui/toast.ts';
+import { Problem } from './connection-result.tsx';
+import { DATE_TYPES } from './describe-health.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { KeyFields } from './key-form.tsx';
+import { useUpdateStore } from './stores.data.ts';
+import type { Store } from './stores.data.ts';
+
+/** Renames a store, replaces its key, chooses the date its orders count on. */
+export function EditStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`Edit ${store.name}`} closeButtonProps={{ 'aria-label': 'Close', size: 44 }}>
+      <EditStoreForm store={store} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function isDateType(text: string | null): text is Store['date_type'] {
+  return text !== null && Object.hasOwn(DATE_TYPES, text);
+}
+
+function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }) {
+  const [name, setName] = useState(store.name);
+  const [dateType, setDateType] = useState(store.date_type);
+  const [key, setKey] = useState('');
+  const [secret, setSecret] = useState('');
+  const update = useUpdateStore();
+  const newKey = key.trim() || secret.trim();
+  const save = () =>
+    update.mutate(
+      {
+        store_id: store.id,
+        name,
+        ...(dateType === store.date_type ? {} : { date_type: dateType }),
+        ...(newKey ? { consumer_key: key.trim(), consumer_secret: secret.trim() } : {}),
+      },
+      {
+        onSuccess: (saved) => {
+          toastSuccess(`${saved.name} is saved.`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Name"
+          required
+          maxLength={120}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          label="An order counts on its"
+          description="The shop's own analytics uses the date paid unless you changed it there."
+          data={Object.entries(DATE_TYPES).map(([value, label]) => ({ value, label }))}
+          allowDeselect={false}
+          value={dateType}
+          onChange={(value) => isDateType(value) && setDateType(value)}
+        />
+        <Fieldset legend="New key (leave empty to keep the present one)">
+          <Stack gap="sm">
+            <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
+          </Stack>
+        </Fieldset>
+        {update.isError && <Problem {...explainRefusal(update.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { toastSuccess } from '../../ui/toast.ts';
+import { Problem } from './connection-result.tsx';
+import { explainRefusal } from './explain-refusal.ts';
+import { useRemoveStore } from './stores.data.ts';
+import type { Store } from './stores.data.ts';
+
+/** Asks before a store is removed, and says what happens. */
+export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
+  const remove = useRemoveStore(store.organization_id);
+  const confirm = () =>
+    remove.mutate(
+      { store_id: store.id },
+      {
+        onSuccess: () => {
+          toastSuccess(`${store.name} is removed.`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Remove ${store.name}?`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      <Stack>
+        <List size="sm" spacing="xs">
+          <List.Item>Karoo no longer shows this shop's sales, orders, products and customers.</List.Item>
+          <List.Item>Synchronization stops, and Karoo's webhooks are taken out of the shop.</List.Item>
+          <List.Item>Nothing in the shop itself is changed or deleted.</List.Item>
+        </List>
+        <Text size="sm" c="dimmed">
+          You can connect the shop again later.
+        </Text>
+        {remove.isError && <Problem {...explainRefusal(remove.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red.8" onClick={confirm} loading={remove.isPending}>
+            Remove the store
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { roleMay } from '#domain/roles.ts';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { FactList } from '../../ui/cards/fact-list.tsx';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { SyncNowButton, SyncState, syncStatusOptions } from '../sync/sync.public.tsx';
+import { ConnectionResult, Problem } from './connection-result.tsx';
+import { DeadLetterList } from './dead-letter-list.tsx';
+import { DATE_TYPES, describeReach, describeWebhooks } from './describe-health.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { StoreMenu } from './store-menu.tsx';
+import { useTestStore } from './stores.data.ts';
+import type { Store } from './stores.data.ts';
+import classes from './stores.module.css';
+
+interface Props {
+  store: Store;
+  /** The store being looked at. */
+  current: boolean;
+  onLookAt: () => void;
+}
+
+/** One shop: how it is, what was read of it, and what can be done with it. */
+export function StoreCard({ store, current, onLookAt }: Props) {
+  const role = useCurrentMembership()?.role;
+  const test = useTestStore();
+  return (
+    <Card component="article" aria-labelledby={`store-${store.id}`} className={classes.card}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div className={classes.head}>
+          <Title order={2} id={`store-${store.id}`}>
+            {store.name}
+          </Title>
+          <Anchor href={store.url} target="_blank" rel="noreferrer" size="sm" className={classes.url}>
+            {store.url.replace(/^https?:\/\//, '')}
+          </Anchor>
+        </div>
+        {role && roleMay(role, 'manage-stores') && <StoreMenu store={store} />}
+      </Group>
+      <Health store={store} />
+      {!test.data && store.health.reachable === false && store.health.sentence && (
+        <Problem sentence={store.health.sentence} remedy={store.health.remedy} />
+      )}
+      {test.data && <ConnectionResult report={test.data} />}
+      {test.isError && <Problem {...explainRefusal(test.error)} />}
+      <Records store={store} />
+      <Group gap="xs" className={classes.actions}>
+        {current ? (
+          <ToneBadge tone="good">Looking at this shop</ToneBadge>
+        ) : (
+          <Button variant="default" onClick={onLookAt}>
+            Look at this shop
+          </Button>
+        )}
+        <span className={classes.spring} />
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
+          Test connection
+        </Button>
+        <SyncNowButton storeId={store.id} />
+      </Group>
+    </Card>
+  );
+}
+
+function Health({ store }: { store: Store }) {
+  const reach = describeReach(store);
+  const webhooks = describeWebhooks(store);
+  return (
+    <FactList
+      facts={[
+        { label: 'Connection', value: <ToneBadge tone={reach.tone}>{reach.text}</ToneBadge> },
+        { label: 'Webhooks', value: <ToneBadge tone={webhooks.tone}>{webhooks.text}</ToneBadge> },
+        { label: 'WooCommerce', value: store.wc_version ?? 'unknown' },
+        {
+          label: 'Last sync',
+          value: store.last_sync_at ? formatDateTime(store.last_sync_at, store.timezone) : 'not yet',
+        },
+        { label: 'Currency and time zone', value: `${store.currency}, ${store.timezone}` },
+        { label: 'Orders count on their', value: DATE_TYPES[store.date_type].toLowerCase() },
+        { label: 'Key', value: store.can_write ? 'reads and writes' : 'reads only' },
+      ]}
+    />
+  );
+}
+
+function Records({ store }: { store: Store }) {
+  const query = useQuery(syncStatusOptions(store.id));
+  return (
+    <QueryView query={query} failure="Failed to load the synchronization" loading={<TextSkeletons lines={6} />}>
+      {(status) => (
+        <Stack gap={0}>
+          <SyncState status={status} linkToLetters={false} />
+          <DeadLetterList store={store} count={status.dead_letters} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

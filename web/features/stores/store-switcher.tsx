@@ -1,0 +1,26 @@
+import { explainError } from '../../platform/api/explain-error.ts';
+import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useChoose } from '../accounts/accounts.public.tsx';
+import { useStores } from './current-store.ts';
+
+/** Which shop one looks at. Nothing where there is none: the screens say what to do. */
+export function StoreSwitcher() {
+  const { stores, current, organizationId } = useStores();
+  const choose = useChoose();
+  if (!current || organizationId === null) return null;
+  if (stores.length === 1) return <SwitcherLabel label="Shop" name={current.name} />;
+  return (
+    <Switcher
+      label="Shop"
+      choices={stores}
+      current={current}
+      onChoose={(store_id) =>
+        choose.mutate(
+          { organization_id: organizationId, store_id },
+          { onError: (error) => toastError(explainError(error)) },
+        )
+      }
+    />
+  );
+}

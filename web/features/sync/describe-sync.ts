@@ -1,0 +1,37 @@
+import type { EntityType } from '#domain/sync.ts';
+import { formatAgo } from '../../platform/format/date.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import type { SyncStatus } from './sync.data.ts';
+
+type Entity = SyncStatus['entities'][number];
+
+export const ENTITY_LABELS: Record<EntityType, string> = {
+  products: 'Products',
+  orders: 'Orders',
+  customers: 'Customers',
+};
+
+/** How far an entity has come, 0 to 100; null when it is not running or nobody knows how much there is. */
+export function progressOf(entity: Entity): number | null {
+  if (entity.sync_status !== 'running' || entity.total_records === 0) return null;
+  return Math.min(100, Math.round((entity.synced_records / entity.total_records) * 100));
+}
+
+/** One line about an entity: records, and when they were last read. */
+export function describeEntity(entity: Entity, now: Date): string {
+  const synced = formatCount(entity.synced_records);
+  if (entity.sync_status === 'running') {
+    return entity.total_records > 0 ? `${synced} of ${formatCount(entity.total_records)}` : `${synced} so far`;
+  }
+  if (entity.sync_status === 'failed') return entity.error_message ?? 'Unknown error';
+  return entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : 'never';
+}
+
+/** What a screen reader is told when the state changes; not at every step. */
+export function announceRun(status: SyncStatus): string {
+  if (status.run?.status === 'running') {
+    const running = status.entities.find((entity) => entity.sync_status === 'running');
+    return running ? `Synchronizing ${ENTITY_LABELS[running.entity_type].toLowerCase()}` : 'Synchronizing';
+  }
+  return status.run?.status === 'failed' ? 'Synchronization failed' : '';
+}

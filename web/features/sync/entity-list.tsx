@@ -1,0 +1,56 @@
+import { Progress, Text } from '@mantine/core';
+import { ENTITY_TYPES } from '#domain/sync.ts';
+import { countOf } from '../../platform/format/number.ts';
+import { ENTITY_LABELS, describeEntity, progressOf } from './describe-sync.ts';
+import type { SyncStatus } from './sync.data.ts';
+import classes from './sync.module.css';
+
+type Entity = SyncStatus['entities'][number];
+
+/** One row per kind of record, in a fixed order, those that were never synced too. */
+export function EntityList({ entities }: { entities: readonly Entity[] }) {
+  return (
+    <ul className={classes.list}>
+      {ENTITY_TYPES.map((type) => (
+        <EntityRow key={type} label={ENTITY_LABELS[type]} entity={entities.find((one) => one.entity_type === type)} />
+      ))}
+    </ul>
+  );
+}
+
+function EntityRow({ label, entity }: { label: string; entity: Entity | undefined }) {
+  const running = entity?.sync_status === 'running';
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <Text size="sm" c={entity?.sync_status === 'failed' ? 'var(--karoo-down)' : 'dimmed'} ta="end">
+          {entity ? describeEntity(entity, new Date()) : 'not yet synced'}
+        </Text>
+      </div>
+      {running ? (
+        <ProgressBar label={label} entity={entity} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {entity ? countOf(entity.total_records, 'record') : '\u00a0'}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+function ProgressBar({ label, entity }: { label: string; entity: Entity }) {
+  const progress = progressOf(entity);
+  return (
+    <Progress.Root size={6} my={6}>
+      <Progress.Section
+        value={progress ?? 100}
+        aria-label={`${label}: progress of the synchronization`}
+        striped={progress === null}
+        animated={progress === null}
+      />
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { roleMay } from '#domain/roles.ts';
+import { formatAgo } from '../../platform/format/date.ts';
+import { countOf } from '../../platform/format/number.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { LinkAnchor } from '../../ui/links.tsx';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { announceRun } from './describe-sync.ts';
+import { EntityList } from './entity-list.tsx';
+import { syncStatusOptions, useSyncNow } from './sync.data.ts';
+import type { SyncStatus } from './sync.data.ts';
+
+/** The state of a store's sync: per entity when, how many, and a bar while it runs; Sync now. */
+export function SyncCard({ storeId }: { storeId: string }) {
+  const query = useQuery(syncStatusOptions(storeId));
+  return (
+    <Panel title="Synchronization" aside={<SyncNowButton storeId={storeId} />}>
+      <StaleNote at={query.dataUpdatedAt} />
+      <QueryView query={query} failure="Failed to load the synchronization" loading={<TextSkeletons lines={6} />}>
+        {(status) => <SyncState status={status} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+/** Starts a sync by hand; nothing for whom it is not. Busy while one runs, whoever started it. */
+export function SyncNowButton({ storeId }: { storeId: string }) {
+  const membership = useCurrentMembership();
+  const { data } = useQuery(syncStatusOptions(storeId));
+  const { start, running } = useSyncNow(storeId);
+  if (!membership || !roleMay(membership.role, 'sync')) return null;
+  const busy = running || data?.run?.status === 'running';
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => start({})}
+    >
+      Sync now
+    </Button>
+  );
+}
+
+/** What a sync found, with its announcement for screen readers. */
+export function SyncState({ status, linkToLetters = true }: { status: SyncStatus; linkToLetters?: boolean }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
+      <EntityList entities={status.entities} />
+      {status.run?.status === 'failed' && (
+        <Alert color="red" mt="sm" title="The last synchronization failed">
+          {status.run.error ?? 'Unknown error'}
+        </Alert>
+      )}
+      {linkToLetters && status.dead_letters > 0 && (
+        <Text size="sm" mt="sm">
+          <LinkAnchor to="/dashboard/stores">{countOf(status.dead_letters, 'record')}</LinkAnchor> could not be stored.
+        </Text>
+      )}
+      {status.run?.status !== 'running' && status.next_sync_at && (
+        <Text size="xs" c="dimmed" mt="sm">
+          Next one {formatDue(status.next_sync_at)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function formatDue(instant: string): string {
+  const minutes = Math.round((Date.parse(instant) - Date.now()) / 60_000);
+  if (minutes < -1) return `was due ${formatAgo(instant)}`;
+  return minutes < 1 ? 'in a moment' : `in ${countOf(minutes, 'minute')}`;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { client } from '../../platform/api/client.ts';
+import { lead } from '../../platform/leader/lead.ts';
+import { logWarning } from '../../platform/log.ts';
+import { startAutoSync } from './auto-sync.ts';
+
+/** Keeps the store fresh from one tab of all that are open; null: nothing to do. A failure is logged, not announced. */
+export function useAutoSync(storeId: string | null): void {
+  // External systems: the lock that the tabs share, and a timer.
+  useEffect(() => {
+    if (storeId === null) return;
+    const stop = new AbortController();
+    const warn = (error: unknown) => logWarning('The automatic synchronization failed', error);
+    const start = () => client.sync.start({ store_id: storeId, auto: true });
+    lead((signal) => startAutoSync(start, warn, signal), stop.signal, navigator.locks).catch(warn);
+    return () => stop.abort();
+  }, [storeId]);
+}

@@ -1,0 +1,28 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** A line under the title. */
+  children?: ReactNode;
+  /** The screen's actions, one primary at most. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen; names the browser's tab too. */
+export function PageHeader({ title, children, actions }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
+      <title>{`${title} · Karoo`}</title>
+      <div>
+        <Title order={1}>{title}</Title>
+        {children && (
+          <Text c="dimmed" size="sm" component="div">
+            {children}
+          </Text>
+        )}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
+  );
+}
