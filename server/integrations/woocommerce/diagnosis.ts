@@ -1,5 +1,4 @@
 import { WooError, type WooErrorCode } from './woo-error.ts';
-import { WOO_TIMEOUTS } from './woo-timeouts.ts';
 
 /** What is wrong with a connection and what its owner can do, in words for a shopkeeper. */
 export interface Diagnosis {
@@ -129,7 +128,6 @@ function closer(fault: WooError): string | null {
   if (fault.code === 'FIREWALL' && fault.firewall !== null)
     return `${capital(fault.firewall)} in front of the shop turns Karoo away.`;
   if (fault.code === 'REDIRECTED' && fault.location !== null) return `The shop sends us to ${fault.location}.`;
-  if (fault.code === 'TIMEOUT') return `The shop took longer than ${WOO_TIMEOUTS.regular / 1_000} seconds to answer.`;
   if (fault.code === 'REFUSED' && fault.shopMessage) return `The shop refuses the request: ${fault.shopMessage}`;
   if (fault.code === 'SHOP_ERROR' && fault.status !== null)
     return `The shop answers with an error of its own (${fault.status}).`;

@@ -3,6 +3,9 @@ export type ShopJson = { readonly ok: true; readonly value: unknown } | { readon
 /** The first place where JSON of an object or of a list of objects can begin; a bracket in a PHP notice is none. */
 const JSON_BEGINS = /\{\s*["}]|\[\s*[{\]]/;
 
+/** A whole web page, whose scripts hold JSON of their own, is no notice in front of an answer. */
+const OF_A_PAGE = /<(?:!doctype|html|head|body|script)\b/i;
+
 /**
  * Reads the JSON of a shop. Real shops print PHP notices in front of it and comments behind it: both are left out, but
  * nothing from the middle is ever taken for the whole, so an answer that was cut stays unreadable.
@@ -11,7 +14,7 @@ export function parseShopJson(text: string): ShopJson {
   const whole = tryParse(text);
   if (whole.ok) return whole;
   const begin = JSON_BEGINS.exec(text)?.index;
-  if (begin === undefined) return { ok: false };
+  if (begin === undefined || OF_A_PAGE.test(text.slice(0, begin))) return { ok: false };
   const rest = text.slice(begin);
   const parsed = tryParse(rest);
   if (parsed.ok) return parsed;

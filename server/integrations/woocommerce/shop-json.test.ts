@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseShopJson } from './shop-json.ts';
+
+const NOTICE = '<br />\n<b>Deprecated</b>: Array access {0} of [foo] in <b>/srv/x.php</b> on line <b>3</b><br />\n';
+
+describe('an answer', () => {
+  test.each([
+    ['plain', '[{"id":1}]', [{ id: 1 }]],
+    ['with a byte order mark', '\uFEFF{"id":1}', { id: 1 }],
+    ['behind PHP notices', `${NOTICE}[{"id":1}]`, [{ id: 1 }]],
+    ['behind notices, empty', `${NOTICE}[]`, []],
+    ['before a comment of a cache', '[{"id":1}]<!-- cached -->', [{ id: 1 }]],
+    ['between both', `${NOTICE}{"id":1,"html":"a}<b"}\n<!-- x -->`, { id: 1, html: 'a}<b' }],
+  ])('%s is read', (_name, text, value) => {
+    expect(parseShopJson(text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['empty', ''],
+    ['HTML', '<!doctype html><title>Shop</title><script>var a = {"b": 1};</script>'],
+    ['a page with data for search engines', '<html><script>{"name":"Shop"}</script></html>'],
+    ['cut within a list', '[{"id":1,"billing":{"city":"x"}},{"id":2'],
+    ['cut within an object', '{"id":5,"billing":{"city":"x"}'],
+    ['cut behind notices', `${NOTICE}{"id":5,"lines":[{"id":1}]`],
+  ])('%s is not', (_name, text) => {
+    expect(parseShopJson(text)).toEqual({ ok: false });
+  });
+
+  test('keeps emoji and drops what the database cannot hold', () => {
+    const text = '{"a":"\\ud83d\\ude00 ok","b":"x\\u0000y","c":"\\ud83d alone","d\\u0000":[1,"\\udc00"]}';
+    expect(parseShopJson(text)).toEqual({
+      ok: true,
+      value: { a: '😀 ok', b: 'xy', c: '\uFFFD alone', d: [1, '\uFFFD'] },
+    });
+  });
+});

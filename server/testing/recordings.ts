@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One copy of what a real shop answered lies with its stand-in; tests read it from there. */
+const FOLDER = join(import.meta.dirname, '../../sandbox/woocommerce/recordings');
+
+export interface Recording {
+  readonly request: { readonly method: string; readonly path: string; readonly auth: string };
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** A recorded call by its file's name without `.json`. */
+export function recording(name: string): Recording {
+  return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Recording;
+}
+
+/** The same, for files that have a form of their own (signatures, deliveries). */
+export function recordedFile(name: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+}
+
+export function recordingNames(matching: RegExp): string[] {
+  return readdirSync(FOLDER)
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => matching.test(name));
+}
