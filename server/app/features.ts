@@ -1,20 +1,33 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { organizationsFeature } from '../features/organizations/organizations.public.ts';
+import type { StoresContext } from '../features/stores/stores.public.ts';
+import { storesFeature } from '../features/stores/stores.feature.ts';
 import type { Feature } from '../platform/feature.ts';
 import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
 import { liveFeature } from './live-feature.ts';
 import { serverProcedures } from './server-procedures.ts';
 
-/** Every feature of the product. `smtpUrl`: the mail server, which with the sandbox is only known once it runs. */
-export function listFeatures(platform: Platform, smtpUrl: string | undefined): Feature[] {
+/** Every feature of the product, and the stores' workflows for the demo's seed. */
+export interface Features {
+  readonly features: readonly Feature[];
+  readonly stores: StoresContext;
+}
+
+/** `smtpUrl`: the mail server, which with the sandbox is only known once it runs. */
+export function listFeatures(platform: Platform, smtpUrl: () => Promise<string | undefined>): Features {
   const { log, env } = platform;
   const letters = letterHandler({ smtpUrl, from: env.mailFrom, log });
-  return [
-    { name: 'letters', jobs: [sendLetter], handlers: [letters] },
-    liveFeature(platform),
-    serverProcedures(),
-    accountsFeature(platform),
-    organizationsFeature(),
-  ];
+  const stores = storesFeature(platform, async () => {});
+  return {
+    stores: stores.context,
+    features: [
+      { name: 'letters', jobs: [sendLetter], handlers: [letters] },
+      liveFeature(platform),
+      serverProcedures(),
+      accountsFeature(platform),
+      organizationsFeature(),
+      stores,
+    ],
+  };
 }

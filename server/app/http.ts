@@ -51,6 +51,15 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
+/** What a worker answers: whether it lives, is ready, and what it measured. */
+export function createHealthApp(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
+  app.use(traceRequests(platform));
+  addHealth(app, platform);
+  return app;
+}
+
 function addDocuments(app: Hono<AppEnv>, platform: Platform): void {
   let document: ReturnType<typeof describeApi> | undefined;
   const described = () => (document ??= describeApi(platform.publicUrl));

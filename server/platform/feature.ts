@@ -22,6 +22,6 @@ export interface Feature {
   readonly doors?: (app: Hono) => void;
   /** Runs after the migrations and once jobs can be sent, in processes that work; must not wait for the network. */
   readonly start?: () => Promise<void>;
-  /** Runs at the stop, before the jobs end. */
+  /** Runs at the stop, after the last job has ended: lets go of what the feature holds. */
   readonly stop?: () => Promise<void>;
 }

@@ -8,8 +8,14 @@ import { StoreFeed, type Change } from './store-feed.ts';
 
 export const LIVE_CHANNEL = 'karoo_live';
 
-/** What the database says on the channel: a store's log grew, or who may see what in an organization changed. */
-const message = z.union([z.object({ store_id: z.uuid() }), z.object({ organization_id: z.uuid() })]);
+/**
+ * What the database says on the channel: a line of a store's log (`announce_change`), or that who may see what in an organization
+ * changed (`karoo_announce_scope`).
+ */
+const message = z.union([
+  z.object({ store: z.uuid(), version: z.number().int(), entity: z.string(), ids: z.array(z.number()).nullable() }),
+  z.object({ organization_id: z.uuid() }),
+]);
 
 /** Brings what the database announces to those who follow. One listener per process, whatever the number of streams. */
 export interface LiveHub {
@@ -45,9 +51,11 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
     const heard = message.safeParse(parseJson(payload));
     if (!heard.success) {
       log.warn({ payload }, 'An unknown message came over the live channel');
-    } else if ('store_id' in heard.data) {
-      const feed = feeds.get(heard.data.store_id);
-      if (feed !== undefined) refresh(feed);
+    } else if ('store' in heard.data) {
+      const { store, version, entity, ids } = heard.data;
+      const feed = feeds.get(store);
+      const follows = feed?.hear({ type: 'change', store_id: store, version, entity: knownEntity(entity), ids });
+      if (feed !== undefined && !follows) refresh(feed);
     } else {
       for (const wake of watchers.get(heard.data.organization_id) ?? []) wake();
     }
@@ -111,9 +119,14 @@ async function readChanges(db: Database, storeId: string, after: number, limit: 
     type: 'change',
     store_id: storeId,
     version: Number(row.version),
-    entity: z.enum(LIVE_ENTITIES).parse(row.entity),
+    entity: knownEntity(row.entity),
     ids: row.ids === null ? null : row.ids.map(Number),
   }));
+}
+
+/** What a newer version of the log may name is told as a change of the store, which readers take as the whole of it. */
+function knownEntity(name: string): Change['entity'] {
+  return LIVE_ENTITIES.find((entity) => entity === name) ?? 'store';
 }
 
 function parseJson(text: string): unknown {

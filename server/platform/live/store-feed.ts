@@ -33,6 +33,14 @@ export class StoreFeed {
     this.#read = read;
   }
 
+  /** Takes a change as it is announced. False when it is not the next one: then the log must be read. */
+  hear(change: Change): boolean {
+    if (change.version <= this.#head) return true;
+    if (this.#reading !== null || change.version !== this.#head + 1) return false;
+    this.#keep([change]);
+    return true;
+  }
+
   /** Something was written: reads on, then wakes the followers. Calls that come while it reads are served by one more reading. */
   refresh(): Promise<void> {
     this.#stale = true;
@@ -60,14 +68,16 @@ export class StoreFeed {
     while (this.#stale) {
       this.#stale = false;
       const changes = await this.#read(this.storeId, this.#head, KEPT);
-      const first = changes[0];
-      const last = changes.at(-1);
-      if (first === undefined || last === undefined) continue;
-      const follows = first.version === this.#head + 1;
-      this.#recent = [...(follows ? this.#recent : []), ...changes].slice(-KEPT);
-      this.#head = last.version;
+      if (changes.length === 0) continue;
       if (changes.length === KEPT) this.#stale = true;
-      for (const wake of this.followers) wake();
+      this.#keep(changes);
     }
+  }
+
+  #keep(changes: readonly Change[]): void {
+    const follows = changes[0]?.version === this.#head + 1;
+    this.#recent = [...(follows ? this.#recent : []), ...changes].slice(-KEPT);
+    this.#head = changes.at(-1)?.version ?? this.#head;
+    for (const wake of this.followers) wake();
   }
 }

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { defineJob, type JobHandler } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -35,21 +35,39 @@ export function createMailer(jobs: Jobs): Mailer {
   };
 }
 
-/** Hands letters to the mail server at `smtpUrl`; without one they are only noted in the log. */
-export function letterHandler(options: { smtpUrl?: string; from: string; log: Log }): JobHandler {
-  const { smtpUrl, from, log } = options;
-  if (smtpUrl === undefined) {
-    return sendLetter.handledBy(async ({ to, subject }) => {
+/**
+ * Hands letters to the mail server; without one they are only noted in the log. `smtpUrl` is asked for at the first letter:
+ * the sandbox's mailbox is still starting when the jobs begin.
+ */
+export function letterHandler(options: {
+  smtpUrl: () => Promise<string | undefined>;
+  from: string;
+  log: Log;
+}): JobHandler {
+  const { from, log } = options;
+  const transports = new Map<string, Transporter>();
+  return sendLetter.handledBy(async ({ to, subject, text, html }) => {
+    const smtpUrl = await options.smtpUrl();
+    if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'A letter was not sent: SMTP_URL is not set');
-    });
-  }
-  const transport = nodemailer.createTransport(smtpUrl, {
-    from,
+      return;
+    }
+    const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
+    transports.set(smtpUrl, transport);
+    await transport.sendMail({ from, to, subject, text, html });
+  });
+}
+
+function openTransport(smtpUrl: string): Transporter {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  return createTransport({
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-  } as object);
-  return sendLetter.handledBy(async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from, to, subject, text, html });
   });
 }

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '../env.ts';
+import { createAuth } from '../features/accounts/accounts.public.ts';
+import { openDatabase, type Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import { keepAppSecret } from '../platform/secrets/app-secret.ts';
+import { compose, missingCalls } from './compose.ts';
+import { seedDemo } from './demo.ts';
+import { listFeatures } from './features.ts';
+import { createHealthApp, createHttpApp } from './http.ts';
+import { listen, type Listener } from './listen.ts';
+import { startSandbox, type Sandbox } from './sandbox.ts';
+import { createStopList, type StopList } from './stop-list.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
+/** How long a stop waits for requests under way. */
+const REQUEST_GRACE_MS = 5000;
+
+/** A running Karoo. */
+export interface Running {
+  readonly url: string;
+  /** Lines for people: how to sign in to the sandbox, where its letters arrive. */
+  readonly notes: readonly string[];
+  /** Ends streams, finishes what runs, releases locks, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order. When a step fails, what was opened before is closed; the error is a sentence where it can be. */
+export async function startKaroo(env: Env, log: Log): Promise<Running> {
+  const listener = await listen(env.host, env.port);
+  const stopList = createStopList(log);
+  try {
+    const sandbox = env.sandbox.on ? startSandbox(env.sandbox, log) : null;
+    if (sandbox !== null) stopList.add(() => sandbox.stop());
+    const db = await openAndMigrate(env, log);
+    stopList.add(() => db.close());
+    const platform = createPlatform({
+      env,
+      db,
+      log,
+      publicUrl: env.publicUrl ?? addressOf(env.host, listener.port),
+      secret: keepAppSecret(env.dataDir, env.appSecret),
+    });
+    const notes = await startFeatures(platform, listener, sandbox, stopList);
+    return { url: platform.publicUrl, notes, stop: stopList.run };
+  } catch (error) {
+    await listener.close(0);
+    await stopList.run();
+    throw error;
+  }
+}
+
+async function openAndMigrate(env: Env, log: Log): Promise<Database> {
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log });
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function startFeatures(
+  platform: Platform,
+  listener: Listener,
+  sandbox: Sandbox | null,
+  stopList: StopList,
+): Promise<string[]> {
+  const { env, jobs, live } = platform;
+  const { features, stores } = listFeatures(platform, async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl);
+  const composition = compose(features);
+  const missing = missingCalls(composition);
+  if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);
+  const accounts = createAuth(platform);
+
+  for (const feature of features) if (feature.stop) stopList.add(feature.stop);
+  stopList.add(() => jobs.stop());
+  await jobs.start(composition.jobs);
+  if (env.role !== 'web') for (const feature of features) await feature.start?.();
+  await live.start();
+  const app =
+    env.role === 'worker'
+      ? createHealthApp(platform)
+      : createHttpApp({ platform, composition, accounts, webFolder: WEB_FOLDER });
+  const notes = sandbox === null ? [] : await seedDemo({ platform, accounts, stores, sandbox });
+  listener.serve((request, socket) => app.fetch(request, socket as object));
+  stopList.add(() => listener.close(REQUEST_GRACE_MS));
+  stopList.add(() => live.stop());
+  stopList.add(() => listener.refuse());
+  return notes;
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

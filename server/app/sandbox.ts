@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Env } from '../env.ts';
+import type { Log } from '../platform/log/log.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY = 'Sandbox is ready: ';
+
+/** What the sandbox says of itself once it can be used. */
+const ready = z.object({
+  url: z.url(),
+  consumerKey: z.string(),
+  consumerSecret: z.string(),
+  recordedUrl: z.url().optional(),
+  smtpUrl: z.url(),
+  mailboxUrl: z.url(),
+});
+export type SandboxAddresses = z.infer<typeof ready>;
+
+export interface Sandbox {
+  /** Settles when the shop answers; fails when the sandbox ends before. */
+  readonly ready: Promise<SandboxAddresses>;
+  stop(): void;
+}
+
+/** Starts the stand-ins of the outside (a shop, a mailbox) as a process of their own, which ends with this one. */
+export function startSandbox(settings: Env['sandbox'], log: Log): Sandbox {
+  const { port, orders, ordersPerMinute } = settings;
+  const given = (name: string, value: number | undefined) => (value === undefined ? [] : [`--${name}`, String(value)]);
+  const child = spawn(
+    process.execPath,
+    [
+      'sandbox/main.ts',
+      ...given('port', port),
+      ...given('smtp-port', port === 0 ? 0 : port + 1),
+      ...given('orders', orders),
+      ...given('live', ordersPerMinute),
+      '--with-recorded',
+      '--stop-with-parent',
+    ],
+    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const addresses = readAddresses(child);
+  addresses.catch((err: unknown) => log.error({ err }, 'The sandbox could not start'));
+  return { ready: addresses, stop: () => void child.kill('SIGTERM') };
+}
+
+function readAddresses(child: ChildProcess): Promise<SandboxAddresses> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}.`)));
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith(READY)) return;
+      const parsed = ready.safeParse(JSON.parse(line.slice(READY.length)));
+      if (parsed.success) resolve(parsed.data);
+      else reject(new Error('The sandbox did not say where it is.', { cause: parsed.error }));
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { compose } from '../app/compose.ts';
+import { listFeatures, type Features } from '../app/features.ts';
+import { createHttpApp } from '../app/http.ts';
+import { listen } from '../app/listen.ts';
+import { createStopList } from '../app/stop-list.ts';
+import { readEnv } from '../env.ts';
+import { createAuth, type Auth } from '../features/accounts/accounts.public.ts';
+import { silentLog, type Log } from '../platform/log/log.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The whole app on a test database and a free port, with a mailbox beside it. One per test file: it takes seconds to start. */
+export interface TestApp extends Features {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly accounts: Auth;
+  /** Every letter so far, as it went over the wire. */
+  readonly letters: string[];
+  /** An account whose address is confirmed; answers its bearer token and ids. */
+  signedIn(email: string): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly token: string;
+  /** A call as this person: JSON in, status and JSON out. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any; headers: Headers }>;
+}
+
+export const TEST_PASSWORD = 'correct horse';
+
+export async function startTestApp(
+  options: { env?: Record<string, string>; now?: () => Date; log?: Log; webFolder?: string } = {},
+): Promise<TestApp> {
+  const log = options.log ?? silentLog();
+  const stopList = createStopList(log);
+  const mailbox = await startMailbox();
+  stopList.add(mailbox.close);
+  const dataDir = mkdtempSync(join(tmpdir(), 'karoo-app-'));
+  stopList.add(() => rmSync(dataDir, { recursive: true, force: true }));
+  const listener = await listen('127.0.0.1', 0);
+  const env = readEnv({ KAROO_SANDBOX: 'off', ALLOW_PRIVATE_STORE_ADDRESSES: 'on', DATA_DIR: dataDir, ...options.env });
+  const db = await openTestDatabase();
+  stopList.add(() => db.close());
+  const url = `http://127.0.0.1:${listener.port}`;
+  const secret = 'a secret for tests only';
+  const platform = createPlatform({ env, db, log, publicUrl: url, secret, now: options.now });
+  const listed = listFeatures(platform, async () => mailbox.url);
+  const composition = compose(listed.features);
+  const accounts = createAuth(platform);
+  for (const feature of listed.features) if (feature.stop) stopList.add(feature.stop);
+  await platform.jobs.start(composition.jobs);
+  stopList.add(() => platform.jobs.stop());
+  await platform.live.start();
+  const app = createHttpApp({ platform, composition, accounts, webFolder: options.webFolder ?? join(dataDir, 'web') });
+  listener.serve((request, socket) => app.fetch(request, socket as object));
+  stopList.add(() => listener.close(1000));
+  stopList.add(() => platform.live.stop());
+  return {
+    ...listed,
+    url,
+    platform,
+    accounts,
+    letters: mailbox.letters,
+    signedIn: (email) => signIn(url, accounts, email),
+    close: stopList.run,
+  };
+}
+
+async function signIn(url: string, accounts: Auth, email: string): Promise<SignedIn> {
+  const account = { email, password: TEST_PASSWORD, fullName: 'Thandi Nkosi', companyName: 'Kaapstad Koffie' };
+  const userId = await accounts.createVerified(account);
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  });
+  const token = answer.headers.get('set-auth-token');
+  if (token === null) throw new Error(`The test person ${email} could not sign in: ${await answer.text()}`);
+  const call = caller(url, token);
+  const me = await call('GET', '/api/v1/me');
+  return { userId, token, organizationId: me.body.currentOrganizationId, call };
+}
+
+function caller(url: string, token: string): SignedIn['call'] {
+  return async (method, path, body) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+  };
+}
+
+async function startMailbox(): Promise<{ url: string; letters: string[]; close: () => Promise<void> }> {
+  const letters: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        letters.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
