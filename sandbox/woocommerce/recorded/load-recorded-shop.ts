@@ -1,7 +1,7 @@
 import { CustomerBook } from '../customer-book.ts';
 import { OrderBook } from '../order-book.ts';
 import type { ShopClock } from '../shop-dates.ts';
-import { Shop, type ApiKey } from '../shop.ts';
+import { Shop, type ApiKey, type Note } from '../shop.ts';
 import type { Customer, JsonObject, Order, Product, Refund, Resource } from '../wire.ts';
 import { loadFixedAnswers, loadZones } from './fixed-answers.ts';
 import { recordedList, recording } from './recordings.ts';
@@ -12,6 +12,9 @@ const KEYS = [
   ['ck_5a0752dcbcd69db49175c9adbfcfde3edb77fce4', 'cs_d681c1104a4088bb76ee49cfcaa218c9aea254b7', 'read'],
   ['ck_3c1e0b9f6a5d48c7a2b1908f7e6d5c4b3a291807', 'cs_9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c', 'write'],
 ] as const;
+
+/** The one order whose notes were recorded. */
+const NOTED_ORDER = 434;
 
 const keyed = (list: readonly Resource[]) => new Map(list.map((item) => [item.id, item]));
 
@@ -72,7 +75,7 @@ export function loadRecordedShop(clock: ShopClock): Shop {
   const reviews = (recording('products-reviews').body as JsonObject[]).map(
     ({ _links, ...review }) => review as Resource,
   );
-  return new Shop({
+  const shop = new Shop({
     name: 'Kaapstad Koffie',
     currency: { code: 'ZAR', symbol: 'R' },
     clock,
@@ -95,8 +98,11 @@ export function loadRecordedShop(clock: ShopClock): Shop {
     zoneLocations: zones.locations,
     fixed: loadFixedAnswers('Kaapstad Koffie'),
     keys,
-    lastId: 475,
+    lastId: 476,
     lastItemId: 13_000,
     lastUserId: 83,
   });
+  const notes = recordedList('order-notes').map((note): Note => ({ ...note, order_id: NOTED_ORDER }));
+  shop.notes.set(NOTED_ORDER, notes);
+  return shop;
 }

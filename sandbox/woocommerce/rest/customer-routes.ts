@@ -7,8 +7,13 @@ import { links } from './links.ts';
 import { listAnswer, shapeItem, shapeList } from './list-answer.ts';
 import { ParamReader } from './list-params.ts';
 
-export const sendCustomer = (customer: Customer): JsonObject =>
-  ({ ...customer, _links: links('customers', customer.id) }) as unknown as JsonObject;
+const STAFF = ['administrator', 'shop_manager'];
+
+/** A user with links; people who run the shop cannot be deleted by a key. */
+export function sendCustomer(customer: Customer): JsonObject {
+  const allow = STAFF.includes(customer.role) ? ['GET', 'POST', 'PUT', 'PATCH'] : undefined;
+  return { ...customer, _links: links('customers', customer.id, allow) } as unknown as JsonObject;
+}
 
 function customerOf(call: Call): Customer {
   const customer = call.shop.data.customers.get(call.ids[0]!);
@@ -156,10 +161,10 @@ function deleteCustomer(call: Call): RestAnswer {
   return { status, body, headers: {} };
 }
 
-/** GET /reports/customers/totals: everybody but the administrators, by whether they ever paid. */
+/** GET /reports/customers/totals: everybody who does not run the shop, by whether they ever paid. */
 export function customerTotals(shop: Shop): Json {
   const book = shop.data.customers;
-  const all = book.ids().filter((id) => book.role(id) !== 'administrator');
+  const all = book.ids().filter((id) => !STAFF.includes(book.role(id)));
   const paying = all.filter((id) => book.get(id)!.is_paying_customer).length;
   return [
     { slug: 'paying', name: 'Paying customer', total: paying },

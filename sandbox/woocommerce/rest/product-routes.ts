@@ -1,6 +1,7 @@
 import { listTable, type TableOptions } from './list-table.ts';
 import { createProduct, deleteProduct, updateProduct } from '../change-product.ts';
 import { SHOP_URL, type Json, type JsonObject, type Product, type Resource } from '../wire.ts';
+import { blankProduct, priceHtml } from '../product-record.ts';
 import type { Shop } from '../shop.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from './answer.ts';
 import { links } from './links.ts';
@@ -13,15 +14,46 @@ const STOCK = ['instock', 'outofstock', 'onbackorder'];
 const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'popularity', 'price', 'rating'];
 const MOST_IN_BATCH = 100;
 
-/** A product with its links; a variation found among products is sent with its parent as `up`. */
 export function sendProduct(item: Resource): JsonObject {
-  const parent = Number(item['parent_id'] ?? 0);
-  return { ...item, _links: links('products', item.id, undefined, parent ? `products/${parent}` : undefined) };
+  return { ...item, _links: links('products', item.id) };
+}
+
+/** A variation where the shop sends it among products (found by SKU, fetched by id, in webhooks): all a product's fields. */
+export function sendAsProduct(shop: Shop, item: Product): JsonObject {
+  if (item['type'] !== 'variation') return sendProduct(item);
+  const parent = shop.data.products.get(item.parent_id);
+  const blank = blankProduct(item.id, parent?.name ?? item.name, 0);
+  const own = Object.fromEntries(Object.keys(blank).flatMap((name) => (name in item ? [[name, item[name]]] : [])));
+  const pictures = (parent?.['images'] as JsonObject[] | undefined) ?? [];
+  const picture = item['image'] as JsonObject | null;
+  const whole = pictures.find((candidate) => candidate['id'] === picture?.['id']) ?? picture;
+  const record: JsonObject = {
+    ...blank,
+    ...own,
+    name: blank.name,
+    slug: parent?.['slug'] ?? blank['slug'],
+    type: 'variation',
+    total_sales: '0',
+    reviews_allowed: false,
+    images: whole ? [whole] : [],
+    price_html: priceHtml(item.price, item.regular_price, item['on_sale'] === true),
+  };
+  return { ...record, _links: links('products', item.id, undefined, `products/${item.parent_id}`) };
 }
 
 export function sendVariation(item: Resource): JsonObject {
   const parent = `products/${Number(item['parent_id'])}`;
   return { ...item, _links: links(`${parent}/variations`, item.id, undefined, parent) };
+}
+
+/** `/variations` itself links to addresses that do not exist, and to product 0 above them. */
+function sendFromAllVariations(item: Resource): JsonObject {
+  const base = `${SHOP_URL}/wp-json/wc/v3`;
+  const self = [{ href: `${base}/variations/${item.id}` }];
+  return {
+    ...item,
+    _links: { self, collection: [{ href: `${base}/variations` }], up: [{ href: `${base}/products/0` }] },
+  };
 }
 
 /** Created and updated products are sent with two fields more, right before the links. */
@@ -85,7 +117,7 @@ function listProducts(call: Call): RestAnswer {
     usually: { by: 'date', descending: true },
     dates: 'all',
     keep,
-    send: sendProduct,
+    send: (item) => sendAsProduct(call.shop, item as Product),
   };
   return listTable(call, items, options, reader);
 }
@@ -116,7 +148,7 @@ function variationsOptions(reader: ParamReader, parent?: Product): TableOptions 
     usually: { by: 'date', descending: true },
     dates: 'all',
     keep: (item) => (parent === undefined || item['parent_id'] === parent.id) && keep(item),
-    send: sendVariation,
+    send: parent ? sendVariation : sendFromAllVariations,
   };
 }
 
@@ -226,7 +258,7 @@ export function productTotals(shop: Shop): Json {
 
 export const productHandlers = {
   listProducts,
-  getProduct: (call: Call) => answer(call, shapeItem(call, sendProduct(productOf(call)))),
+  getProduct: (call: Call) => answer(call, shapeItem(call, sendAsProduct(call.shop, productOf(call)))),
   addProduct,
   putProduct: (call: Call) => answer(call, sendWritten(updateProduct(call.shop, productOf(call), call.body))),
   removeProduct,

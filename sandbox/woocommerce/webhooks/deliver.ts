@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sendCustomer } from '../rest/customer-routes.ts';
 import { sendOrder } from '../rest/list-orders.ts';
-import { sendProduct, sendVariation } from '../rest/product-routes.ts';
+import { sendAsProduct } from '../rest/product-routes.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import type { Shop, ShopEvent, Webhook } from '../shop.ts';
 import { SHOP_URL, type JsonObject } from '../wire.ts';
@@ -70,10 +70,8 @@ export class WebhookSender {
       return customer ? sendCustomer(customer) : null;
     }
     if (topic.startsWith('coupon.')) return tables.coupons.get(id) ?? null;
-    const variation = variations.get(id);
-    if (variation) return sendVariation(variation);
-    const product = products.get(id);
-    return product ? sendProduct(product) : null;
+    const product = products.get(id) ?? variations.get(id);
+    return product ? sendAsProduct(this.shop, product) : null;
   }
 
   private async deliver(webhookId: number, event: ShopEvent): Promise<void> {
