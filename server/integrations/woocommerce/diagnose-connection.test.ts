@@ -245,6 +245,11 @@ describe('the way in', () => {
     };
     expect(await connectionOf(noTls, { address: 'shop.co.za' })).toMatchObject({ url: 'http://shop.co.za' });
     expect(await codeOf(noTls, { address: GOOD })).toBe('UNREACHABLE');
+    const badTls: StubShop = {
+      home: 'http://shop.co.za',
+      before: (url) => (url.protocol === 'https:' ? networkFault('TLS', { reason: 'CERT_HAS_EXPIRED' }) : undefined),
+    };
+    expect(await codeOf(badTls, { address: 'shop.co.za' })).toBe('TLS');
   });
 
   test('stands a home page that is slow and an API that stumbles once', async () => {

@@ -37,11 +37,17 @@ export async function findApiRoot(address: string, deps: FindDeps): Promise<Foun
   try {
     return await findAt(typed.url, deps);
   } catch (fault) {
-    const noTls = fault instanceof WooError && fault.code === 'UNREACHABLE';
-    if (typed.schemeGiven || !noTls) throw fault;
+    if (typed.schemeGiven || !mayBeHttpOnly(fault)) throw fault;
     // Nobody typed "https": a shop that has none is signed in to with OAuth, which sends no secret.
     return findAt(typed.url.replace(/^https:/, 'http:'), deps);
   }
+}
+
+/** Nothing behind https, something else than TLS behind it, or an address that is open over http alone. */
+function mayBeHttpOnly(fault: unknown): boolean {
+  if (!(fault instanceof WooError)) return false;
+  if (fault.code === 'UNREACHABLE' || fault.code === 'PRIVATE_ADDRESS') return true;
+  return fault.code === 'TLS' && /^EPROTO$|WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(fault.tlsReason ?? '');
 }
 
 async function findAt(home: string, deps: FindDeps): Promise<FoundShop> {
