@@ -138,11 +138,6 @@ export const wooRefund = object({
 });
 
 export type WooRefund = Shaped<typeof wooRefund>;
-export type WooLineItem = Shaped<typeof lineItem>;
-export type WooTaxLine = Shaped<typeof taxLine>;
-export type WooShippingLine = Shaped<typeof shippingLine>;
-export type WooFeeLine = Shaped<typeof feeLine>;
-export type WooCouponLine = Shaped<typeof couponLine>;
 
 /** What `/orders/statuses` and `/reports/orders/totals` list: slugs without `wc-`, custom ones included. */
 export const wooOrderStatus = object({ slug: statusSlug, name: word });
