@@ -220,7 +220,19 @@ create table shop_customers (
   first_order_at timestamptz,
   first_order_day date,
   last_order_at timestamptz,
+  -- Instant of the newest order of any status, from which name and address are taken.
+  seen_at timestamptz,
   registered_at timestamptz,
   search_text text not null default '',
   primary key (store_id, customer_key)
 ) with (fillfactor = 80);
+
+-- On which days a buyer bought (orders that count): decides who is new and who returned without looking at orders.
+create table buyer_days (
+  store_id uuid not null,
+  customer_key text not null,
+  day date not null,
+  currency text not null,
+  orders integer not null,
+  primary key (store_id, customer_key, day, currency)
+) with (fillfactor = 90);

@@ -73,7 +73,7 @@ begin
   foreach v_table in array array[
     'woocommerce_products', 'woocommerce_product_variations', 'woocommerce_categories', 'woocommerce_customers',
     'woocommerce_orders', 'woocommerce_order_lines', 'woocommerce_order_taxes', 'woocommerce_order_refunds',
-    'woocommerce_order_refund_lines', 'shop_customers', 'daily_sales', 'daily_product_sales', 'monthly_product_sales',
+    'woocommerce_order_refund_lines', 'shop_customers', 'buyer_days', 'daily_sales', 'daily_product_sales', 'monthly_product_sales',
     'daily_order_counts', 'order_status_counts'
   ] loop
     execute format('alter table %I enable row level security', v_table);

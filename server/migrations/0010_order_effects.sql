@@ -9,20 +9,25 @@ create type order_state as (
   sales_day date,
   customer_key text,
   -- What the buyer spent: total less refunds.
-  spent numeric
+  spent numeric,
+  customer_id bigint,
+  name text,
+  email text,
+  country text,
+  state text
 );
 
 create function karoo_order_states(p_store_id uuid, p_order_ids bigint[]) returns order_state[]
   language sql stable set search_path = public, pg_temp
   as $$
     select coalesce(array_agg(row(wc_id, status, created_day, counts, currency, sales_at, sales_day, customer_key,
-      total - refunded_total)::order_state), '{}')
+      total - refunded_total, customer_id, customer_name, billing_email, billing_country, billing_state)::order_state), '{}')
     from woocommerce_orders where store_id = p_store_id and wc_id = any (p_order_ids)
   $$;
 
 -- Orders per creation day and status.
 create function karoo_count_orders(p_store_id uuid, p_old order_state[], p_new order_state[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   begin
     with difference as materialized (
@@ -48,127 +53,163 @@ create function karoo_count_orders(p_store_id uuid, p_old order_state[], p_new o
   end
   $$;
 
--- New and returning buyers of the days touched. Runs after the orders are written and before shop_customers is:
--- its first_order_day is what held before.
-create function karoo_count_buyers(p_store_id uuid, p_old order_state[], p_new order_state[], p_order_ids bigint[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off
+-- What a batch did to one buyer's day in one currency: orders that count before and after.
+create type buyer_day as (customer_key text, currency text, day date, before integer, after integer);
+
+-- Buyers: their days, the new and returning buyers of each day, and their own rows. Without old states (the common case,
+-- a first sync) nothing but sums is needed; otherwise first and last orders are looked up again.
+create function karoo_follow_buyers(p_store_id uuid, p_currency text, p_old order_state[], p_new order_state[]) returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    v_days buyer_day[];
+  begin
+    with written as (
+      insert into buyer_days as t (store_id, customer_key, day, currency, orders)
+      select p_store_id, customer_key, sales_day, currency, sum(sign)::integer
+      from (select 1 as sign, n.* from unnest(p_new) n union all select -1, o.* from unnest(p_old) o) b
+      where counts and customer_key is not null
+      group by customer_key, sales_day, currency having sum(sign) <> 0
+      on conflict (store_id, customer_key, day, currency) do update set orders = t.orders + excluded.orders
+      returning customer_key, day, currency, orders
+    ),
+    change as (
+      select customer_key, currency, sales_day as day, sum(sign)::integer as orders
+      from (select 1 as sign, n.* from unnest(p_new) n union all select -1, o.* from unnest(p_old) o) b
+      where counts and customer_key is not null group by customer_key, currency, sales_day
+    )
+    select array_agg(row(w.customer_key, w.currency, w.day, w.orders - c.orders, w.orders)::buyer_day) into v_days
+    from written w join change c on c.customer_key = w.customer_key and c.currency = w.currency and c.day = w.day;
+
+    if v_days is not null then
+      if cardinality(p_old) > 0 then
+        delete from buyer_days t using unnest(v_days) d
+        where t.store_id = p_store_id and t.customer_key = d.customer_key and t.day = d.day and t.currency = d.currency and t.orders = 0;
+      end if;
+      perform karoo_count_buyers(p_store_id, v_days, cardinality(p_old) > 0);
+    end if;
+    if cardinality(p_old) = 0 then
+      perform karoo_add_buyers(p_store_id, p_currency, p_new);
+    else
+      perform karoo_refresh_buyers(p_store_id, p_currency, p_old, p_new);
+    end if;
+  end
+  $$;
+
+-- New and returning buyers of the days touched. Runs before shop_customers is written: its first_order_day is what held before.
+create function karoo_count_buyers(p_store_id uuid, p_days buyer_day[], p_look_up boolean) returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   begin
-    with touched as materialized (
-      select customer_key, currency, sales_day as day, bool_or(old) as had
-      from (
-        select customer_key, currency, sales_day, true as old from unnest(p_old) where counts and customer_key is not null
-        union all
-        select customer_key, currency, sales_day, false from unnest(p_new) where counts and customer_key is not null
-      ) b group by customer_key, currency, sales_day
-    ),
-    buyers as materialized (
-      select k.customer_key, s.first_order_day as first_before, f.sales_day as first_after
-      from (select distinct customer_key from touched) k
-      left join shop_customers s on s.store_id = p_store_id and s.customer_key = k.customer_key
+    with buyers as materialized (
+      select k.customer_key, s.first_order_day as first_before,
+        case when p_look_up
+          then (select b.day from buyer_days b where b.store_id = p_store_id and b.customer_key = k.customer_key order by b.day limit 1)
+          else least(s.first_order_day, k.day) end as first_after
+      from (select customer_key, min(day) as day from unnest(p_days) group by customer_key) k
       left join lateral (
-        select o.sales_day from woocommerce_orders o
-        where o.store_id = p_store_id and o.customer_key = k.customer_key and o.counts order by o.sales_at limit 1
-      ) f on true
+        select c.first_order_day from shop_customers c where c.store_id = p_store_id and c.customer_key = k.customer_key
+      ) s on true
     ),
-    pairs as materialized (
-      select customer_key, currency, day, bool_or(had) as had from (
-        select customer_key, currency, day, had from touched
-        union all
-        -- The first day moved: who was new becomes returning, or the other way round.
-        select b.customer_key, o.currency, o.sales_day, false
-        from buyers b
-        cross join lateral (values (b.first_before), (b.first_after)) moved (day)
-        join woocommerce_orders o on o.store_id = p_store_id and o.customer_key = b.customer_key and o.counts
-          and o.sales_day = moved.day
-          and o.sales_at between moved.day::timestamp - interval '1 day' and moved.day::timestamp + interval '2 days'
-        where b.first_before <> b.first_after
-      ) p group by customer_key, currency, day
-    ),
-    judged as materialized (
-      select p.currency, p.day, b.first_before, b.first_after,
-        p.had or exists (
-          select from woocommerce_orders o
-          where o.store_id = p_store_id and o.customer_key = p.customer_key and o.counts and o.sales_day = p.day
-            and o.currency = p.currency and o.wc_id <> all (p_order_ids)
-            and o.sales_at between p.day::timestamp - interval '1 day' and p.day::timestamp + interval '2 days'
-        ) as before,
-        exists (
-          select from woocommerce_orders o
-          where o.store_id = p_store_id and o.customer_key = p.customer_key and o.counts and o.sales_day = p.day
-            and o.currency = p.currency
-            and o.sales_at between p.day::timestamp - interval '1 day' and p.day::timestamp + interval '2 days'
-        ) as after
-      from pairs p join buyers b on b.customer_key = p.customer_key
-    ),
-    difference as (
-      select currency, day,
-        sum((after and day = first_after)::integer - coalesce(before and day = first_before, false)::integer) as new_customers,
-        sum((after and day <> first_after)::integer - coalesce(before and day <> first_before, false)::integer) as returning_customers
-      from judged group by currency, day
+    judged as (
+      select d.currency, d.day, d.before > 0 as before, d.after > 0 as after, b.first_before, b.first_after
+      from unnest(p_days) d join buyers b on b.customer_key = d.customer_key
+      union all
+      -- The first day moved: who was new becomes returning, or the other way round.
+      select o.currency, o.day, true, true, b.first_before, b.first_after
+      from buyers b
+      cross join lateral (
+        select y.currency, y.day from buyer_days y
+        where y.store_id = p_store_id and y.customer_key = b.customer_key and y.day in (b.first_before, b.first_after)
+      ) o
+      where b.first_before <> b.first_after
+        and not exists (select from unnest(p_days) d where d.customer_key = b.customer_key and d.currency = o.currency and d.day = o.day)
     )
     insert into daily_sales as t (store_id, currency, day, new_customers, returning_customers)
-    select p_store_id, currency, day, coalesce(new_customers, 0), coalesce(returning_customers, 0) from difference
-    where new_customers <> 0 or returning_customers <> 0
+    select p_store_id, currency, day,
+      sum(coalesce(after and day = first_after, false)::integer - coalesce(before and day = first_before, false)::integer),
+      sum(coalesce(after and day <> first_after, false)::integer - coalesce(before and day <> first_before, false)::integer)
+    from judged group by currency, day
     on conflict (store_id, currency, day) do update set
       new_customers = t.new_customers + excluded.new_customers,
       returning_customers = t.returning_customers + excluded.returning_customers;
   end
   $$;
 
--- Buyers' own rows: orders, spend, first and last order. Who they are is taken from their newest order.
-create function karoo_keep_buyers(p_store_id uuid, p_currency text, p_old order_state[], p_new order_state[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off
+-- Buyers' own rows after orders that were not here before. Who they are is taken from their newest order.
+create function karoo_add_buyers(p_store_id uuid, p_currency text, p_new order_state[]) returns void
+  language sql set search_path = public, pg_temp
+  as $$
+    insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
+      first_order_at, first_order_day, last_order_at, seen_at, search_text)
+    select p_store_id, customer_key, (array_agg(customer_id order by sales_at desc))[1], (array_agg(name order by sales_at desc))[1],
+      (array_agg(email order by sales_at desc))[1], (array_agg(country order by sales_at desc))[1], (array_agg(state order by sales_at desc))[1],
+      count(*) filter (where counts), coalesce(sum(spent) filter (where counts and currency = p_currency), 0),
+      min(sales_at) filter (where counts), min(sales_day) filter (where counts), max(sales_at) filter (where counts), max(sales_at),
+      (array_agg(lower(concat_ws(' ', name, email)) order by sales_at desc))[1]
+    from unnest(p_new) where customer_key is not null and status <> 'trash' group by customer_key
+    on conflict (store_id, customer_key) do update set
+      -- An account's name and address are the account's, where it is known.
+      name = case when t.registered_at is null and excluded.seen_at >= coalesce(t.seen_at, '-infinity') then excluded.name else t.name end,
+      email = case when t.registered_at is null and excluded.seen_at >= coalesce(t.seen_at, '-infinity') then excluded.email else t.email end,
+      country = case when excluded.seen_at >= coalesce(t.seen_at, '-infinity') and excluded.country <> '' then excluded.country else t.country end,
+      state = case when excluded.seen_at >= coalesce(t.seen_at, '-infinity') and excluded.country <> '' then excluded.state else t.state end,
+      search_text = case when t.registered_at is null and excluded.seen_at >= coalesce(t.seen_at, '-infinity')
+        then excluded.search_text else t.search_text end,
+      orders = t.orders + excluded.orders, spent = t.spent + excluded.spent,
+      first_order_at = least(t.first_order_at, excluded.first_order_at), first_order_day = least(t.first_order_day, excluded.first_order_day),
+      last_order_at = greatest(t.last_order_at, excluded.last_order_at), seen_at = greatest(t.seen_at, excluded.seen_at)
+  $$;
+
+-- Likewise after orders changed or went: first, last and newest order are looked up. A guest without any order is gone.
+-- coalesce(counts, false): without it the planner may take the index by sale, which knows no buyers, and walk the whole shop.
+create function karoo_refresh_buyers(p_store_id uuid, p_currency text, p_old order_state[], p_new order_state[]) returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_gone text[];
   begin
-    with difference as materialized (
-      select customer_key, sum(case when counts then sign else 0 end)::integer as orders,
-        sum(case when counts and currency = p_currency then sign * spent else 0 end) as spent,
-        bool_or(sign = -1) as had
+    with change as materialized (
+      select customer_key, coalesce(sum(sign) filter (where counts), 0)::integer as orders,
+        coalesce(sum(sign * spent) filter (where counts and currency = p_currency), 0) as spent
       from (select 1 as sign, n.* from unnest(p_new) n union all select -1, o.* from unnest(p_old) o) b
       where customer_key is not null group by customer_key
     ),
     who as materialized (
       select d.customer_key, d.orders, d.spent, f.sales_at as first_at, f.sales_day as first_day, l.sales_at as last_at,
-        n.wc_id is not null as exists_order, n.customer_id, n.customer_name, n.billing_email, n.billing_country, n.billing_state
-      from difference d
+        n.sales_at as seen_at, n.customer_id, n.customer_name as name, n.billing_email as email, n.billing_country as country,
+        n.billing_state as state
+      from change d
       left join lateral (
         select o.sales_at, o.sales_day from woocommerce_orders o
-        where o.store_id = p_store_id and o.customer_key = d.customer_key and o.counts order by o.sales_at limit 1
+        where o.store_id = p_store_id and o.customer_key = d.customer_key and coalesce(o.counts, false) order by o.sales_at limit 1
       ) f on true
       left join lateral (
         select o.sales_at from woocommerce_orders o
-        where o.store_id = p_store_id and o.customer_key = d.customer_key and o.counts order by o.sales_at desc limit 1
+        where o.store_id = p_store_id and o.customer_key = d.customer_key and coalesce(o.counts, false) order by o.sales_at desc limit 1
       ) l on true
       left join lateral (
-        select o.wc_id, o.customer_id, o.customer_name, o.billing_email, o.billing_country, o.billing_state from woocommerce_orders o
-        where o.store_id = p_store_id and o.customer_key = d.customer_key and o.status <> 'trash' order by o.sales_at desc limit 1
+        select o.sales_at, o.customer_id, o.customer_name, o.billing_email, o.billing_country, o.billing_state from woocommerce_orders o
+        where o.store_id = p_store_id and o.customer_key = d.customer_key and o.status || '' <> 'trash' order by o.sales_at desc limit 1
       ) n on true
     ),
     kept as (
       insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
-        first_order_at, first_order_day, last_order_at, search_text)
-      select p_store_id, customer_key, coalesce(customer_id, 0), coalesce(customer_name, ''), coalesce(billing_email, ''),
-        coalesce(billing_country, ''), coalesce(billing_state, ''), orders, spent, first_at, first_day, last_at,
-        lower(concat_ws(' ', customer_name, billing_email))
+        first_order_at, first_order_day, last_order_at, seen_at, search_text)
+      select p_store_id, customer_key, coalesce(customer_id, 0), coalesce(name, ''), coalesce(email, ''),
+        coalesce(country, ''), coalesce(state, ''), orders, spent, first_at, first_day, last_at, seen_at,
+        lower(concat_ws(' ', name, email))
       from who
       on conflict (store_id, customer_key) do update set
-        -- An account's name and address are the account's, where it is known.
-        name = case when t.registered_at is null and excluded.name <> '' then excluded.name else t.name end,
-        email = case when t.registered_at is null and excluded.email <> '' then excluded.email else t.email end,
+        name = case when t.registered_at is null then excluded.name else t.name end,
+        email = case when t.registered_at is null then excluded.email else t.email end,
         country = case when excluded.country <> '' then excluded.country else t.country end,
         state = case when excluded.country <> '' then excluded.state else t.state end,
-        search_text = case when t.registered_at is null and excluded.search_text <> '' then excluded.search_text else t.search_text end,
-        orders = t.orders + excluded.orders,
-        spent = t.spent + excluded.spent,
-        first_order_at = excluded.first_order_at,
-        first_order_day = excluded.first_order_day,
-        last_order_at = excluded.last_order_at
+        search_text = case when t.registered_at is null then excluded.search_text else t.search_text end,
+        orders = t.orders + excluded.orders, spent = t.spent + excluded.spent, first_order_at = excluded.first_order_at,
+        first_order_day = excluded.first_order_day, last_order_at = excluded.last_order_at, seen_at = excluded.seen_at
     )
-    select array_agg(customer_key) into v_gone from who where not exists_order;
-
+    select array_agg(customer_key) into v_gone from who where seen_at is null;
     if v_gone is not null then
       delete from shop_customers where store_id = p_store_id and customer_key = any (v_gone) and registered_at is null;
     end if;
@@ -192,8 +233,7 @@ create function karoo_follow_orders(
       perform karoo_add_contributions(p_store_id, v_difference, cardinality(p_old) > 0);
     end if;
     perform karoo_count_orders(p_store_id, p_old_states, v_new_states);
-    perform karoo_count_buyers(p_store_id, p_old_states, v_new_states, p_order_ids);
-    perform karoo_keep_buyers(p_store_id, p_currency, p_old_states, v_new_states);
+    perform karoo_follow_buyers(p_store_id, p_currency, p_old_states, v_new_states);
     if cardinality(p_old_states) > 0 then
       delete from daily_sales t using (select distinct currency, sales_day as day from unnest(p_old_states)
         union select currency, day from unnest(p_old)) d

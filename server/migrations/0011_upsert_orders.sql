@@ -20,7 +20,7 @@ create function karoo_claim_store(p_store_id uuid) returns woocommerce_stores
 
 -- The refunds of these orders, written from full objects ([{order_id, refund}], each with its date).
 create function karoo_write_refunds(p_store_id uuid, p_timezone text, p_refunds jsonb) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   begin
     delete from woocommerce_order_refund_lines t
@@ -84,7 +84,7 @@ create function karoo_note_refunds(p_store_id uuid, p_order_ids bigint[]) return
 
 -- Writes orders, their lines and taxes as given; nothing is judged here.
 create function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p_replaced bigint[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   declare
     v_store_id uuid := p_store.id;
@@ -166,14 +166,15 @@ create function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p
 
 -- One attempt at a whole batch: chooses what to write, writes it and everything that follows. Answers the counts, or fails.
 create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) returns jsonb
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   declare
     v_store_id uuid := p_store.id;
     v_take jsonb;
     v_ids bigint[];
     v_updated bigint[];
-    v_unchanged bigint[];
+    v_unchanged integer;
+    v_places bigint[];
     v_inserted integer;
     v_older integer;
     v_old order_contribution[] := '{}';
@@ -181,31 +182,35 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
     v_refunded bigint[];
     v_full jsonb;
   begin
-    select jsonb_agg(data) filter (where action in ('insert', 'update')),
+    select array_agg(place order by place) filter (where action in ('insert', 'update')),
       coalesce(array_agg(id) filter (where action in ('insert', 'update')), '{}'), coalesce(array_agg(id) filter (where action = 'update'), '{}'),
-      coalesce(array_agg(id) filter (where action = 'unchanged'), '{}'),
-      count(*) filter (where action = 'insert'), count(*) filter (where action = 'older')
-    into v_take, v_ids, v_updated, v_unchanged, v_inserted, v_older
+      count(*) filter (where action = 'unchanged'), count(*) filter (where action = 'insert'), count(*) filter (where action = 'older')
+    into v_places, v_ids, v_updated, v_unchanged, v_inserted, v_older
     from (
-      select n.id, n.data,
+      select n.id, n.place,
         case
           when o.wc_id is null then 'insert'
           when n.modified < o.date_modified then 'older'
-          when n.modified = o.date_modified and o.data = n.data then 'unchanged'
+          when n.modified = o.date_modified and o.data = p_orders -> (n.place - 1)::integer then 'unchanged'
           else 'update'
         end as action
       from (
         -- Of several versions in one batch the newest wins, of equally old ones the last.
-        select distinct on (v.id) v.id, v.modified, e.data
-        from jsonb_array_elements(p_orders) with ordinality e (data, place)
-        cross join lateral (
-          select (e.data ->> 'id')::bigint as id,
+        select distinct on (v.id) v.id, v.modified, v.place
+        from (
+          select (e.data ->> 'id')::bigint as id, e.place,
             coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')::timestamptz as modified
+          from jsonb_array_elements(p_orders) with ordinality e (data, place)
         ) v
-        order by v.id, v.modified desc, e.place desc
+        order by v.id, v.modified desc, v.place desc
       ) n
       left join woocommerce_orders o on o.store_id = v_store_id and o.wc_id = n.id
     ) judged;
+    -- Building JSON anew costs as much as writing it: only when something is left out.
+    v_take := case
+      when cardinality(v_places) = jsonb_array_length(p_orders) then p_orders
+      else (select jsonb_agg(p_orders -> (place - 1)::integer) from unnest(v_places) place)
+    end;
 
     if v_take is not null then
       if cardinality(v_updated) > 0 then
@@ -247,7 +252,7 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
       perform karoo_follow_orders(v_store_id, p_store.currency, v_ids, v_old, v_old_states);
     end if;
 
-    return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', cardinality(v_unchanged),
+    return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', v_unchanged,
       'skipped_older', v_older, 'ids_changed', to_jsonb(v_ids));
   end
   $$;
@@ -317,7 +322,7 @@ create function orders_wanting_refunds(store_id uuid, "limit" integer) returns t
   $$;
 
 create function upsert_orders_batch(store_id uuid, orders_data jsonb) returns jsonb
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC' set jit = off
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC' set jit = off
   as $$
   declare
     v_result jsonb;

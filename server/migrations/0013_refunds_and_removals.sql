@@ -1,7 +1,7 @@
 -- Full refund objects (of /refunds, with parent_id). Taken when the order lists the refund, or when it is newer than the
 -- order we know; otherwise it was deleted since. `waiting`: the order itself is not here yet.
 create function karoo_apply_refunds(p_store woocommerce_stores, p_records jsonb) returns jsonb
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   declare
     v_take jsonb;
@@ -58,7 +58,7 @@ create function upsert_refunds_batch(store_id uuid, refunds_data jsonb) returns 
 -- What vanished from the shop: rows and what they added to the figures. Answers {removed, ids_changed}.
 -- entity: orders, products, variations, categories, customers.
 create function remove_records(store_id uuid, entity text, ids bigint[]) returns jsonb
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   #variable_conflict use_column
   declare
@@ -138,7 +138,7 @@ create function karoo_erase_store() returns trigger
     foreach v_table in array array[
       'woocommerce_products', 'woocommerce_product_variations', 'woocommerce_categories', 'woocommerce_customers',
       'woocommerce_orders', 'woocommerce_order_lines', 'woocommerce_order_taxes', 'woocommerce_order_refunds',
-      'woocommerce_order_refund_lines', 'shop_customers', 'daily_sales', 'daily_product_sales', 'monthly_product_sales',
+      'woocommerce_order_refund_lines', 'shop_customers', 'buyer_days', 'daily_sales', 'daily_product_sales', 'monthly_product_sales',
       'daily_order_counts', 'order_status_counts'
     ] loop
       execute format('delete from %I where store_id = $1', v_table) using old.id;

@@ -24,7 +24,7 @@ create function karoo_slow_buyers(p_store_id uuid, p_from date, p_to date)
     ) b
     cross join lateral (
       select o.sales_day as first_day from woocommerce_orders o
-      where o.store_id = p_store_id and o.customer_key = b.customer_key and o.counts order by o.sales_at limit 1
+      where o.store_id = p_store_id and o.customer_key = b.customer_key and coalesce(o.counts, false) order by o.sales_at limit 1
     ) f
     group by b.currency, b.sales_day
   $$;
@@ -141,6 +141,11 @@ create function recompute_store(store_id uuid) returns void
       from woocommerce_orders o where o.store_id = $1 and o.counts and o.customer_key is not null group by o.customer_key
     ) n on n.customer_key = k.customer_key
     where k.store_id = $1 and b.store_id = $1 and b.customer_key = k.customer_key;
+
+    delete from buyer_days t where t.store_id = $1;
+    insert into buyer_days (store_id, customer_key, day, currency, orders)
+    select $1, o.customer_key, o.sales_day, o.currency, count(*) from woocommerce_orders o
+    where o.store_id = $1 and o.counts and o.customer_key is not null group by o.customer_key, o.sales_day, o.currency;
 
     delete from daily_sales t where t.store_id = $1;
     delete from daily_product_sales t where t.store_id = $1;

@@ -26,7 +26,10 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
     } as pg.CustomTypesConfig,
   };
   const pool = new pg.Pool({ ...config, max: poolSize, connectionTimeoutMillis: 10_000 });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ err: error }, 'an idle database connection was lost');
+  });
   (await pool.connect()).release();
   const listener = new PostgresListener(config, log);
   return {
@@ -43,6 +46,7 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
     },
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     async close() {
+      closing = true;
       await listener.close();
       await pool.end();
     },

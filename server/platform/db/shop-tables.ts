@@ -12,6 +12,7 @@ export interface ShopTables {
   woocommerce_order_refunds: WoocommerceOrderRefundsTable;
   woocommerce_order_refund_lines: WoocommerceOrderRefundLinesTable;
   shop_customers: ShopCustomersTable;
+  buyer_days: BuyerDaysTable;
 }
 
 export interface WoocommerceProductsTable {
@@ -192,6 +193,15 @@ export interface ShopCustomersTable {
   first_order_at: Date | null;
   first_order_day: string | null;
   last_order_at: Date | null;
+  seen_at: Date | null;
   registered_at: Date | null;
   search_text: Generated<string>;
+}
+
+export interface BuyerDaysTable {
+  store_id: string;
+  customer_key: string;
+  day: string;
+  currency: string;
+  orders: number;
 }

@@ -4,7 +4,6 @@ import type { EntityType, SyncState } from '#domain/sync.ts';
 /** Tables of stores and of the state of their sync. Columns of jsonb are written as text (jsonParameter) and read parsed. */
 export interface StoreTables {
   woocommerce_stores: WoocommerceStoresTable;
-  store_approvals: StoreApprovalsTable;
   woocommerce_sync_status: WoocommerceSyncStatusTable;
   sync_runs: SyncRunsTable;
   sync_dead_letters: SyncDeadLettersTable;
@@ -103,20 +102,4 @@ export interface StoreChangesTable {
   entity: string;
   ids: number[] | null;
   changed_at: Generated<Date>;
-}
-
-export interface StoreApprovalsTable {
-  organization_id: string;
-  id: string;
-  user_id: string;
-  url: string;
-  name: string | null;
-  token_hash: string;
-  state: Generated<'waiting' | 'received' | 'connected' | 'failed'>;
-  credentials_sealed: string | null;
-  store_id: string | null;
-  sentence: string | null;
-  remedy: string | null;
-  created_at: Generated<Date>;
-  expires_at: Date;
 }

@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface ThrowAwayPostgres {
+  /** Of the database karoo_test, as a superuser. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine alone, and takes it away again.
+ * As root it runs as the user postgres, since PostgreSQL refuses root.
+ * @throws Error with a sentence when no PostgreSQL 15 or later is installed.
+ */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres> {
+  const bin = findBinaries();
+  const identity = await unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'karoo-postgres-'));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  chmodSync(folder, 0o700);
+  const data = join(folder, 'data');
+  // The environment is kept small: no PG* variable of the caller's may lead elsewhere.
+  const options = { ...identity, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } };
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'karoo', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  const port = await freePort();
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+    fsync: 'off',
+    ...settings,
+  };
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  try {
+    await untilReady(join(bin, 'pg_isready'), port, ended);
+    await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'karoo', 'karoo_test'], options);
+  } catch (error) {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const { stdout } = await run(join(bin, 'postgres'), ['--version'], options);
+  return {
+    url: `postgres://karoo@127.0.0.1:${port}/karoo_test`,
+    version: stdout.trim(),
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = (existsSync(root) ? readdirSync(root) : [])
+    .filter((version) => Number(version) >= 15 && existsSync(join(root, version, 'bin', 'initdb')))
+    .toSorted((a, b) => Number(b) - Number(a));
+  if (versions[0] === undefined) {
+    throw new Error('No PostgreSQL 15 or later in /usr/lib/postgresql. On Debian: apt-get install postgresql.');
+  }
+  return join(root, versions[0], 'bin');
+}
+
+async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  );
+  return { uid, gid };
+}
+
+async function untilReady(isReady: string, port: number, ended: Promise<void>): Promise<void> {
+  let exited = false;
+  void ended.then(() => (exited = true));
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (exited) break;
+    try {
+      await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('The throw-away PostgreSQL did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

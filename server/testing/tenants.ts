@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#domain/roles.ts';
+import { trialEnd } from '#domain/plans.ts';
+import type { Insertable } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import type { WoocommerceStoresTable } from '../platform/db/store-tables.ts';
+
+/** A person with a verified address and a profile on trial; answers their id. */
+export async function createUser(db: Database, name = 'Thandi Nkosi'): Promise<string> {
+  const id = randomUUID();
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 8)}@example.co.za`;
+  await db.asOwner(async ({ query }) => {
+    await query.insertInto('auth_users').values({ id, name, email, email_verified: true }).execute();
+    await query
+      .insertInto('user_profiles')
+      .values({ id, email, full_name: name, trial_ends_at: trialEnd(new Date()) })
+      .execute();
+  });
+  return id;
+}
+
+/** An organization of this owner, who is its first member; answers its id. */
+export async function createOrganization(db: Database, ownerId: string, name = 'Kaapstad Koffie'): Promise<string> {
+  const id = randomUUID();
+  await db.asOwner(async ({ query }) => {
+    await query.insertInto('organizations').values({ id, name, owner_id: ownerId }).execute();
+    await query
+      .insertInto('organization_members')
+      .values({ organization_id: id, user_id: ownerId, role: 'owner' })
+      .execute();
+  });
+  return id;
+}
+
+/** Makes a person an active member. */
+export async function addMember(db: Database, organizationId: string, userId: string, role: Role): Promise<void> {
+  await db.asOwner(({ query }) =>
+    query
+      .insertInto('organization_members')
+      .values({ organization_id: organizationId, user_id: userId, role })
+      .execute(),
+  );
+}
+
+/** A connected store (Johannesburg time, ZAR, by date paid, unless told otherwise); answers its id. */
+export async function createStore(
+  db: Database,
+  organizationId: string,
+  changes: Partial<Insertable<WoocommerceStoresTable>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.asOwner(({ query }) =>
+    query
+      .insertInto('woocommerce_stores')
+      .values({
+        id,
+        organization_id: organizationId,
+        name: 'Kaapstad Koffie',
+        url: `https://shop-${id}.example.co.za`,
+        ...changes,
+      })
+      .execute(),
+  );
+  return id;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database, DatabaseLog } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+
+/** What a test database complained of, for tests that look. */
+export type TestLog = DatabaseLog & { lines: { level: 'warn' | 'error'; details: object; message: string }[] };
+
+export function testLog(): TestLog {
+  const lines: TestLog['lines'] = [];
+  return {
+    lines,
+    warn: (details, message) => void lines.push({ level: 'warn', details, message }),
+    error: (details, message) => void lines.push({ level: 'error', details, message }),
+  };
+}
+
+/**
+ * A fresh, migrated database: embedded and in memory, or, where KAROO_TEST_DATABASE_URL names a PostgreSQL database ending
+ * in "_test", a new one beside it. `close` takes it away. Share one per test file: the embedded one takes seconds to start.
+ */
+export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Database> {
+  const url = process.env['KAROO_TEST_DATABASE_URL'];
+  if (!url) return migrated(await openDatabase({ log }));
+  const admin = new URL(url);
+  if (!admin.pathname.endsWith('_test')) {
+    throw new Error(
+      `KAROO_TEST_DATABASE_URL must name a database that ends in "_test", not "${admin.pathname.slice(1)}".`,
+    );
+  }
+  const name = `karoo_${randomUUID().replaceAll('-', '')}_test`;
+  await administer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const db = await migrated(await openDatabase({ databaseUrl: own.href, poolSize: 6, log }));
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function migrated(db: Database): Promise<Database> {
+  await migrate(db);
+  return db;
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
