@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { SEGMENTS } from '#domain/customer-segment.ts';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
 import { address, instant, money, pageOf, paging, uuid } from './shapes.ts';
-
-export const SEGMENTS = ['new', 'active', 'at-risk', 'lost', 'none'] as const;
 
 /** A buyer: an account of the shop, or a guest known by e-mail address. Money in the store's currency. */
 export const customerListItem = z.object({

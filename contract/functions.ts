@@ -61,6 +61,7 @@ export const functions = {
     ),
 
   getStoreOrders: storeCall('read')
+    .errors(declare('SHOP_FAILED'))
     .route({
       method: 'POST',
       path: '/rest/v1/rpc/get_store_orders',
@@ -71,6 +72,7 @@ export const functions = {
     .output(rows),
 
   getStoreProducts: storeCall('read')
+    .errors(declare('SHOP_FAILED'))
     .route({
       method: 'POST',
       path: '/rest/v1/rpc/get_store_products',

@@ -1,0 +1,50 @@
+/** South Africa's nine provinces, under the codes WooCommerce writes (ISO 3166-2:ZA as amended in 2020). */
+export const PROVINCES = {
+  EC: 'Eastern Cape',
+  FS: 'Free State',
+  GP: 'Gauteng',
+  KZN: 'KwaZulu-Natal',
+  LP: 'Limpopo',
+  MP: 'Mpumalanga',
+  NC: 'Northern Cape',
+  NW: 'North West',
+  WC: 'Western Cape',
+} as const;
+
+export type ProvinceCode = keyof typeof PROVINCES;
+
+export const PROVINCE_CODES = Object.keys(PROVINCES) as readonly ProvinceCode[];
+
+/**
+ * What else people and older shops write, in small letters without anything but letters: the codes of before 2020
+ * (GT, NL), short forms, Afrikaans names, and the province's largest cities where the field was free text.
+ */
+export const PROVINCE_SPELLINGS: Readonly<Record<ProvinceCode, readonly string[]>> = {
+  EC: ['ec', 'easterncape', 'ecape', 'ooskaap', 'gqeberha', 'portelizabeth', 'eastlondon'],
+  FS: ['fs', 'freestate', 'vrystaat', 'orangefreestate', 'ofs', 'bloemfontein', 'mangaung'],
+  GP: ['gp', 'gt', 'gauteng', 'johannesburg', 'joburg', 'pretoria', 'tshwane', 'sandton', 'midrand'],
+  KZN: ['kzn', 'nl', 'kwazulunatal', 'kwazulu', 'kwazulanatal', 'natal', 'durban', 'ethekwini', 'pietermaritzburg'],
+  LP: ['lp', 'limpopo', 'northernprovince', 'polokwane'],
+  MP: ['mp', 'mpumalanga', 'nelspruit', 'mbombela'],
+  NC: ['nc', 'northerncape', 'ncape', 'noordkaap', 'kimberley'],
+  NW: ['nw', 'northwest', 'northwestprovince', 'noordwes', 'rustenburg', 'mahikeng'],
+  WC: ['wc', 'westerncape', 'wcape', 'weskaap', 'weskaapprovince', 'capetown', 'kaapstad'],
+};
+
+const CODE_OF = new Map<string, ProvinceCode>(
+  PROVINCE_CODES.flatMap((code) => PROVINCE_SPELLINGS[code].map((spelling) => [spelling, code] as const)),
+);
+
+/**
+ * The province that a billing address's `state` means, or null when it is none of South Africa's. The country "ZA" or
+ * none at all is asked for first, since "NC" is also North Carolina and "NL" Newfoundland.
+ */
+export function provinceOf(state: string, country: string): ProvinceCode | null {
+  const land = country.trim().toUpperCase();
+  if (land !== '' && land !== 'ZA') return null;
+  const letters = state
+    .toLowerCase()
+    .replace(/^\s*za[-_: ]/, '')
+    .replaceAll(/[^a-z]/g, '');
+  return CODE_OF.get(letters) ?? null;
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { orderFilter } from '#contract/orders.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+type Input = { [Field in keyof typeof orderFilter]: z.output<(typeof orderFilter)[Field]> };
+
+/** What a list of orders is asked for, checked and without the page's own arithmetic. */
+export interface OrderFilter {
+  /** Statuses by name; null: every one but drafts and the trash. */
+  readonly statuses: readonly string[] | null;
+  /** First and last shop day of creation, both included. */
+  readonly after: ShopDay | null;
+  readonly before: ShopDay | null;
+  readonly paymentMethod: string | null;
+  readonly customerKey: string | null;
+  readonly productId: number | null;
+  readonly search: string | null;
+  readonly orderby: 'date' | 'total' | 'number' | 'modified';
+  readonly order: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Statuses that a list shows only when they are named, as the shop's own list does. */
+export const HIDDEN_STATUSES = ['trash', 'checkout-draft', 'auto-draft'] as const;
+
+/**
+ * The filter of a call's checked input.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export function orderFilterOf(input: Input): OrderFilter {
+  if (input.after !== undefined && input.before !== undefined && input.after > input.before) {
+    throw daysTurned('after', 'before');
+  }
+  const search = input.search ?? '';
+  return {
+    statuses: input.status === undefined ? null : [...new Set(input.status.toLowerCase().split(','))],
+    after: input.after ?? null,
+    before: input.before ?? null,
+    paymentMethod: input.payment_method ?? null,
+    customerKey: input.customer_key ?? null,
+    productId: input.product_id ?? null,
+    search: search === '' ? null : search,
+    orderby: input.orderby,
+    order: input.order,
+    offset: (input.page - 1) * input.per_page,
+    limit: input.per_page,
+  };
+}
+
+/** The refusal of a range whose first day lies after its last, naming the field to change. */
+export function daysTurned(first: string, last: string): AppError {
+  const message = `"${first}" lies after "${last}". Give the earlier day as "${first}".`;
+  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: first, message }] } });
+}

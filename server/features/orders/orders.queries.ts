@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { orders } from '#contract/orders.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readPageByDate } from './order-days.sql.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { type OrderItem, orderItemOf } from './order-item.ts';
+import { readMatches, readSorted } from './order-matches.sql.ts';
+
+type Facets = z.output<(typeof orders.facets)['~orpc']['outputSchema'] & z.ZodType>;
+
+export interface OrderPage {
+  readonly items: OrderItem[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+}
+
+/** One page of a store's orders with the number of all that fit. */
+export async function readOrderPage(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<OrderPage> {
+  const { total, capped, rows } = await readRows(tx, scope, filter);
+  return { items: rows.map(orderItemOf), total, capped };
+}
+
+async function readRows(tx: Tx, scope: StoreScope, filter: OrderFilter) {
+  const { paymentMethod, customerKey, productId, search } = filter;
+  if (paymentMethod !== null || customerKey !== null || productId !== null || search !== null) {
+    return readMatches(tx, scope, filter);
+  }
+  const counted = filter.orderby === 'date' ? readPageByDate(tx, scope, filter) : readSorted(tx, scope, filter);
+  return { ...(await counted), capped: false };
+}
+
+/** Statuses with their number of orders, most first, and the payment methods among the newest orders. */
+export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
+  const statuses = await tx.query
+    .selectFrom('order_status_counts')
+    .select(['status', 'orders'])
+    .where('store_id', '=', scope.storeId)
+    .where('orders', '>', 0)
+    .orderBy('orders', 'desc')
+    .orderBy('status')
+    .execute();
+  const methods = await readPaymentMethods(tx, scope);
+  return {
+    statuses: statuses.map(({ status, orders }) => ({ status, name: statusLabel(status), orders: Number(orders) })),
+    payment_methods: methods,
+  };
+}
+
+/** Steps from one method to the next in the index by payment method: as many probes as there are methods. */
+async function readPaymentMethods(tx: Tx, scope: StoreScope): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    with recursive method as (
+      (select o.payment_method from woocommerce_orders o
+       where o.store_id = ${scope.storeId}::uuid and o.payment_method > '' order by o.payment_method limit 1)
+      union all
+      select (select o.payment_method from woocommerce_orders o
+        where o.store_id = ${scope.storeId}::uuid and o.payment_method > method.payment_method
+        order by o.payment_method limit 1)
+      from method where method.payment_method is not null
+    )
+    select method.payment_method as id, newest.payment_method_title as title
+    from method cross join lateral (
+      select o.payment_method_title from woocommerce_orders o
+      where o.store_id = ${scope.storeId}::uuid and o.payment_method = method.payment_method
+      order by o.date_created desc, o.wc_id desc limit 1
+    ) as newest
+    where method.payment_method is not null
+    limit 50`.execute(tx.query);
+  return rows.map(({ id, title }) => ({ id, title: title === '' ? id : title }));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** What reads need to know of a shop. */
+export interface ShopSettings {
+  /** IANA name or bare offset ("+02:00"). */
+  readonly timezone: string;
+  readonly currency: string;
+  /** At or below so many units a product without a threshold of its own is low. */
+  readonly lowStock: number;
+}
+
+/** WooCommerce's own default of its setting woocommerce_notify_low_stock_amount. */
+export const LOW_STOCK_DEFAULT = 2;
+
+/**
+ * The settings of a store. The shop's low-stock threshold counts where it was read at connect (`supports.lowStockAmount`).
+ * @throws AppError STORE_NOT_FOUND when it was removed in the meantime.
+ */
+export async function readShopSettings(tx: Tx, scope: StoreScope): Promise<ShopSettings> {
+  const row = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['timezone', 'currency', sql<unknown>`supports->'lowStockAmount'`.as('low_stock')])
+    .where('id', '=', scope.storeId)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('STORE_NOT_FOUND');
+  return {
+    timezone: row.timezone,
+    currency: row.currency,
+    lowStock: typeof row.low_stock === 'number' ? row.low_stock : LOW_STOCK_DEFAULT,
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { ProcedurePage } from './shop-reads.ts';
+
+export interface ProcedureRow {
+  data: unknown;
+  total_count: number;
+}
+
+/** Rows of the SQL function of this name; `everSynced` false: there are none because no full sync has ended yet. */
+export async function callStoreProcedure(
+  tx: Tx,
+  name: 'get_store_orders' | 'get_store_products',
+  page: ProcedurePage,
+): Promise<{ rows: ProcedureRow[]; everSynced: boolean }> {
+  const { rows } = await sql<ProcedureRow>`
+    select data, total_count from ${sql.ref(name)}(${page.store_id}::uuid, ${page.page_size}::int, ${page.page_offset}::int,
+      ${page.search_term ?? null}::text, ${page.status_filter ?? null}::text)`.execute(tx.query);
+  if (rows.length > 0) {
+    return { rows: rows.map((row) => ({ data: row.data, total_count: Number(row.total_count) })), everSynced: true };
+  }
+  const synced = await tx.query
+    .selectFrom('woocommerce_sync_status')
+    .select('last_full_sync_at')
+    .where('store_id', '=', page.store_id)
+    .where('entity_type', '=', name === 'get_store_orders' ? 'orders' : 'products')
+    .where('last_full_sync_at', 'is not', null)
+    .executeTakeFirst();
+  return { rows: [], everSynced: synced !== undefined };
+}
