@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../ui/links.tsx';
+import type { ListFilter } from '../../ui/list-page/list-column.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
+import { useListSearch } from '../../ui/list-page/use-list-search.ts';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
+import { provinceName } from '../../ui/shop-text/province-name.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { CustomerDrawer } from './customer-drawer.tsx';
+import { SEGMENT_LABELS } from './customer-words.ts';
+import { customerColumns } from './customers.columns.tsx';
+import { customerFacetsOptions, customersOptions } from './customers.data.ts';
+import type { CustomerFacets } from './customers.data.ts';
+import { customersSearch } from './customers.search.ts';
+
+const NOUN = { one: 'customer', many: 'customers' };
+
+/** Everybody who bought or has an account; one of them in a drawer, whose state is in the address too. */
+export function CustomersListPage() {
+  const store = useStore();
+  const narrow = useNarrow();
+  const { search, change, open } = useListSearch(customersSearch);
+  const query = useQuery(customersOptions(store.id, search));
+  const facets = useQuery(customerFacetsOptions(store.id));
+  return (
+    <>
+      <ListPage
+        title="Customers"
+        noun={NOUN}
+        query={query}
+        columns={customerColumns(store.currency, store.timezone, narrow)}
+        rowKey={(customer) => customer.customer_key}
+        rowLink={(customer) => ({
+          to: '/dashboard/customers',
+          search: changedSearch(search, { open: customer.customer_key }),
+        })}
+        search={search}
+        onChange={change}
+        onClear={() => open(withoutFilters(search))}
+        usualSort={{ orderby: 'date', order: 'desc' }}
+        filters={customerFilters(facets.data)}
+        searchPlaceholder="Name or e-mail"
+        timeZone={store.timezone}
+        empty={<NoCustomers />}
+        actions={
+          <SavedViewsMenu
+            organizationId={store.organization_id}
+            screen="customers"
+            query={savedQuery(search)}
+            onOpen={(saved) => open(customersSearch.parse(fromSavedQuery(saved)))}
+          />
+        }
+      />
+      <CustomerDrawer customerKey={search.open} onClose={() => change({ open: undefined })} />
+    </>
+  );
+}
+
+function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
+  return [
+    {
+      kind: 'choice',
+      key: 'segment',
+      label: 'Segment',
+      options: (facets?.segments ?? []).map(({ segment, customers }) => ({
+        value: segment,
+        label: `${SEGMENT_LABELS[segment]} (${customers})`,
+      })),
+    },
+    {
+      kind: 'choice',
+      key: 'province',
+      label: 'Province',
+      options: (facets?.provinces ?? []).map(({ province, customers }) => ({
+        value: province,
+        label: `${provinceName(province) || 'Unknown'} (${customers})`,
+      })),
+    },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: 'Kind',
+      options: [
+        { value: 'account', label: 'With an account' },
+        { value: 'guest', label: 'Guests' },
+      ],
+    },
+  ];
+}
+
+function NoCustomers() {
+  return (
+    <EmptyState title="No customers yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
+      Customers of the shop, guests among them, appear here by themselves as soon as they are synced.
+    </EmptyState>
+  );
+}

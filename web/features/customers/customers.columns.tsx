@@ -1,0 +1,88 @@
+import { formatDate } from '../../platform/format/date.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { countOf, formatCount } from '../../platform/format/number.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import type { ListColumn } from '../../ui/list-page/list-column.ts';
+import { provinceName } from '../../ui/shop-text/province-name.ts';
+import { customerName, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
+import type { CustomerListItem } from './customers.data.ts';
+import classes from './customers.module.css';
+
+/** The columns of the customer list; money in the store's currency, dates the shop's. */
+export function customerColumns(currency: string, timeZone: string, narrow: boolean): ListColumn<CustomerListItem>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Customer',
+      sort: 'name',
+      firstOrder: 'asc',
+      card: 'title',
+      loadingWidth: 20,
+      cell: (customer) => <CustomerName customer={customer} withEmail={!narrow} />,
+    },
+    {
+      key: 'segment',
+      label: 'Segment',
+      card: 'lineEnd',
+      loadingWidth: 7,
+      cell: ({ segment }) => <ToneBadge tone={SEGMENT_TONES[segment]}>{SEGMENT_LABELS[segment]}</ToneBadge>,
+    },
+    {
+      key: 'province',
+      label: 'Province',
+      wideOnly: true,
+      loadingWidth: 12,
+      cell: ({ province }) => (province ? provinceName(province) : '–'),
+    },
+    {
+      key: 'last',
+      label: 'Last order',
+      sort: 'date',
+      loadingWidth: 10,
+      cell: ({ last_order_at: last }) => (
+        <span className={classes.noWrap}>{last ? formatDate(last, timeZone) : '–'}</span>
+      ),
+    },
+    {
+      key: 'orders',
+      label: 'Orders',
+      sort: 'orders',
+      figure: true,
+      card: 'line',
+      loadingWidth: 3,
+      cell: ({ orders }) => (narrow ? countOf(orders, 'order') : formatCount(orders)),
+    },
+    {
+      key: 'average',
+      label: 'Average order',
+      figure: true,
+      wideOnly: true,
+      loadingWidth: 9,
+      cell: (customer) => formatMoneyExact(customer.averageOrderValue, currency),
+    },
+    {
+      key: 'spend',
+      label: 'Spent',
+      sort: 'spend',
+      figure: true,
+      card: 'aside',
+      loadingWidth: 10,
+      cell: (customer) => formatMoneyExact(customer.spend, currency),
+    },
+  ];
+}
+
+function CustomerName({ customer, withEmail }: { customer: CustomerListItem; withEmail: boolean }) {
+  const name = customerName(customer);
+  return (
+    <>
+      <span dir="auto">{name}</span>
+      {withEmail && (
+        <span className={classes.email}>
+          {customer.guest ? 'Guest' : 'Account'}
+          {customer.email && customer.email !== name && ` · ${customer.email}`}
+        </span>
+      )}
+    </>
+  );
+}

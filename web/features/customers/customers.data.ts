@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, orpc } from '../../platform/api/client.ts';
+import { keepPage } from '../../ui/list-page/keep-page.ts';
+import type { CustomersSearch } from './customers.search.ts';
+
+type CustomersPage = Awaited<ReturnType<typeof client.customers.list>>;
+export type CustomerListItem = CustomersPage['items'][number];
+export type CustomerFacets = Awaited<ReturnType<typeof client.customers.facets>>;
+export type CustomerDetail = Awaited<ReturnType<typeof client.customers.get>>;
+
+/** A page of customers; the page before stays until it is there. */
+export function customersOptions(storeId: string, { open: _open, ...search }: CustomersSearch) {
+  return queryOptions(
+    orpc.customers.list.queryOptions({
+      input: { store_id: storeId, ...search },
+      placeholderData: keepPage<CustomersPage>(storeId),
+    }),
+  );
+}
+
+export function customerFacetsOptions(storeId: string) {
+  return queryOptions(orpc.customers.facets.queryOptions({ input: { store_id: storeId } }));
+}
+
+/** One buyer, by the key of the list ("c:12", "g:thandi@example.co.za"). */
+export function customerOptions(storeId: string, customer: string) {
+  return queryOptions(orpc.customers.get.queryOptions({ input: { store_id: storeId, customer } }));
+}

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { storeRoute } from '../../platform/router/base-routes.ts';
+import { customersSearch } from './customers.search.ts';
+
+const customersRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/customers',
+  validateSearch: customersSearch,
+  component: lazyRouteComponent(() => import('./customers-list-page.tsx'), 'CustomersListPage'),
+});
+
+export const customersRoutes = [customersRoute] as const;

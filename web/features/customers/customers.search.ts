@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { listSearchFields, oneOf, text } from '../../ui/list-page/list-search.ts';
+
+/** What the address of the customer list may hold: the names of the call, and whose drawer is open. */
+export const customersSearch = z.object({
+  ...listSearchFields,
+  orderby: oneOf(['date', 'spend', 'orders', 'name', 'registered_date']),
+  segment: oneOf(['new', 'active', 'at-risk', 'lost', 'none']),
+  province: text,
+  kind: oneOf(['account', 'guest']),
+});
+
+export type CustomersSearch = z.infer<typeof customersSearch>;

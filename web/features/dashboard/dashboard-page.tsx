@@ -1,0 +1,60 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DayRange } from '#domain/period.ts';
+import { useNow } from '../../platform/clock.ts';
+import { PeriodPicker } from '../../ui/period/period-picker.tsx';
+import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
+import type { PeriodSearch } from '../../ui/period/period-search.ts';
+import { shopClock } from '../../ui/period/shop-clock.ts';
+import { usePeriod } from '../../ui/period/use-period.ts';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { RecentOrders } from '../orders/orders.public.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { SyncCard } from '../sync/sync.public.tsx';
+import classes from './dashboard.module.css';
+import { overviewOptions, useShopToday } from './dashboard.data.ts';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+import { FirstSyncNote } from './first-sync-note.tsx';
+import { LowStock } from './low-stock.tsx';
+import { OrderStatuses } from './order-statuses.tsx';
+import { OtherCurrencies } from './other-currencies.tsx';
+import { SalesOverTime } from './sales-over-time.tsx';
+import { TopProducts } from './top-products.tsx';
+
+/** How the shop is doing, and what needs somebody now. */
+export function DashboardPage() {
+  const store = useStore();
+  const today = useShopToday(store);
+  const { search, range, choose } = usePeriod(today);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Title order={1}>Dashboard</Title>
+        <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />
+      </Group>
+      <FirstSyncNote storeId={store.id} />
+      <Figures range={range} compare={search.compare ?? USUAL_COMPARISON} />
+      <div className={classes.pairs}>
+        <RecentOrders />
+        <TopProducts range={range} />
+        <OrderStatuses range={range} />
+        <LowStock />
+        <SyncCard storeId={store.id} />
+      </div>
+    </Stack>
+  );
+}
+
+function Figures({ range, compare }: { range: DayRange; compare: NonNullable<PeriodSearch['compare']> }) {
+  const store = useStore();
+  const query = useQuery(overviewOptions(store.id, range, compare));
+  const now = shopClock(new Date(useNow()), query.data?.timezone ?? store.timezone);
+  return (
+    <>
+      <StaleNote at={query.dataUpdatedAt} timeZone={store.timezone} />
+      <DashboardTiles query={query} now={now} />
+      {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
+      <SalesOverTime query={query} now={now} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Comparison, DayRange } from '#domain/period.ts';
+import { shopDayOf } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { useNow } from '../../platform/clock.ts';
+import { client, orpc } from '../../platform/api/client.ts';
+import { keepPage } from '../../ui/list-page/keep-page.ts';
+
+export type Overview = Awaited<ReturnType<typeof client.analytics.overview>>;
+export type Measures = Overview['totals'];
+type TopProducts = Awaited<ReturnType<typeof client.analytics.products>>;
+type Beside = Awaited<ReturnType<typeof client.analytics.dashboard>>;
+
+/** The figures of these days with their comparison; those shown stay until the new ones are there. */
+export function overviewOptions(storeId: string, range: DayRange, compare: Comparison) {
+  return queryOptions(
+    orpc.analytics.overview.queryOptions({
+      input: { store_id: storeId, from: range.from, to: range.to, compare },
+      placeholderData: keepPage<Overview>(storeId),
+    }),
+  );
+}
+
+/** How many products the card names. */
+const TOP = 5;
+
+export function topProductsOptions(storeId: string, range: DayRange) {
+  return queryOptions(
+    orpc.analytics.products.queryOptions({
+      input: { store_id: storeId, from: range.from, to: range.to, limit: TOP },
+      placeholderData: keepPage<TopProducts>(storeId),
+    }),
+  );
+}
+
+/** Orders by status in these days, low stock, and which day it is in the shop. */
+export function besideOptions(storeId: string, range: DayRange) {
+  return queryOptions(
+    orpc.analytics.dashboard.queryOptions({
+      input: { store_id: storeId, from: range.from, to: range.to },
+      placeholderData: keepPage<Beside>(storeId),
+    }),
+  );
+}
+
+/** The part that does not depend on the period: asked for today, so that choosing a period leaves it alone. */
+export function useBesideToday(store: { id: string; timezone: string }) {
+  const guess = shopDayOf(new Date(useNow()), store.timezone);
+  return { guess, query: useQuery(besideOptions(store.id, { from: guess, to: guess })) };
+}
+
+/** The shop's day: by this machine's clock and the shop's time zone at first, by the server's as soon as it has answered. */
+export function useShopToday(store: { id: string; timezone: string }): ShopDay {
+  const { guess, query } = useBesideToday(store);
+  return query.isPlaceholderData ? guess : (query.data?.today ?? guess);
+}

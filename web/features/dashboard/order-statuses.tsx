@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DayRange } from '#domain/period.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { besideOptions } from './dashboard.data.ts';
+import classes from './dashboard.module.css';
+import { prepareStatuses } from './prepare-statuses.ts';
+
+/** Orders placed in the period by what became of them; each leads to those orders. */
+export function OrderStatuses({ range }: { range: DayRange }) {
+  const store = useStore();
+  const query = useQuery(besideOptions(store.id, range));
+  return (
+    <Panel
+      title="Orders by status"
+      aside={<FigureHint of="orders by status">All orders placed in these days, whatever their status.</FigureHint>}
+    >
+      <QueryView
+        query={query}
+        loading={<RowSkeletons rows={4} height={40} />}
+        failure="The orders could not be counted"
+      >
+        {({ statuses }) =>
+          statuses.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              No orders were placed in these days.
+            </Text>
+          ) : (
+            <ul className={classes.bars} data-waiting={query.isPlaceholderData || undefined}>
+              {prepareStatuses(statuses).map(({ status, label, orders, length }) => (
+                <li key={status}>
+                  <Link to="/dashboard/orders" search={{ status, after: range.from, before: range.to }}>
+                    <span>{label}</span>
+                    <span className={classes.count}>{formatCount(orders)}</span>
+                    <span className={classes.track} aria-hidden="true">
+                      <span style={{ width: `${length * 100}%` }} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

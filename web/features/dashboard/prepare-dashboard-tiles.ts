@@ -1,0 +1,54 @@
+import { formatMoney } from '../../platform/format/money.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import type { FigureTileProps } from '../../ui/cards/figure-tile.tsx';
+import { prepareChange } from '../../ui/cards/prepare-change.ts';
+import type { Measures, Overview } from './dashboard.data.ts';
+
+interface Tile {
+  measure: 'totalSales' | 'orders' | 'averageOrderValue' | 'newCustomers';
+  label: string;
+  hint: string;
+}
+
+/** The figures of the first glance, and how each is computed (GLOSSARY.md). */
+export const DASHBOARD_TILES: readonly Tile[] = [
+  {
+    measure: 'totalSales',
+    label: 'Total sales',
+    hint: 'Net sales plus tax and shipping. Net sales are lines and fees less discounts and refunds; a refund counts on its own day. Pending, failed and cancelled orders are left out.',
+  },
+  {
+    measure: 'orders',
+    label: 'Orders',
+    hint: 'Orders that count as sales, on the day they count on (paid, unless the store says otherwise). Pending, failed and cancelled orders are left out.',
+  },
+  {
+    measure: 'averageOrderValue',
+    label: 'Average order value',
+    hint: 'Net sales divided by orders: without tax and shipping, less discounts and refunds.',
+  },
+  {
+    measure: 'newCustomers',
+    label: 'New customers',
+    hint: 'Buyers whose first order that counts is in these days. Guests are told apart by e-mail address.',
+  },
+];
+
+/** The tiles of an overview. `now`: the shop's clock; intervals that have not begun are no part of a sparkline. */
+export function prepareDashboardTiles(overview: Overview, now: string): FigureTileProps[] {
+  const { totals, previous, currency } = overview;
+  const begun = overview.intervals.filter(({ start }) => start <= now);
+  return DASHBOARD_TILES.map(({ measure, label, hint }) => ({
+    label,
+    hint,
+    value: figureText(totals, measure, currency),
+    change: previous && prepareChange(totals[measure], previous.totals[measure]),
+    before: previous && `${figureText(previous.totals, measure, currency)} before`,
+    course: begun.map((interval) => Number(interval.totals[measure])),
+  }));
+}
+
+function figureText(totals: Measures, measure: Tile['measure'], currency: string): string {
+  const figure = totals[measure];
+  return typeof figure === 'number' ? formatCount(figure) : formatMoney(figure, currency);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Overview } from './dashboard.data.ts';
+import { prepareDashboardTiles } from './prepare-dashboard-tiles.ts';
+import { prepareSalesChart } from './prepare-sales-chart.ts';
+
+const totals = (totalSales: string, orders: number): Overview['totals'] => ({
+  orders,
+  items: orders * 2,
+  grossSales: totalSales,
+  discounts: '0.00',
+  refunds: '0.00',
+  netSales: totalSales,
+  tax: '0.00',
+  shipping: '0.00',
+  totalSales,
+  averageOrderValue: '100.00',
+  newCustomers: 1,
+  returningCustomers: 0,
+});
+const hour = (day: string, start: number, sales: string) => ({
+  start: `${day}T${String(start).padStart(2, '0')}:00:00`,
+  end: `${day}T${String(start).padStart(2, '0')}:59:59`,
+  totals: totals(sales, 1),
+});
+const today: Overview = {
+  from: '2026-11-20',
+  to: '2026-11-20',
+  interval: 'hour',
+  currency: 'ZAR',
+  timezone: 'Africa/Johannesburg',
+  totals: totals('1100.00', 11),
+  previous: {
+    from: '2026-11-19',
+    to: '2026-11-19',
+    totals: totals('1000.00', 0),
+    intervals: [hour('2026-11-19', 9, '400.00'), hour('2026-11-19', 10, '600.00'), hour('2026-11-19', 11, '0.00')],
+  },
+  intervals: [hour('2026-11-20', 9, '500.00'), hour('2026-11-20', 10, '600.00'), hour('2026-11-20', 11, '0.00')],
+  otherCurrencies: [],
+};
+const NOW = '2026-11-20T10:40:00';
+const plain = (text: unknown) => String(text).replace(/\s/g, ' ');
+
+describe('tiles', () => {
+  test('value, change and what it was before', () => {
+    const [sales, orders] = prepareDashboardTiles(today, NOW);
+    expect(plain(sales?.value)).toBe('R 1 100');
+    expect(sales?.change).toMatchObject({ direction: 'up', text: '+10%' });
+    expect(plain(sales?.before)).toBe('R 1 000 before');
+    expect(orders?.change).toMatchObject({ direction: 'up', text: 'from none' });
+  });
+
+  test('the sparkline ends now, not with zeros until midnight', () => {
+    expect(prepareDashboardTiles(today, NOW)[0]?.course).toEqual([500, 600]);
+  });
+
+  test('without a comparison nothing is compared', () => {
+    const [sales] = prepareDashboardTiles({ ...today, previous: null }, NOW);
+    expect(sales).toMatchObject({ change: null, before: null });
+  });
+});
+
+test('the chart: hours side by side, the coming one a gap, and all of it in a sentence', () => {
+  const { series, names, summary } = prepareSalesChart(today, NOW);
+  expect(series.points.map(({ label, value, comparison }) => [label, value, comparison])).toEqual([
+    ['09:00', 500, 400],
+    ['10:00', 600, 600],
+    ['11:00', null, 0],
+  ]);
+  expect(names).toEqual({ interval: 'Hour', value: '20 Nov 2026', comparison: '19 Nov 2026' });
+  expect(plain(summary)).toBe('Total sales by hour: R 1 100 in 20 Nov 2026, compared with R 1 000 in 19 Nov 2026');
+});

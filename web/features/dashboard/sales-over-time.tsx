@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatMoneyCompact } from '../../platform/format/money.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { SeriesChart } from '../../ui/charts/series-chart.tsx';
+import type { Overview } from './dashboard.data.ts';
+import classes from './dashboard.module.css';
+import { prepareSalesChart } from './prepare-sales-chart.ts';
+
+/** Total sales over the days of the period, above those it is compared with. The tiles beside it say when it failed. */
+export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>; now: string }) {
+  const { data } = query;
+  if (!data) {
+    return query.isPending && query.fetchStatus === 'fetching' ? (
+      <Panel title="Sales over time">
+        <Skeleton height={292} />
+      </Panel>
+    ) : null;
+  }
+  return (
+    <Panel title="Sales over time">
+      <div data-waiting={query.isPlaceholderData || undefined} className={classes.chart}>
+        <SeriesChart
+          {...prepareSalesChart(data, now)}
+          tickText={(value) => formatMoneyCompact(String(value), data.currency)}
+          emptyText="No sales in these days."
+        />
+      </div>
+    </Panel>
+  );
+}

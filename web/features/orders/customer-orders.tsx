@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListPaging } from '../../ui/list-page/list-paging.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { ordersOptions } from './orders.data.ts';
+
+const NOUN = { one: 'order', many: 'orders' };
+const PER_PAGE = 10;
+
+/** All orders of one buyer, newest first, a few at a time. */
+export function CustomerOrders({ customerKey }: { customerKey: string }) {
+  const store = useStore();
+  const [page, setPage] = useState(1);
+  const query = useQuery(ordersOptions(store.id, { customer_key: customerKey, page, per_page: PER_PAGE }));
+  return (
+    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure="The orders could not be read">
+      {(data) =>
+        data.items.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No orders.
+          </Text>
+        ) : (
+          <>
+            <OrderRows label="Orders" orders={data.items} timeZone={store.timezone} withBuyer={false} />
+            <ListPaging data={data} noun={NOUN} narrow onPage={setPage} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { RecordView } from '../../ui/cards/record-view.tsx';
+import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './order-detail.module.css';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { orderOptions } from './orders.data.ts';
+import type { OrderDetail } from './orders.data.ts';
+
+/** One order with everything the shop knows of it. */
+export function OrderDetailPage() {
+  const store = useStore();
+  const { orderId } = useParams({ strict: false });
+  const query = useQuery(orderOptions(store.id, Number(orderId)));
+  return (
+    <Stack gap="md" className={classes.page}>
+      <LinkAnchor to="/dashboard/orders" size="sm" className={classes.screenOnly}>
+        ← Orders
+      </LinkAnchor>
+      <RecordView
+        query={query}
+        loading={<OrderSkeleton />}
+        failure="The order could not be read"
+        missing={{
+          title: 'There is no such order',
+          action: <LinkButton to="/dashboard/orders">All orders</LinkButton>,
+        }}
+      >
+        {(order) => (
+          <Order order={order} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} storeId={store.id} />
+        )}
+      </RecordView>
+    </Stack>
+  );
+}
+
+interface OrderProps {
+  order: OrderDetail;
+  updatedAt: number;
+  timeZone: string;
+  storeId: string;
+}
+
+function Order({ order, updatedAt, timeZone, storeId }: OrderProps) {
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" align="center">
+          <Title order={1}>Order #{order.number}</Title>
+          <OrderStatusBadge status={order.status} />
+          <span className={classes.date}>{formatDateTime(order.date_created, timeZone)}</span>
+          <StaleNote at={updatedAt} timeZone={timeZone} />
+        </Group>
+        <Button
+          variant="default"
+          className={classes.screenOnly}
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Group>
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <Panel title="Items" flush>
+            <OrderLines order={order} />
+            <OrderSums order={order} />
+          </Panel>
+          <OrderHistory order={order} storeId={storeId} timeZone={timeZone} />
+        </Stack>
+        <Stack gap="md">
+          <OrderCustomer order={order} timeZone={timeZone} />
+          <OrderFacts order={order} timeZone={timeZone} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <>
+      <Skeleton height={32} width={280} />
+      <div className={classes.columns} role="status" aria-label="Loading...">
+        <Stack gap="md">
+          <Skeleton height={360} radius="lg" />
+          <Skeleton height={200} radius="lg" />
+        </Stack>
+        <Stack gap="md">
+          <Skeleton height={220} radius="lg" />
+          <Skeleton height={260} radius="lg" />
+        </Stack>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import classes from './order-detail.module.css';
+import { orderTimeline } from './order-timeline.ts';
+import { orderNotesOptions } from './orders.data.ts';
+import type { OrderDetail } from './orders.data.ts';
+
+interface OrderHistoryProps {
+  order: OrderDetail;
+  storeId: string;
+  timeZone: string;
+}
+
+/** What happened to the order. Its notes come from the shop while one looks; without them the rest stands. */
+export function OrderHistory({ order, storeId, timeZone }: OrderHistoryProps) {
+  const notes = useQuery(orderNotesOptions(storeId, order.wc_id));
+  const unavailable = notes.isError || notes.data?.available === false;
+  return (
+    <Panel title="Timeline and notes">
+      {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
+      {unavailable && (
+        <Group gap="xs" mb="sm" role="status">
+          <Text size="sm" c="dimmed">
+            The shop did not answer, so its notes are missing here.
+          </Text>
+          <Button variant="default" size="compact-sm" loading={notes.isFetching} onClick={() => void notes.refetch()}>
+            Try Again
+          </Button>
+        </Group>
+      )}
+      <ol className={classes.timeline}>
+        {orderTimeline(order, notes.data?.items ?? []).map((event) => (
+          <li key={event.key} data-kind={event.kind}>
+            <div className={classes.eventHead}>
+              <strong dir="auto">{event.title}</strong>
+              <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
+            </div>
+            {event.text.map((line, index) => (
+              <p key={index} dir="auto">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { env } from '../../env.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import type { ListFilter } from '../../ui/list-page/list-column.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
+import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
+import { useFresh } from '../../ui/list-page/use-fresh.ts';
+import { useListSearch } from '../../ui/list-page/use-list-search.ts';
+import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { freshKey } from './order-words.ts';
+import { prepareStatusTabs } from './prepare-status-tabs.ts';
+import { orderColumns } from './orders.columns.tsx';
+import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
+import { exportAddress, ordersSearch } from './orders.search.ts';
+
+const NOUN = { one: 'order', many: 'orders' };
+
+/** All orders of the store: status tabs, search, filters, sort, pages, saved views, CSV. */
+export function OrdersListPage() {
+  const store = useStore();
+  const { search, change, open } = useListSearch(ordersSearch);
+  const query = useQuery(ordersOptions(store.id, search));
+  const facets = useQuery(orderFacetsOptions(store.id));
+  const isFresh = useFresh(
+    savedQuery(search) + String(search.page ?? 1),
+    query.isPlaceholderData ? undefined : query.data?.items.map(freshKey),
+  );
+  const filters: ListFilter[] = [
+    { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },
+    {
+      kind: 'choice',
+      key: 'payment_method',
+      label: 'Payment',
+      options: (facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
+    },
+  ];
+  return (
+    <ListPage
+      title="Orders"
+      noun={NOUN}
+      query={query}
+      columns={orderColumns(store.timezone)}
+      rowKey={(order) => String(order.wc_id)}
+      rowLink={(order) => ({ to: '/dashboard/orders/$orderId', params: { orderId: String(order.wc_id) } })}
+      isFresh={(order) => isFresh(freshKey(order))}
+      search={search}
+      onChange={change}
+      onClear={() => open(withoutFilters(search))}
+      usualSort={{ orderby: 'date', order: 'desc' }}
+      filters={filters}
+      searchPlaceholder="Order number, name or e-mail"
+      timeZone={store.timezone}
+      tabs={<ListTabs label="Order status" tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
+      empty={<NoOrders />}
+      actions={
+        <>
+          <SavedViewsMenu
+            organizationId={store.organization_id}
+            screen="orders"
+            query={savedQuery(search)}
+            onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
+          />
+          <Button
+            component="a"
+            href={exportAddress(env.apiUrl, store.id, search)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
+            Export CSV
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="No orders yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
+      Orders of the shop appear here by themselves, as soon as they are synced or somebody buys.
+    </EmptyState>
+  );
+}

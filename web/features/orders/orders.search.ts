@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isShopDay } from '#domain/shop-time.ts';
+import { listSearchFields, oneOf, positive, text } from '../../ui/list-page/list-search.ts';
+
+/** A day of the calendar, or nothing. */
+const day = z.string().refine(isShopDay).optional().catch(undefined);
+
+/** What the address of the order list may hold; its names are those of the call. */
+export const ordersSearch = z.object({
+  ...listSearchFields,
+  orderby: oneOf(['date', 'total', 'number', 'modified']),
+  status: z
+    .string()
+    .regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i)
+    .optional()
+    .catch(undefined),
+  after: day,
+  before: day,
+  payment_method: text,
+  product_id: positive,
+  customer_key: text,
+});
+
+export type OrdersSearch = z.infer<typeof ordersSearch>;
+
+/** The address of the CSV of everything that is filtered: the same names, without the page. */
+export function exportAddress(
+  apiUrl: string,
+  storeId: string,
+  { page: _page, open: _open, ...filter }: OrdersSearch,
+): string {
+  const entries = Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]): [string, string] => [key, String(value)]);
+  const query = new URLSearchParams(entries).toString();
+  return `${apiUrl}/api/v1/stores/${storeId}/orders/export${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { prepareStatusTabs } from './prepare-status-tabs.ts';
+
+const counts = [
+  { status: 'trash', name: 'Trash', orders: 4 },
+  { status: 'completed', name: 'Completed', orders: 30 },
+  { status: 'awaiting-pickup', name: 'Awaiting pick&#45;up', orders: 2 },
+  { status: 'pending', name: 'Pending payment', orders: 1 },
+  { status: 'failed', name: 'Failed', orders: 0 },
+];
+
+test("in the order of an order's life, the shop's own after, the trash last and not counted in All", () => {
+  const tabs = prepareStatusTabs(counts, {});
+  expect(tabs.map(({ label, count }) => [label, count])).toEqual([
+    ['All', 33],
+    ['Pending payment', 1],
+    ['Completed', 30],
+    ['Awaiting pick-up', 2],
+    ['Trash', 4],
+  ]);
+  expect(tabs[0]?.isCurrent).toBe(true);
+});
+
+test('a tab keeps the other filters and begins at page 1; the one looked at stays though it is empty', () => {
+  const tabs = prepareStatusTabs(counts, { status: 'failed', search: 'tea', page: 3 });
+  expect(tabs.find((tab) => tab.isCurrent)?.label).toBe('Failed');
+  expect(tabs[0]?.link.search).toEqual({ search: 'tea' });
+});

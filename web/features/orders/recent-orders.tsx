@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { LinkAnchor } from '../../ui/links.tsx';
+import { useFresh } from '../../ui/list-page/use-fresh.ts';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { freshKey } from './order-words.ts';
+import { ordersOptions } from './orders.data.ts';
+
+/** The specification's number of recent orders on the dashboard. */
+const RECENT = 5;
+
+/** The newest orders; one that arrives while somebody looks is marked for a moment. */
+export function RecentOrders() {
+  const store = useStore();
+  const query = useQuery(ordersOptions(store.id, { per_page: RECENT }));
+  const isFresh = useFresh(store.id, query.data?.items.map(freshKey));
+  return (
+    <Panel
+      title="Recent orders"
+      flush
+      aside={
+        <LinkAnchor to="/dashboard/orders" size="sm">
+          All orders
+        </LinkAnchor>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<RowSkeletons rows={RECENT} height={60} />}
+        failure="The orders could not be read"
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            <Text p="md" size="sm" c="dimmed">
+              No orders yet. They appear here by themselves.
+            </Text>
+          ) : (
+            <OrderRows
+              label="Recent orders"
+              orders={page.items}
+              timeZone={store.timezone}
+              isFresh={(order) => isFresh(freshKey(order))}
+            />
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

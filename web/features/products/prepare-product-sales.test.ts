@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { prepareProductSeries, prepareProductTiles } from './prepare-product-sales.ts';
+
+const data = {
+  from: '2026-11-01',
+  to: '2026-11-20',
+  currency: 'ZAR',
+  units: 12.5,
+  netSales: '1500.00',
+  refundedUnits: 1,
+  refunds: '120.00',
+  orders: 1,
+  revenueShare: 0.1234,
+  refundRate: 0,
+  daysOfCover: null,
+  series: [
+    { from: '2026-11-02', to: '2026-11-08', units: 2.5, netSales: '300.00' },
+    { from: '2026-11-16', to: '2026-11-20', units: 10, netSales: '1200.00' },
+    { from: '2026-11-23', to: '2026-11-29', units: 0, netSales: '0.00' },
+  ],
+  recentOrders: [],
+};
+
+test('weeks are named by their first day, weeks to come are gaps', () => {
+  const { points } = prepareProductSeries(data, 'netSales', '2026-11-20');
+  expect(points.map(({ label, value }) => [label, value])).toEqual([
+    ['02 Nov', 300],
+    ['16 Nov', 1200],
+    ['23 Nov', null],
+  ]);
+  expect(prepareProductSeries(data, 'units', '2026-11-20').points[0]?.valueText).toBe('2,5');
+});
+
+test('what cannot be known is a dash, not a zero', () => {
+  const tiles = prepareProductTiles(data);
+  expect(tiles.find(({ label }) => label === 'Days of cover')?.value).toBe('–');
+  expect(tiles.find(({ label }) => label === 'Net sales')?.before).toBe('in 1 order');
+  expect(prepareProductTiles({ ...data, daysOfCover: 12.9 }).at(-1)?.value).toBe('12');
+});

@@ -1,0 +1,46 @@
+import { formatDate } from '../../platform/format/date.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import { FactList } from '../../ui/cards/fact-list.tsx';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
+import { stockWords } from './product-words.ts';
+import type { ProductDetail } from './products.data.ts';
+
+interface ProductAboutProps {
+  product: ProductDetail;
+  currency: string;
+  timeZone: string;
+}
+
+/** What the shop says about the product. */
+export function ProductAbout({ product, currency, timeZone }: ProductAboutProps) {
+  const { length, width, height } = product.dimensions;
+  const size = [length, width, height].filter((side) => side !== '');
+  return (
+    <Panel title="About">
+      <FactList
+        facts={[
+          { label: 'Price', value: formatMoneyExact(product.price, currency) },
+          {
+            label: 'Regular price',
+            value: product.on_sale && product.regular_price && formatMoneyExact(product.regular_price, currency),
+          },
+          { label: 'On sale until', value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
+          { label: 'Stock', value: stockWords(product).text },
+          { label: 'Sold in its whole life', value: formatCount(product.total_sales) },
+          { label: 'Type', value: product.type },
+          { label: 'Categories', value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },
+          ...product.attributes.map(({ name, options }) => ({
+            label: decodeEntities(name),
+            value: <span dir="auto">{options.map(decodeEntities).join(', ')}</span>,
+          })),
+          { label: 'Weight', value: product.weight },
+          { label: 'Size', value: size.length === 3 ? size.join(' × ') : '' },
+          { label: 'Added', value: product.date_created && formatDate(product.date_created, timeZone) },
+          { label: 'Changed', value: formatDate(product.date_modified, timeZone) },
+        ]}
+      />
+    </Panel>
+  );
+}

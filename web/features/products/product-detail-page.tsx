@@ -1,0 +1,99 @@
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { shopDayOf } from '#domain/shop-time.ts';
+import { RecordView } from '../../ui/cards/record-view.tsx';
+import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
+import { ShopText } from '../../ui/shop-text/shop-text.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { ProductAbout } from './product-about.tsx';
+import { ProductSales } from './product-sales.tsx';
+import { ProductVariations } from './product-variations.tsx';
+import { productStatusLabel, productStatusTone } from './product-words.ts';
+import { productOptions } from './products.data.ts';
+import type { ProductDetail } from './products.data.ts';
+import classes from './products.module.css';
+
+/** One product: what it sold, what is left of it, what it is. */
+export function ProductDetailPage() {
+  const store = useStore();
+  const { productId } = useParams({ strict: false });
+  const query = useQuery(productOptions(store.id, Number(productId)));
+  return (
+    <Stack gap="md">
+      <LinkAnchor to="/dashboard/products" size="sm">
+        ← Products
+      </LinkAnchor>
+      <RecordView
+        query={query}
+        loading={<ProductSkeleton />}
+        failure="The product could not be read"
+        missing={{
+          title: 'There is no such product',
+          action: <LinkButton to="/dashboard/products">All products</LinkButton>,
+        }}
+      >
+        {(product) => (
+          <>
+            <ProductHead product={product} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} />
+            <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
+            <div className={classes.columns}>
+              <ProductVariations product={product} currency={store.currency} />
+              <ProductAbout product={product} currency={store.currency} timeZone={store.timezone} />
+            </div>
+          </>
+        )}
+      </RecordView>
+    </Stack>
+  );
+}
+
+interface ProductHeadProps {
+  product: ProductDetail;
+  updatedAt: number;
+  timeZone: string;
+}
+
+function ProductHead({ product, updatedAt, timeZone }: ProductHeadProps) {
+  return (
+    <div className={classes.head}>
+      <Thumbnail src={product.image} size={72} />
+      <div>
+        <Title order={1}>
+          <ShopText text={product.name || `Product ${product.wc_id}`} />
+        </Title>
+        <Group gap="sm" mt={4}>
+          <ToneBadge tone={productStatusTone(product.status)}>{productStatusLabel(product.status)}</ToneBadge>
+          {product.sku && (
+            <Text size="sm" c="dimmed">
+              SKU {product.sku}
+            </Text>
+          )}
+          {product.permalink && (
+            <Anchor href={product.permalink} target="_blank" rel="noreferrer" size="sm">
+              View in the shop <IconExternalLink size={14} aria-hidden />
+            </Anchor>
+          )}
+          <StaleNote at={updatedAt} timeZone={timeZone} />
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading...">
+      <Group>
+        <Skeleton height={72} width={72} />
+        <Skeleton height={32} width={320} maw="60%" />
+      </Group>
+      <Skeleton height={128} radius="lg" />
+      <Skeleton height={360} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { formatCountCompact } from '../../platform/format/number.ts';
+import { formatMoneyCompact } from '../../platform/format/money.ts';
+import { FigureTile } from '../../ui/cards/figure-tile.tsx';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { SeriesChart } from '../../ui/charts/series-chart.tsx';
+import { PeriodPicker } from '../../ui/period/period-picker.tsx';
+import { rangeText } from '../../ui/period/period-words.ts';
+import { usePeriod } from '../../ui/period/use-period.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { OrderRows } from '../orders/orders.public.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { prepareProductSeries, prepareProductTiles } from './prepare-product-sales.ts';
+import type { ProductMeasure } from './prepare-product-sales.ts';
+import { performanceOptions } from './products.data.ts';
+import type { ProductDetail, ProductPerformance } from './products.data.ts';
+import classes from './products.module.css';
+
+/** What the product sold in a period of one's choice, and the newest orders that hold it. */
+export function ProductSales({ product, today }: { product: ProductDetail; today: ShopDay }) {
+  const store = useStore();
+  const { search, range, choose } = usePeriod(today);
+  const query = useQuery(performanceOptions(store.id, product.wc_id, range));
+  return (
+    <Stack gap="md">
+      <PeriodPicker search={search} range={range} today={today} onChange={choose} />
+      <QueryView query={query} loading={<SalesSkeleton />} failure="The product's sales could not be read">
+        {(data) => (
+          <div className={query.isPlaceholderData ? classes.waiting : undefined} aria-busy={query.isPlaceholderData}>
+            <Stack gap="md">
+              <div className={classes.tiles}>
+                {prepareProductTiles(data).map((tile) => (
+                  <FigureTile key={tile.label} {...tile} />
+                ))}
+              </div>
+              <div className={classes.columns}>
+                <SalesChart data={data} today={today} />
+                <OrdersThatHoldIt data={data} timeZone={store.timezone} />
+              </div>
+            </Stack>
+          </div>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function SalesChart({ data, today }: { data: ProductPerformance; today: ShopDay }) {
+  const [measure, setMeasure] = useState<ProductMeasure>('netSales');
+  const name = measure === 'units' ? 'Units sold' : 'Net sales';
+  return (
+    <Panel
+      title="Over time"
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label="Measure"
+          value={measure}
+          onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
+          data={[
+            { value: 'netSales', label: 'Sales' },
+            { value: 'units', label: 'Units' },
+          ]}
+        />
+      }
+    >
+      <SeriesChart
+        series={prepareProductSeries(data, measure, today)}
+        names={{ interval: 'From', value: `${name}, ${rangeText(data)}`, comparison: '' }}
+        summary={`${name} over time, ${rangeText(data)}`}
+        tickText={(value) =>
+          measure === 'units' ? formatCountCompact(value) : formatMoneyCompact(String(value), data.currency)
+        }
+        emptyText="Nothing sold in these days."
+      />
+    </Panel>
+  );
+}
+
+function OrdersThatHoldIt({ data, timeZone }: { data: ProductPerformance; timeZone: string }) {
+  return (
+    <Panel title="Orders that hold it" flush>
+      {data.recentOrders.length > 0 ? (
+        <OrderRows label="Orders that hold this product" orders={data.recentOrders} timeZone={timeZone} />
+      ) : (
+        <Text p="md" size="sm" c="dimmed">
+          No order holds this product.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function SalesSkeleton() {
+  return (
+    <Stack gap="md">
+      <Group gap="md" grow>
+        <Skeleton height={128} radius="lg" />
+        <Skeleton height={128} radius="lg" />
+        <Skeleton height={128} radius="lg" visibleFrom="sm" />
+      </Group>
+      <Skeleton height={340} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DayRange } from '#domain/period.ts';
+import { client, orpc } from '../../platform/api/client.ts';
+import { keepPage } from '../../ui/list-page/keep-page.ts';
+import type { ProductsSearch } from './products.search.ts';
+
+type ProductsPage = Awaited<ReturnType<typeof client.products.list>>;
+type Performance = Awaited<ReturnType<typeof client.products.performance>>;
+export type ProductListItem = ProductsPage['items'][number];
+export type ProductFacets = Awaited<ReturnType<typeof client.products.facets>>;
+export type ProductDetail = Awaited<ReturnType<typeof client.products.get>>;
+export type ProductPerformance = Performance;
+
+/** A page of products; the page before stays until it is there. */
+export function productsOptions(storeId: string, { open: _open, ...search }: ProductsSearch) {
+  return queryOptions(
+    orpc.products.list.queryOptions({
+      input: { store_id: storeId, ...search },
+      placeholderData: keepPage<ProductsPage>(storeId),
+    }),
+  );
+}
+
+export function productFacetsOptions(storeId: string) {
+  return queryOptions(orpc.products.facets.queryOptions({ input: { store_id: storeId } }));
+}
+
+export function productOptions(storeId: string, id: number) {
+  return queryOptions(orpc.products.get.queryOptions({ input: { store_id: storeId, wc_id: id } }));
+}
+
+/** What a product sold in these days; the figures shown stay until the new ones are there. */
+export function performanceOptions(storeId: string, id: number, range: DayRange) {
+  return queryOptions(
+    orpc.products.performance.queryOptions({
+      input: { store_id: storeId, wc_id: id, from: range.from, to: range.to },
+      placeholderData: (before: Performance | undefined, query) =>
+        JSON.stringify(query?.queryKey).includes(`"wc_id":${id}`)
+          ? keepPage<Performance>(storeId)(before, query)
+          : undefined,
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { flag, listSearchFields, oneOf, positive } from '../../ui/list-page/list-search.ts';
+
+export const PRODUCT_STATUSES = ['publish', 'draft', 'pending', 'private', 'future'] as const;
+
+/** What the address of the product list may hold; its names are those of the call. */
+export const productsSearch = z.object({
+  ...listSearchFields,
+  orderby: oneOf(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']),
+  status: oneOf(PRODUCT_STATUSES),
+  stock_status: oneOf(['instock', 'outofstock', 'onbackorder']),
+  low_stock: flag,
+  category: positive,
+});
+
+export type ProductsSearch = z.infer<typeof productsSearch>;

@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import classes from './cards.module.css';
+import type { Change } from './prepare-change.ts';
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
+
+/** Up or down by arrow, sign and colour, so that none of them is needed alone. */
+export function ChangeMark({ change }: { change: Change }) {
+  const Arrow = ARROWS[change.direction];
+  return (
+    <span className={classes.change} data-direction={change.direction}>
+      <Arrow size={14} stroke={2} aria-hidden />
+      <span aria-hidden>{change.text}</span>
+      <VisuallyHidden>{change.spoken}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './cards.module.css';
+
+/** A small picture from the shop. It decorates the name beside it, so it has no text of its own; a broken one leaves a quiet tile. */
+export function Thumbnail({ src, size = 44 }: { src: string | null; size?: number }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classes.thumbnail} style={{ width: size, height: size }}>
+      {src && broken !== src ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <IconPhoto size={size * 0.45} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}

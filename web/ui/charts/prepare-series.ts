@@ -1,0 +1,81 @@
+import { valueAxis } from './value-axis.ts';
+import type { ValueAxis } from './value-axis.ts';
+
+export interface SeriesInterval {
+  /** Beginning of the interval, shop time: "2026-11-20" or "2026-11-20T14:00:00". */
+  start: string;
+  /** Decimal text or a count. */
+  value: string | number;
+}
+
+export interface SeriesInput {
+  intervals: readonly SeriesInterval[];
+  comparison?: readonly SeriesInterval[] | null;
+  /** The shop's time now, like a start: what begins later has not happened, so it is a gap and not a zero. */
+  now: string;
+  /** Short, for the axis: "14:00", "20 Nov". */
+  axisLabel: (start: string) => string;
+  /** In full, for tooltip and table: "Friday 20 November 2026". */
+  fullLabel: (start: string) => string;
+  valueText: (value: string | number) => string;
+  /** The values are counts: no ticks between whole numbers. */
+  whole?: boolean;
+}
+
+export interface SeriesPoint {
+  key: string;
+  label: string;
+  fullLabel: string;
+  /** Numbers place the mark; the texts are what is read. Null: a gap. */
+  value: number | null;
+  valueText: string;
+  comparison: number | null;
+  comparisonLabel: string;
+  comparisonText: string;
+}
+
+export interface Series {
+  points: SeriesPoint[];
+  axis: ValueAxis;
+  hasComparison: boolean;
+  /** Nothing happened in either range. */
+  isEmpty: boolean;
+}
+
+const GAP = '–';
+
+/**
+ * Lays a period's intervals and those it is compared with side by side, by position: the third day stands over the third
+ * day. A comparison that is longer (29 February, a month of 31 days) adds positions without a value of this period.
+ */
+export function prepareSeries(input: SeriesInput): Series {
+  const comparison = input.comparison ?? [];
+  const length = Math.max(input.intervals.length, comparison.length);
+  const points = Array.from({ length }, (_, index) => pointOf(input, input.intervals[index], comparison[index], index));
+  const drawn = points.flatMap((point) => [point.value, point.comparison]).filter((value) => value !== null);
+  return {
+    points,
+    axis: valueAxis(drawn, { whole: input.whole }),
+    hasComparison: comparison.length > 0,
+    isEmpty: drawn.every((value) => value === 0),
+  };
+}
+
+function pointOf(
+  { now, axisLabel, fullLabel, valueText }: SeriesInput,
+  own: SeriesInterval | undefined,
+  other: SeriesInterval | undefined,
+  index: number,
+): SeriesPoint {
+  const happened = own !== undefined && own.start <= now;
+  return {
+    key: own?.start ?? `after-${index}`,
+    label: own ? axisLabel(own.start) : '',
+    fullLabel: own ? fullLabel(own.start) : GAP,
+    value: happened ? Number(own.value) : null,
+    valueText: happened ? valueText(own.value) : GAP,
+    comparison: other ? Number(other.value) : null,
+    comparisonLabel: other ? fullLabel(other.start) : '',
+    comparisonText: other ? valueText(other.value) : GAP,
+  };
+}

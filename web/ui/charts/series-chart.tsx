@@ -1,0 +1,80 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import classes from './charts.module.css';
+import type { Series } from './prepare-series.ts';
+import { SeriesTable } from './series-table.tsx';
+
+const SeriesDrawing = lazy(async () => ({ default: (await import('./series-drawing.tsx')).SeriesDrawing }));
+
+export interface SeriesNames {
+  /** Heading of the first column: "Day". */
+  interval: string;
+  /** What the bars are: "1 – 20 November 2026". */
+  value: string;
+  /** What the line is. */
+  comparison: string;
+}
+
+interface SeriesChartProps {
+  series: Series;
+  names: SeriesNames;
+  /** The chart in a sentence, read instead of the drawing. */
+  summary: string;
+  tickText: (value: number) => string;
+  /** What stands there when nothing happened. */
+  emptyText: string;
+  height?: number;
+}
+
+/** Bars over time with an optional line to compare with; a button turns the drawing into its table. */
+export function SeriesChart({ series, names, summary, tickText, emptyText, height = 260 }: SeriesChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure className={classes.figure} aria-label={summary}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Legend names={names} withComparison={series.hasComparison} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          flex="none"
+          leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Chart' : 'Table'}
+        </Button>
+      </Group>
+      {asTable ? (
+        <SeriesTable series={series} names={names} caption={summary} />
+      ) : series.isEmpty ? (
+        <div className={classes.empty} style={{ height }}>
+          <Text size="sm">{emptyText}</Text>
+        </div>
+      ) : (
+        <div className={classes.frame} style={{ height }}>
+          <Suspense fallback={<Skeleton height={height} />}>
+            <SeriesDrawing series={series} title={summary} tickText={tickText} height={height} />
+          </Suspense>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Legend({ names, withComparison }: { names: SeriesNames; withComparison: boolean }) {
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <span className={classes.bar} />
+        {names.value}
+      </li>
+      {withComparison && (
+        <li>
+          <span className={classes.line} />
+          {names.comparison}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import classes from './charts.module.css';
+import { sparklinePath } from './sparkline-path.ts';
+
+const WIDTH = 96;
+const HEIGHT = 28;
+
+/** The course of a figure in a tile. Decoration: the figures themselves stand in the chart's table, so it is hidden from readers. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  return (
+    <svg
+      className={classes.sparkline}
+      viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`}
+      width={WIDTH}
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={sparklinePath(values, WIDTH, HEIGHT)} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

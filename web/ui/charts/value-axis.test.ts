@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { valueAxis } from './value-axis.ts';
+
+test('round ticks that take in zero', () => {
+  expect(valueAxis([120, 980])).toEqual({ domain: [0, 1000], ticks: [0, 250, 500, 750, 1000] });
+  expect(valueAxis([-30, 80]).domain).toEqual([-50, 100]);
+  expect(valueAxis([])).toEqual({ domain: [0, 1], ticks: [0, 1] });
+  expect(valueAxis([0, 0])).toEqual({ domain: [0, 1], ticks: [0, 1] });
+});
+
+test('counts get whole ticks only', () => {
+  expect(valueAxis([3], { whole: true }).ticks).toEqual([0, 1, 2, 3]);
+});
+
+test('every value lies within few, rising, evenly spaced ticks', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: -1e9, max: 1e12, noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),
+      (raw) => {
+        const values = raw.map((value) => Math.round(value * 100) / 100);
+        const { domain, ticks } = valueAxis(values);
+        expect(Math.min(...values)).toBeGreaterThanOrEqual(domain[0]);
+        expect(Math.max(...values)).toBeLessThanOrEqual(domain[1]);
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.length).toBeLessThanOrEqual(7);
+        expect(ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? 0))).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,78 @@
+import { Badge, Button, Drawer, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FilterField } from './filter-field.tsx';
+import type { FilterValues } from './filter-field.tsx';
+import { keysOfFilter } from './list-column.ts';
+import type { ListFilter } from './list-column.ts';
+import { activeFilters } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
+
+interface FilterBarProps {
+  filters: readonly ListFilter[];
+  search: ListSearch;
+  narrow: boolean;
+  onChange: (patch: FilterValues) => void;
+  /** On a phone: sorting, which has no headings to click there. */
+  sortField: ReactNode;
+}
+
+/** The filters in a row; on a phone behind one button that opens a sheet from below. */
+export function FilterBar({ filters, search, narrow, onChange, sortField }: FilterBarProps) {
+  const [isOpen, sheet] = useDisclosure(false);
+  const keys = filters.flatMap(keysOfFilter);
+  const active = activeFilters(search, keys);
+  const values = search as FilterValues;
+  const clear = () => onChange(Object.fromEntries(keys.map((key) => [key, undefined])));
+  const fields = filters.map((filter) => (
+    <FilterField key={filter.key} filter={filter} values={values} onChange={onChange} />
+  ));
+
+  if (!narrow) {
+    return (
+      <Group align="flex-end" gap="sm">
+        {fields}
+        {active > 0 && (
+          <Button variant="subtle" color="gray" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </Group>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconAdjustmentsHorizontal size={18} />}
+        rightSection={active > 0 ? <Badge circle>{active}</Badge> : null}
+        onClick={sheet.open}
+      >
+        Filters
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={sheet.close}
+        position="bottom"
+        size="auto"
+        title="Filters"
+        closeButtonProps={{ 'aria-label': 'Close filters' }}
+      >
+        <Stack gap="md" pb="md">
+          {sortField}
+          {fields}
+          <Group grow>
+            <Button variant="default" h={44} onClick={clear} disabled={active === 0}>
+              Clear filters
+            </Button>
+            <Button h={44} onClick={sheet.close}>
+              Show
+            </Button>
+          </Group>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { ListCards } from './list-cards.tsx';
+import type { ListPageProps } from './list-page.tsx';
+import classes from './list-page.module.css';
+import { isFiltered } from './list-search.ts';
+import { ListTable } from './list-table.tsx';
+import type { Sort } from './sort.ts';
+
+interface ListBodyProps<Row> extends ListPageProps<Row> {
+  narrow: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** Placeholder rows: a phone's screen full, or a table's. */
+const LOADING_ROWS = 10;
+
+/** The records, or why there are none: not here yet, not reachable, none that match, none at all, no such page. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { query, noun, search, onChange, onClear, empty } = props;
+  const { data } = query;
+
+  if (!data) {
+    if (query.isError || query.fetchStatus === 'paused') {
+      return (
+        <ErrorState
+          title={`The ${noun.many} could not be read`}
+          error={query.error ?? new TypeError('offline')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        />
+      );
+    }
+    return (
+      <div className={classes.body}>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Rows {...props} rows={[]} loadingRows={LOADING_ROWS} />
+      </div>
+    );
+  }
+  if (data.items.length > 0) {
+    return (
+      <div
+        className={classes.body}
+        aria-busy={query.isPlaceholderData}
+        data-waiting={query.isPlaceholderData || undefined}
+      >
+        <Rows {...props} rows={data.items} loadingRows={0} />
+      </div>
+    );
+  }
+  if ((search.page ?? 1) > 1) {
+    return (
+      <EmptyState
+        title={`There is no page ${search.page}`}
+        action={<Button onClick={() => onChange({ page: undefined })}>Go to page 1</Button>}
+      >
+        The list has become shorter than that.
+      </EmptyState>
+    );
+  }
+  if (!isFiltered(search)) return empty;
+  return (
+    <EmptyState
+      title={`No ${noun.many} match`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      }
+    >
+      Nothing fits what is searched for and filtered. Try fewer words or a wider range.
+    </EmptyState>
+  );
+}
+
+function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
+  const { columns, rows, rowKey, rowLink, isFresh, title, loadingRows } = props;
+  const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, caption: title };
+  return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
+}

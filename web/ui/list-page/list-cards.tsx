@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListColumn } from './list-column.ts';
+import classes from './list-page.module.css';
+import type { ListBodyProps } from './list-table.tsx';
+
+interface ListCardsProps<Row> extends ListBodyProps<Row> {
+  caption: string;
+  loadingRows?: number;
+}
+
+/** The list on a phone: two lines a record, what it is and its figure, then what else matters. */
+export function ListCards<Row>({
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  isFresh,
+  caption,
+  loadingRows = 0,
+}: ListCardsProps<Row>) {
+  const hasPicture = columns.some((column) => column.card === 'picture');
+  return (
+    <ul className={classes.cards} aria-label={caption}>
+      {Array.from({ length: loadingRows }, (_, index) => (
+        <li key={index} className={classes.card} aria-hidden="true">
+          <CardLines
+            picture={hasPicture ? <Skeleton width={44} height={44} /> : null}
+            title={<Skeleton height={14} my={4} width="14ch" />}
+            aside={<Skeleton height={14} my={4} width="8ch" />}
+            line={<Skeleton height={12} my={4} width="18ch" />}
+            lineEnd={<Skeleton height={12} my={4} width="6ch" />}
+          />
+        </li>
+      ))}
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card} data-fresh={isFresh?.(row) || undefined}>
+          <CardLines
+            picture={hasPicture ? cellAt(columns, 'picture', row) : null}
+            title={
+              <Link {...rowLink(row)} className={classes.rowLink}>
+                {cellAt(columns, 'title', row)}
+              </Link>
+            }
+            aside={cellAt(columns, 'aside', row)}
+            line={cellAt(columns, 'line', row)}
+            lineEnd={cellAt(columns, 'lineEnd', row)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function cellAt<Row>(
+  columns: readonly ListColumn<Row>[],
+  place: NonNullable<ListColumn<Row>['card']>,
+  row: Row,
+): ReactNode {
+  const cells = columns.filter((column) => column.card === place);
+  return cells.map((column) => (
+    <span key={column.key} className={classes.part}>
+      {column.cell(row)}
+    </span>
+  ));
+}
+
+interface CardLinesProps {
+  picture: ReactNode;
+  title: ReactNode;
+  aside: ReactNode;
+  line: ReactNode;
+  lineEnd: ReactNode;
+}
+
+function CardLines({ picture, title, aside, line, lineEnd }: CardLinesProps) {
+  return (
+    <>
+      {picture}
+      <div className={classes.lines}>
+        <div className={classes.firstLine}>
+          <div className={classes.clip}>{title}</div>
+          <div className={classes.aside}>{aside}</div>
+        </div>
+        <div className={classes.secondLine}>
+          <div className={classes.clip}>{line}</div>
+          <div className={classes.lineEnd}>{lineEnd}</div>
+        </div>
+      </div>
+    </>
+  );
+}

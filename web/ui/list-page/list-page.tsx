@@ -1,0 +1,106 @@
+import { Group, NativeSelect, Stack, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StaleNote } from '../states/stale-note.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { ListColumn, ListFilter, ListLink, ListPageData } from './list-column.ts';
+import { ListBody } from './list-body.tsx';
+import classes from './list-page.module.css';
+import type { ListSearch } from './list-search.ts';
+import { ListPaging } from './list-paging.tsx';
+import { SearchBox } from './search-box.tsx';
+import { searchOfSort, sortOf } from './sort.ts';
+import type { Sort } from './sort.ts';
+import { useNarrow } from './use-narrow.ts';
+
+export interface ListPageProps<Row> {
+  title: string;
+  noun: { one: string; many: string };
+  query: UseQueryResult<ListPageData<Row>>;
+  columns: readonly ListColumn<Row>[];
+  rowKey: (row: Row) => string;
+  rowLink: (row: Row) => ListLink;
+  isFresh?: (row: Row) => boolean;
+  search: ListSearch;
+  onChange: (patch: object, options?: { replace?: boolean }) => void;
+  onClear: () => void;
+  usualSort: Sort;
+  filters: readonly ListFilter[];
+  searchPlaceholder: string;
+  /** What is there when the shop has no such record at all: what it is and the next step. */
+  empty: ReactNode;
+  timeZone: string;
+  tabs?: ReactNode;
+  /** Buttons beside the title: saved views, export. */
+  actions?: ReactNode;
+}
+
+/** A list of records with all its state in the address: tabs, search, filters, sort, pages, and four drawn states. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder } = props;
+  const narrow = useNarrow();
+  const sort = sortOf(search, usualSort);
+  const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{title}</Title>
+          <StaleNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
+        </Group>
+        <Group gap="xs">{props.actions}</Group>
+      </Group>
+      {props.tabs}
+      <div className={classes.toolbar}>
+        <SearchBox
+          value={search.search ?? ''}
+          label={`Search ${noun.many}`}
+          placeholder={searchPlaceholder}
+          onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
+        />
+        <FilterBar
+          filters={filters}
+          search={search}
+          narrow={narrow}
+          onChange={onChange}
+          sortField={<SortField columns={columns} sort={sort} onSort={onSort} />}
+        />
+      </div>
+      <ListBody {...props} narrow={narrow} sort={sort} onSort={onSort} />
+      {query.data && query.data.items.length > 0 && (
+        <ListPaging data={query.data} noun={noun} narrow={narrow} onPage={(page) => onChange({ page })} />
+      )}
+    </Stack>
+  );
+}
+
+function SortField<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly ListColumn<Row>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}) {
+  const sortable = columns.filter((column) => column.sort !== undefined);
+  return (
+    <Group grow gap="xs">
+      <NativeSelect
+        label="Sort by"
+        value={sort.orderby}
+        onChange={(event) => onSort({ ...sort, orderby: event.currentTarget.value })}
+        data={sortable.map((column) => ({ value: column.sort ?? '', label: column.label }))}
+      />
+      <NativeSelect
+        label="Order"
+        value={sort.order}
+        onChange={(event) => onSort({ ...sort, order: event.currentTarget.value === 'asc' ? 'asc' : 'desc' })}
+        data={[
+          { value: 'desc', label: 'Highest or newest first' },
+          { value: 'asc', label: 'Lowest or oldest first' },
+        ]}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import type { ListPageData } from './list-column.ts';
+import { lastPage, pageSummary } from './page-summary.ts';
+
+interface ListPagingProps {
+  data: ListPageData<unknown>;
+  noun: { one: string; many: string };
+  narrow: boolean;
+  onPage: (page: number) => void;
+}
+
+const CONTROL_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
+
+/** Which records these are, and the way to the others. */
+export function ListPaging({ data, noun, narrow, onPage }: ListPagingProps) {
+  const pages = lastPage(data);
+  return (
+    <Group component="nav" aria-label="Pages" justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {pageSummary(data, noun)}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={Math.min(data.page, pages)}
+          onChange={onPage}
+          size={narrow ? 44 : 32}
+          siblings={narrow ? 0 : 1}
+          withPages={!narrow}
+          gap={4}
+          getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        />
+      )}
+    </Group>
+  );
+}

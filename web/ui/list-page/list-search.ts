@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/**
+ * The state of a list, kept in the address. Every part is optional and forgiving: a bookmark with a value nobody knows
+ * any more opens the list without it. Defaults are left out, so that the plain address is the plain list.
+ */
+export const text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => String(value).trim().slice(0, 200))
+  .optional()
+  .catch(undefined);
+
+/** One of these values, or nothing. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values).optional().catch(undefined);
+}
+
+/** On or nothing. */
+export const flag = z
+  .union([z.boolean(), z.literal('true').transform(() => true)])
+  .transform((value) => (value ? true : undefined))
+  .optional()
+  .catch(undefined);
+
+/** A positive whole number (an id of the shop, a page), or nothing. */
+export const positive = z.coerce
+  .number<unknown>()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .optional()
+  .catch(undefined);
+
+export const listSearchFields = {
+  page: positive,
+  search: text,
+  order: oneOf(['asc', 'desc']),
+  /** The record whose drawer is open. */
+  open: text,
+};
+
+export interface ListSearch {
+  page?: number;
+  search?: string;
+  orderby?: string;
+  order?: 'asc' | 'desc';
+  open?: string;
+}
+
+/** Names in the address that say how to look, not what to look for. */
+const NOT_FILTERS = new Set(['page', 'orderby', 'order', 'open']);
+/** Names that change without making it another list. */
+const SAME_LIST = new Set(['page', 'open']);
+
+/** The search part after a change. A changed filter or sort begins again at page 1; what is empty leaves the address. */
+export function changedSearch<Search extends ListSearch>(search: Search, patch: Partial<Search>): Search {
+  const isSameList = Object.keys(patch).every((key) => SAME_LIST.has(key));
+  const merged = { ...search, ...(isSameList ? {} : { page: undefined }), ...patch };
+  const kept = Object.entries(merged).filter(([key, value]) => {
+    return value !== undefined && value !== '' && !(key === 'page' && value === 1);
+  });
+  return Object.fromEntries(kept) as unknown as Search;
+}
+
+/** Everything that narrows the list removed, the sort kept. */
+export function withoutFilters<Search extends ListSearch>(search: Search): Search {
+  const kept = Object.entries(search).filter(([key]) => key === 'orderby' || key === 'order');
+  return Object.fromEntries(kept) as unknown as Search;
+}
+
+/** How many of these filters are set. */
+export function activeFilters(search: ListSearch, keys: readonly string[]): number {
+  return keys.filter((key) => isSet(search, key)).length;
+}
+
+/** Whether anything narrows the list: the search text or a filter. */
+export function isFiltered(search: ListSearch): boolean {
+  return Object.keys(search).some((key) => !NOT_FILTERS.has(key) && isSet(search, key));
+}
+
+function isSet(search: ListSearch, key: string): boolean {
+  const value = (search as Record<string, unknown>)[key];
+  return value !== undefined && value !== '' && value !== false;
+}
+
+/** A list's search part as the text a saved view keeps: names in alphabetical order, without the page. */
+export function savedQuery(search: ListSearch): string {
+  const entries = Object.entries(search)
+    .filter(([key, value]) => !SAME_LIST.has(key) && value !== undefined && value !== '')
+    .map(([key, value]): [string, string] => [key, String(value)])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return new URLSearchParams(entries).toString();
+}
+
+/** The raw search part a saved view holds; the list's own schema reads it. */
+export function fromSavedQuery(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}

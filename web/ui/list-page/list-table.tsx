@@ -1,0 +1,93 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ListColumn, ListLink } from './list-column.ts';
+import classes from './list-page.module.css';
+import { clickedSort } from './sort.ts';
+import type { Sort } from './sort.ts';
+
+export interface ListBodyProps<Row> {
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowLink: (row: Row) => ListLink;
+  /** The row to mark as just arrived or changed. */
+  isFresh?: (row: Row) => boolean;
+}
+
+interface ListTableProps<Row> extends ListBodyProps<Row> {
+  caption: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Draws so many placeholder rows instead. */
+  loadingRows?: number;
+}
+
+/** The list as a table; each row is one link, whose name is its first column. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0 } = props;
+  const linkColumn = columns.find((column) => column.card !== 'picture');
+  return (
+    <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={caption}>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Heading key={column.key} column={column as ListColumn<never>} sort={sort} onSort={onSort} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {Array.from({ length: loadingRows }, (_, index) => (
+          <Table.Tr key={index} aria-hidden="true">
+            {columns.map((column) => (
+              <Table.Td key={column.key} className={cellClass(column)}>
+                <Skeleton height={14} my={4} width={`${column.loadingWidth ?? 8}ch`} className={classes.placeholder} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+        {rows.map((row) => (
+          <Table.Tr key={rowKey(row)} className={classes.row} data-fresh={isFresh?.(row) || undefined}>
+            {columns.map((column) => (
+              <Table.Td key={column.key} className={cellClass(column)}>
+                {column === linkColumn ? (
+                  <Link {...rowLink(row)} className={classes.rowLink}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function cellClass<Row>(column: ListColumn<Row>): string {
+  const base = column.figure ? classes.figure : classes.cell;
+  return column.wideOnly ? `${base} ${classes.wideOnly}` : String(base);
+}
+
+function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: Sort; onSort: (sort: Sort) => void }) {
+  const isSorted = column.sort !== undefined && column.sort === sort.orderby;
+  const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sort === undefined ? (
+        column.label
+      ) : (
+        <UnstyledButton className={classes.sortButton} onClick={() => onSort(clickedSort(column, sort))}>
+          {column.label}
+          <Arrow size={14} className={classes.sortArrow} data-sorted={isSorted || undefined} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatCount } from '../../platform/format/number.ts';
+import type { ListPageData } from './list-column.ts';
+
+/** A count that may be only a lower bound: "5 000+". */
+export function countText(total: number, isCapped: boolean): string {
+  return `${formatCount(total)}${isCapped ? '+' : ''}`;
+}
+
+/** Which records of how many: "21–40 of 5 000+ orders"; "1 order"; "No orders". */
+export function pageSummary(
+  { items, total, page, perPage, total_is_capped: isCapped }: ListPageData<unknown>,
+  noun: { one: string; many: string },
+): string {
+  if (items.length === 0) return `No ${noun.many}`;
+  if (total === 1) return `1 ${noun.one}`;
+  const first = (page - 1) * perPage + 1;
+  const last = first + items.length - 1;
+  return `${formatCount(first)}–${formatCount(last)} of ${countText(Math.max(total, last), isCapped)} ${noun.many}`;
+}
+
+/** How far one can page: with a capped total there is a next page as long as this one is full. */
+export function lastPage({
+  items,
+  totalPages,
+  page,
+  perPage,
+  total_is_capped: isCapped,
+}: ListPageData<unknown>): number {
+  const mayGoOn = isCapped && page >= totalPages && items.length === perPage;
+  return Math.max(mayGoOn ? page + 1 : totalPages, 1);
+}

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function box(value: string, onSearch: (text: string) => void) {
+  return (
+    <MantineProvider env="test">
+      <SearchBox value={value} label="Search orders" placeholder="" onSearch={onSearch} />
+    </MantineProvider>
+  );
+}
+
+test('asks once, a moment after the last key, and keeps what is typed until the address follows', () => {
+  const onSearch = vi.fn();
+  const { rerender } = render(box('', onSearch));
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: 'te' } });
+  act(() => void vi.advanceTimersByTime(100));
+  fireEvent.change(field, { target: { value: 'tea ' } });
+  expect(onSearch).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(400));
+  expect(onSearch.mock.calls).toEqual([['tea']]);
+  expect(field.value).toBe('tea ');
+  rerender(box('tea', onSearch));
+  expect(field.value).toBe('tea ');
+});
+
+test('follows the address when that changes elsewhere', () => {
+  const { rerender } = render(box('tea', vi.fn()));
+  rerender(box('rooibos', vi.fn()));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('rooibos');
+  rerender(box('', vi.fn()));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});

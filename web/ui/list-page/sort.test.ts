@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { clickedSort, searchOfSort, sortOf } from './sort.ts';
+
+const usual = { orderby: 'date', order: 'desc' } as const;
+const name = { key: 'name', label: 'Name', cell: () => null, sort: 'name', firstOrder: 'asc' } as const;
+
+test('a heading sorts in its own first order, then the other way', () => {
+  const once = clickedSort(name, usual);
+  expect(once).toEqual({ orderby: 'name', order: 'asc' });
+  expect(clickedSort(name, once)).toEqual({ orderby: 'name', order: 'desc' });
+});
+
+test("the list's own sort leaves no trace in the address, every other one survives the way there and back", () => {
+  expect(searchOfSort(usual, usual)).toEqual({ orderby: undefined, order: undefined });
+  for (const sort of [usual, { orderby: 'date', order: 'asc' }, { orderby: 'total', order: 'asc' }] as const) {
+    expect(sortOf(searchOfSort(sort, usual), usual)).toEqual(sort);
+  }
+});

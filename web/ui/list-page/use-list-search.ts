@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { changedSearch } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
+
+export type ChangeSearch<Search> = (patch: Partial<Search>) => void;
+
+/**
+ * The list's state as the address holds it, and how to change it. Typing replaces the entry in the history (`replace`),
+ * everything else can be undone with the Back button.
+ */
+export function useListSearch<Search extends ListSearch>(schema: z.ZodType<Search>) {
+  const raw: unknown = useSearch({ strict: false });
+  const search = useMemo(() => schema.parse(raw), [schema, raw]);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: Partial<Search>, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (now: object) => changedSearch(schema.parse(now), patch) as never,
+      }),
+    [navigate, schema],
+  );
+  const open = useCallback(
+    (next: Search) => void navigate({ to: '.', search: next as never, resetScroll: false }),
+    [navigate],
+  );
+  return { search, change, open };
+}

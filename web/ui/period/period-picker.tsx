@@ -1,0 +1,88 @@
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { COMPARISONS, PERIODS } from '#domain/period.ts';
+import type { Comparison, DayRange, Period } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { useNarrow } from '../list-page/use-narrow.ts';
+import { choosePeriod, USUAL_COMPARISON, USUAL_PERIOD } from './period-search.ts';
+import type { PeriodSearch } from './period-search.ts';
+import { COMPARISON_LABELS, PERIOD_LABELS } from './period-words.ts';
+
+interface PeriodPickerProps {
+  search: PeriodSearch;
+  /** The days of the period now, from which a custom one begins. */
+  range: DayRange;
+  today: ShopDay;
+  onChange: (search: PeriodSearch) => void;
+  withComparison?: boolean;
+}
+
+const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }));
+const COMPARISON_CHOICES = COMPARISONS.map((comparison) => ({
+  value: comparison,
+  label: `Compared with ${COMPARISON_LABELS[comparison]}`,
+}));
+
+/** Which days, and what they are held against. */
+export function PeriodPicker({ search, range, today, onChange, withComparison = false }: PeriodPickerProps) {
+  const narrow = useNarrow();
+  const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
+  const period = search.period ?? USUAL_PERIOD;
+  return (
+    <Group gap="sm" align="center">
+      {narrow ? (
+        <NativeSelect
+          aria-label="Period"
+          data={PERIOD_CHOICES}
+          value={period}
+          onChange={(event) => choose({ period: event.currentTarget.value as Period })}
+        />
+      ) : (
+        <SegmentedControl
+          aria-label="Period"
+          data={PERIOD_CHOICES}
+          value={period}
+          transitionDuration={120}
+          onChange={(value) => choose({ period: value as Period })}
+        />
+      )}
+      {period === 'custom' && <CustomDays range={range} today={today} onChange={choose} />}
+      {withComparison && (
+        <NativeSelect
+          aria-label="Comparison"
+          data={COMPARISON_CHOICES}
+          value={search.compare ?? USUAL_COMPARISON}
+          onChange={(event) => choose({ compare: event.currentTarget.value as Comparison })}
+        />
+      )}
+    </Group>
+  );
+}
+
+interface CustomDaysProps {
+  range: DayRange;
+  today: ShopDay;
+  onChange: (days: Partial<DayRange>) => void;
+}
+
+function CustomDays({ range, today, onChange }: CustomDaysProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        type="date"
+        aria-label="First day"
+        value={range.from}
+        max={range.to}
+        onChange={(event) => event.currentTarget.value && onChange({ from: event.currentTarget.value })}
+      />
+      –
+      <TextInput
+        type="date"
+        aria-label="Last day"
+        value={range.to}
+        min={range.from}
+        max={today}
+        onChange={(event) => event.currentTarget.value && onChange({ to: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { choosePeriod, periodSearch, rangeOfSearch } from './period-search.ts';
+
+const TODAY = '2026-11-20';
+
+describe('the days looked at', () => {
+  test.each([
+    [{}, '2026-10-22', '2026-11-20'],
+    [{ period: 'today' }, '2026-11-20', '2026-11-20'],
+    [{ period: 'year' }, '2026-01-01', '2026-11-20'],
+    [{ period: 'custom', from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
+    [{ period: 'custom', from: '2026-02-28', to: '2026-02-01' }, '2026-02-01', '2026-02-28'],
+    [{ period: 'custom', from: '2026-11-18', to: '2027-01-01' }, '2026-11-18', '2026-11-20'],
+    [{ period: 'custom', from: '2026-02-30', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'century' }, '2026-10-22', '2026-11-20'],
+  ])('%o', (address, from, to) => {
+    expect(rangeOfSearch(periodSearch.parse(address), TODAY)).toEqual({ from, to });
+  });
+});
+
+test('custom begins with the days one was looking at; leaving it drops them; the usual leaves no trace', () => {
+  const now = { from: '2026-11-01', to: TODAY };
+  const custom = choosePeriod({ period: 'month', compare: 'year' }, { period: 'custom' }, now);
+  expect(custom).toEqual({ period: 'custom', ...now, compare: 'year' });
+  expect(choosePeriod(custom, { from: '2026-11-05' }, now)).toEqual({ ...custom, from: '2026-11-05' });
+  expect(choosePeriod(custom, { period: '30days', compare: 'previous' }, now)).toEqual({});
+});

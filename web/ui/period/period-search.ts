@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { COMPARISONS, PERIODS, rangeOfPeriod } from '#domain/period.ts';
+import type { Comparison, DayRange, Period } from '#domain/period.ts';
+import { isShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+
+const day = z.string().refine(isShopDay).optional().catch(undefined);
+
+/** The period in the address: its name, and its days when it is "custom". */
+export const periodSearch = z.object({
+  period: z.enum(PERIODS).optional().catch(undefined),
+  from: day,
+  to: day,
+  compare: z.enum(COMPARISONS).optional().catch(undefined),
+});
+
+export type PeriodSearch = z.infer<typeof periodSearch>;
+
+export const USUAL_PERIOD = '30days' satisfies Period;
+export const USUAL_COMPARISON = 'previous' satisfies Comparison;
+
+/**
+ * The days looked at. A custom period without two days is the usual one; one that ends before it begins is turned round;
+ * one that ends after today ends today, since nothing has happened later.
+ */
+export function rangeOfSearch({ period, from, to }: PeriodSearch, today: ShopDay): DayRange {
+  if (period !== 'custom') return rangeOfPeriod(period ?? USUAL_PERIOD, today);
+  if (!from || !to) return rangeOfPeriod(USUAL_PERIOD, today);
+  const [first = from, last = to] = from <= to ? [from, to] : [to, from];
+  return { from: first <= today ? first : today, to: last <= today ? last : today };
+}
+
+/** The search part after a choice; what is usual leaves the address, and only a custom period carries days. */
+export function choosePeriod(search: PeriodSearch, patch: Partial<PeriodSearch>, now: DayRange): PeriodSearch {
+  const merged = { ...search, ...patch };
+  const days = merged.period === 'custom' ? { from: merged.from ?? now.from, to: merged.to ?? now.to } : {};
+  return {
+    ...(merged.period && merged.period !== USUAL_PERIOD ? { period: merged.period } : {}),
+    ...days,
+    ...(merged.compare && merged.compare !== USUAL_COMPARISON ? { compare: merged.compare } : {}),
+  };
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { periodSearch, rangeOfSearch } from './period-search.ts';
+import type { PeriodSearch } from './period-search.ts';
+
+/** The period in the address, its days, and how to choose another. */
+export function usePeriod(today: ShopDay) {
+  const raw: unknown = useSearch({ strict: false });
+  const search = useMemo(() => periodSearch.parse(raw), [raw]);
+  const range = useMemo(() => rangeOfSearch(search, today), [search, today]);
+  const navigate = useNavigate();
+  const choose = (next: PeriodSearch) => void navigate({ to: '.', search: next as never, resetScroll: false });
+  return { search, range, choose };
+}

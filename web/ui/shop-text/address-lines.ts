@@ -1,0 +1,39 @@
+import { decodeEntities } from './decode-entities.ts';
+import { provinceName } from './province-name.ts';
+
+export interface ShopAddress {
+  first_name?: string;
+  last_name?: string;
+  company?: string;
+  address_1?: string;
+  address_2?: string;
+  city?: string;
+  state?: string;
+  postcode?: string;
+  country?: string;
+}
+
+const COUNTRIES = new Intl.DisplayNames('en-ZA', { type: 'region' });
+
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (COUNTRIES.of(code) ?? code) : code;
+}
+
+function joined(parts: (string | undefined)[], separator: string): string {
+  return parts.filter((part) => part !== undefined && part.trim() !== '').join(separator);
+}
+
+/** An address as it stands on an envelope, without empty lines. South Africa goes without saying. */
+export function addressLines(address: ShopAddress): string[] {
+  const { country = '', state = '' } = address;
+  return [
+    joined([address.first_name, address.last_name], ' '),
+    address.company ?? '',
+    address.address_1 ?? '',
+    address.address_2 ?? '',
+    joined([address.city, address.postcode], ' '),
+    joined([provinceName(state, country), country === 'ZA' ? '' : countryName(country)], ', '),
+  ]
+    .map((line) => decodeEntities(line).trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,67 @@
+/**
+ * The entities WordPress writes into names and titles, and those of Latin-1 from 160 on, in code point order
+ * (source: the HTML standard's named character references).
+ */
+const LATIN_1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const NAMED = new Map<string, string>([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['sbquo', '‚'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bdquo', '„'],
+  ['hellip', '…'],
+  ['bull', '•'],
+  ['prime', '′'],
+  ['Prime', '″'],
+  ['trade', '™'],
+  ['euro', '€'],
+  ['minus', '−'],
+  ['zwnj', '\u200C'],
+  ['zwj', '\u200D'],
+  ...LATIN_1.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(160 + index)]),
+]);
+
+const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,8}));/gi;
+
+function character(codePoint: number): string | null {
+  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
+  if (codePoint < 32 || codePoint > 0x10ffff || isSurrogate) return null;
+  return String.fromCodePoint(codePoint);
+}
+
+/**
+ * Text of the shop as people read it: "Soap &amp; Co" gives "Soap & Co". Decodes once, so "&amp;lt;" stays the text
+ * "&lt;"; what is no entity stays as it is. The answer is plain text for a text node, never markup.
+ */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (hex) return character(Number.parseInt(hex, 16)) ?? whole;
+    if (decimal) return character(Number(decimal)) ?? whole;
+    return NAMED.get(name ?? '') ?? whole;
+  });
+}
+
+const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|ul|ol|blockquote)>|<br\s*\/?>/gi;
+const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+
+/** A description's paragraphs as plain text: tags go, breaks stay, entities are decoded last. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .replace(HIDDEN, ' ')
+    .replace(BLOCK_END, '\n')
+    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .split(/\n+/)
+    .map((line) => decodeEntities(line).replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
