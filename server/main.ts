@@ -13,8 +13,7 @@ async function main(): Promise<void> {
     const log = createLog({ level: env.logLevel });
     const karoo = await startKaroo(env, log);
     stopOnSignals(karoo.stop, log);
-    say(`Karoo is ready: ${karoo.url}`);
-    for (const note of karoo.notes) say(note);
+    process.stdout.write(`${[`Karoo is ready: ${karoo.url}`, ...karoo.notes].join('\n')}\n`);
   } catch (error) {
     // A sentence for the person who starts Karoo; where it is none, the stack says more.
     const text =
@@ -35,8 +34,4 @@ function stopOnSignals(stop: () => Promise<void>, log: ReturnType<typeof createL
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -27,9 +27,13 @@ export async function seedDemo(given: {
   const addresses = await sandbox.ready;
   await connectSandboxShop(stores, userId, organization, addresses);
   return [
-    `Sign in as ${DEMO.email} with the password ${DEMO.password}`,
+    `Demo sign-in: ${DEMO.email} / ${DEMO.password}`,
     `Letters arrive at ${addresses.mailboxUrl}`,
-    ...(addresses.recordedUrl ? [`A second shop to connect: ${addresses.recordedUrl} (same key and secret)`] : []),
+    ...(addresses.recordedUrl === null
+      ? []
+      : [
+          `A second shop to connect: ${addresses.recordedUrl} (${addresses.recordedConsumerKey} / ${addresses.recordedConsumerSecret})`,
+        ]),
   ];
 }
 

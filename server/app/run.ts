@@ -33,7 +33,7 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
   const listener = await listen(env.host, env.port);
   const stopList = createStopList(log);
   try {
-    const sandbox = env.sandbox.on ? startSandbox(env.sandbox, log) : null;
+    const sandbox = env.sandbox.on ? startSandbox(env, log) : null;
     if (sandbox !== null) stopList.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);
     stopList.add(() => db.close());
@@ -55,7 +55,10 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
 
 async function openAndMigrate(env: Env, log: Log): Promise<Database> {
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
-  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log });
+  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch((cause: Error) => {
+    if (env.databaseUrl === undefined) throw cause;
+    throw new Error(`DATABASE_URL leads to no database that answers: ${cause.message.replace(/\.$/, '')}.`, { cause });
+  });
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
@@ -76,7 +79,7 @@ async function startFeatures(
   const { features, stores } = listFeatures(platform, async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl);
   const composition = compose(features);
   const missing = missingCalls(composition);
-  if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);
+  if (missing.length > 0) platform.log.warn({ missing }, 'No feature implements these calls of the contract');
   const accounts = createAuth(platform);
 
   for (const feature of features) if (feature.stop) stopList.add(feature.stop);

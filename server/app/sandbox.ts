@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -7,15 +9,19 @@ import type { Log } from '../platform/log/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = 'Sandbox is ready: ';
+/** Enough to see the figures move while one looks. */
+const USUAL_ORDERS_PER_MINUTE = 2;
 
 /** What the sandbox says of itself once it can be used. */
 const ready = z.object({
   url: z.url(),
   consumerKey: z.string(),
   consumerSecret: z.string(),
-  recordedUrl: z.url().optional(),
-  smtpUrl: z.url(),
+  recordedUrl: z.url().nullable(),
+  recordedConsumerKey: z.string().nullable(),
+  recordedConsumerSecret: z.string().nullable(),
   mailboxUrl: z.url(),
+  smtpUrl: z.url(),
 });
 export type SandboxAddresses = z.infer<typeof ready>;
 
@@ -26,8 +32,8 @@ export interface Sandbox {
 }
 
 /** Starts the stand-ins of the outside (a shop, a mailbox) as a process of their own, which ends with this one. */
-export function startSandbox(settings: Env['sandbox'], log: Log): Sandbox {
-  const { port, orders, ordersPerMinute } = settings;
+export function startSandbox({ sandbox, dataDir }: Env, log: Log): Sandbox {
+  const { port, orders, ordersPerMinute } = sandbox;
   const given = (name: string, value: number | undefined) => (value === undefined ? [] : [`--${name}`, String(value)]);
   const child = spawn(
     process.execPath,
@@ -36,7 +42,9 @@ export function startSandbox(settings: Env['sandbox'], log: Log): Sandbox {
       ...given('port', port),
       ...given('smtp-port', port === 0 ? 0 : port + 1),
       ...given('orders', orders),
-      ...given('live', ordersPerMinute),
+      ...given('live', ordersPerMinute ?? USUAL_ORDERS_PER_MINUTE),
+      '--history-end',
+      keepHistoryEnd(dataDir),
       '--with-recorded',
       '--stop-with-parent',
     ],
@@ -45,6 +53,14 @@ export function startSandbox(settings: Env['sandbox'], log: Log): Sandbox {
   const addresses = readAddresses(child);
   addresses.catch((err: unknown) => log.error({ err }, 'The sandbox could not start'));
   return { ready: addresses, stop: () => void child.kill('SIGTERM') };
+}
+
+/** The shop must be the same at the next start, with what was ordered since: its past ends at the moment of the first start. */
+function keepHistoryEnd(dataDir: string): string {
+  const path = join(dataDir, 'sandbox-history-end');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) writeFileSync(path, `${new Date().toISOString().slice(0, 19)}Z\n`);
+  return readFileSync(path, 'utf8').trim();
 }
 
 function readAddresses(child: ChildProcess): Promise<SandboxAddresses> {

@@ -45,12 +45,14 @@ const DEFAULTS = { retryLimit: 5, retryDelay: 5, retryDelayMax: 900, expireInSec
 const POLICIES = { each: 'standard', 'one-waiting': 'short', 'one-at-all': 'exclusive' } as const;
 /** Done jobs are kept this long, for the metrics and for a look at what failed. */
 const KEEP_DONE_SECONDS = 86_400;
+/** New jobs are announced; polling finds what became due with time: tries after a failure, jobs sent for later. */
+const POLL_SECONDS = 5;
 /** How long a stop waits for running jobs. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
  * Jobs on pg-boss. `work` false (a web process): jobs are only sent.
- * Workers are woken by NOTIFY; polling is only the safety net, so an idle queue costs the embedded database next to nothing.
+ * Workers are woken by NOTIFY, so an idle queue costs the embedded database next to nothing.
  */
 export function createJobs(options: { db: Database; work: boolean; log: Log }): Jobs {
   const { db, log, work } = options;
@@ -84,6 +86,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
         await openQueue(boss, definition);
       }
       if (work) {
+        if (db.dialect === 'pglite') await takeUpOrphans(db);
         for (const handler of handlers.values()) await workOn(boss, handler, stopping.signal, log);
         await keepSchedules(boss, plan.schedules);
       }
@@ -123,11 +126,24 @@ async function openQueue(boss: PgBoss, definition: JobDefinition): Promise<void>
   await boss.updateQueue(definition.name, settings);
 }
 
+/** Nobody but this process works on the embedded database: what is marked running was cut off by the end of the last one. */
+async function takeUpOrphans(db: Database): Promise<void> {
+  await db.raw.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+}
+
 async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, log: Log): Promise<void> {
   const { name, options } = handler.definition;
-  await boss.work<object>(name, { localConcurrency: options.concurrency ?? DEFAULTS.concurrency }, async (jobs) => {
-    for (const job of jobs) await runOne(handler, job, stopping, log);
-  });
+  await boss.work<object>(
+    name,
+    {
+      localConcurrency: options.concurrency ?? DEFAULTS.concurrency,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      pollingIntervalSeconds: POLL_SECONDS,
+    },
+    async (jobs) => {
+      for (const job of jobs) await runOne(handler, job, stopping, log);
+    },
+  );
 }
 
 async function runOne(handler: JobHandler, job: Job<object>, stopping: AbortSignal, log: Log): Promise<void> {

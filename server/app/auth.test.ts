@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+}, 60_000);
+afterAll(() => app.close());
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}/api/auth${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const withToken = (token: string, path: string) =>
+  fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+/** Undoes the soft line breaks that letters are sent with. */
+function lastLetter(): string {
+  return (app.letters.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
+const naledi = { name: 'Naledi <b>Dlamini</b>', email: 'Naledi.Dlamini@example.co.za', password: 'sunset' };
+
+describe('signing up and in', () => {
+  test('a letter in both forms confirms the address; before that, signing in is refused in words', async () => {
+    const signedUp = await post('/sign-up/email', { ...naledi, companyName: 'Dlamini Designs', callbackURL: '/' });
+    expect(signedUp.status).toBe(200);
+    expect(signedUp.headers.get('set-auth-token')).toBeNull();
+
+    const early = await post('/sign-in/email', { email: naledi.email, password: naledi.password });
+    expect(early.status).toBe(403);
+    expect(await early.json()).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+      message: 'Please check your email and click the confirmation link before signing in.',
+    });
+
+    await vi.waitFor(() => expect(app.letters).toHaveLength(1), { timeout: 10_000 });
+    const letter = lastLetter();
+    expect(letter).toContain('text/plain');
+    expect(letter).toContain('text/html');
+    expect(letter).toContain('Naledi &lt;b&gt;Dlamini&lt;/b&gt;');
+    const link = /http:\/\/127\.0\.0\.1:\d+\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=[^\s"&]+/.exec(
+      letter,
+    )?.[0];
+    const confirmed = await fetch(link ?? '', { redirect: 'manual' });
+    expect(confirmed.status).toBe(302);
+    expect(confirmed.headers.get('location')).toBe('/');
+  });
+
+  test('the first session makes the profile, the trial and the organization, once', async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await post('/sign-in/email', { email: naledi.email.toLowerCase(), password: naledi.password });
+        expect(answer.headers.getSetCookie().join()).toMatch(/karoo\.session_token=.*HttpOnly/);
+        return answer.headers.get('set-auth-token') ?? '';
+      }),
+    );
+    const me = (await (await withToken(tokens[0] ?? '', '/api/v1/me')).json()) as Record<string, any>;
+    expect(me['profile']).toMatchObject({
+      email: 'naledi.dlamini@example.co.za',
+      full_name: 'Naledi <b>Dlamini</b>',
+      company_name: 'Dlamini Designs',
+      plan_type: 'trial',
+      plan_status: 'trial',
+    });
+    expect(me['trialDaysRemaining']).toBe(30);
+    expect(me['memberships']).toHaveLength(1);
+    expect(me['memberships'][0]).toMatchObject({
+      role: 'owner',
+      status: 'active',
+      organization: { name: "naledi.dlamini's Organization" },
+    });
+    expect(me['currentOrganizationId']).toBe(me['memberships'][0].organization_id);
+  });
+
+  test('a wrong password and an unknown address answer alike', async () => {
+    const wrong = await post('/sign-in/email', { email: naledi.email, password: 'sunrise' });
+    const unknown = await post('/sign-in/email', { email: 'nobody@example.co.za', password: 'sunrise' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+  });
+
+  test('a short password, a bad address, no JSON: refused in our shape', async () => {
+    const short = await post('/sign-up/email', { ...naledi, email: 'x@example.co.za', password: '12345' });
+    expect(await short.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      status: 400,
+      message: expect.stringMatching(/short/i),
+    });
+    const bad = await post('/sign-up/email', { ...naledi, email: 'no address' });
+    expect(await bad.json()).toMatchObject({ code: 'INVALID_INPUT', status: 400 });
+    const cut = await fetch(`${app.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      body: '{"email',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(cut.status).toBe(400);
+  });
+
+  test('signing out ends the session for good', async () => {
+    const thabo = await app.signedIn('thabo@example.co.za');
+    const out = await post('/sign-out', {}, { authorization: `Bearer ${thabo.token}` });
+    expect(out.status).toBe(200);
+    expect((await thabo.call('GET', '/api/v1/me')).status).toBe(401);
+  });
+
+  test('what a person looks at is remembered, and only what they may see', async () => {
+    const lerato = await app.signedIn('lerato@example.co.za');
+    const second = await lerato.call('POST', '/api/v1/organizations', { name: 'Second' });
+    const chosen = { organization_id: second.body.id as string, store_id: null };
+    expect((await lerato.call('PUT', '/api/v1/me/choice', chosen)).status).toBe(200);
+    expect((await lerato.call('GET', '/api/v1/me')).body.currentOrganizationId).toBe(second.body.id);
+    const stranger = await app.signedIn('pieter@example.co.za');
+    expect(await stranger.call('PUT', '/api/v1/me/choice', chosen)).toMatchObject({
+      status: 404,
+      body: { code: 'ORGANIZATION_NOT_FOUND' },
+    });
+  });
+
+  test('guessing is stopped: too many tries answer 429 with the time to wait', async () => {
+    let last: Response | undefined;
+    for (let attempt = 0; attempt < 14; attempt += 1) {
+      last = await post('/sign-in/email', { email: 'lerato@example.co.za', password: `guess ${attempt}` });
+      if (last.status === 429) break;
+    }
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await last?.json()).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('Too many') });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { silentLog } from '../log/log.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { defineJob } from './define-job.ts';
+import { createJobs } from './jobs.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+}, 60_000);
+afterAll(() => db.close());
+
+const count = defineJob('test.count.v1', z.object({ n: z.number() }));
+const shaky = defineJob('test.shaky.v1', z.object({}), { retryLimit: 3, retryDelay: 1 });
+const single = defineJob('test.single.v1', z.object({ store: z.string() }), { queueing: 'one-waiting' });
+const slow = defineJob('test.slow.v1', z.object({}));
+
+test('jobs run once each, are tried again, wait alone per key, and a stop lets the running one finish', async () => {
+  const jobs = createJobs({ db, work: true, log: silentLog() });
+  const counted: number[] = [];
+  let tries = 0;
+  let gate = () => {};
+  const held = new Promise<void>((resolve) => (gate = resolve));
+  let slowEnded = false;
+  await jobs.start({
+    definitions: [count, shaky, single, slow],
+    handlers: [
+      count.handledBy(async ({ n }) => void counted.push(n)),
+      shaky.handledBy(async () => {
+        tries += 1;
+        if (tries < 2) throw new Error('the shop is away');
+      }),
+      single.handledBy(async () => held),
+      slow.handledBy(async (_payload, { signal }) => {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        slowEnded = true;
+      }),
+    ],
+    schedules: [{ job: count, cron: '0 3 * * *', payload: { n: 0 } }],
+  });
+
+  // Sent from inside a transaction it starts after the commit, and never after a rollback.
+  await db.asSystem(null, async (tx) => tx.afterCommit(async () => void (await jobs.send(count, { n: 1 }))));
+  const failed = db.asSystem(null, async (tx) => {
+    tx.afterCommit(async () => void (await jobs.send(count, { n: 2 })));
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  await jobs.send(shaky, {});
+  await vi.waitFor(() => expect(counted).toEqual([1]), { timeout: 8000 });
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000, interval: 200 });
+
+  expect(await jobs.send(single, { store: 'a' }, { key: 'a' })).not.toBeNull();
+  expect(await jobs.send(single, { store: 'b' }, { key: 'b' })).not.toBeNull();
+  const again = [
+    await jobs.send(single, { store: 'b' }, { key: 'b' }),
+    await jobs.send(single, { store: 'b' }, { key: 'b' }),
+  ];
+  expect(again).toContain(null);
+  gate();
+
+  await expect(jobs.send(count, { n: 'one' } as never)).rejects.toThrow();
+  await expect(jobs.send(defineJob('test.unknown.v1', z.object({})), {})).rejects.toThrow('not declared');
+
+  await jobs.send(slow, {});
+  await vi.waitFor(async () => {
+    const { rows } = await db.raw.executeSql(
+      `select 1 from pgboss.job where name = 'test.slow.v1' and state = 'active'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 8000);
+  await jobs.stop();
+  expect(slowEnded).toBe(true);
+  const { rows } = await db.raw.executeSql(`select state from pgboss.job where name = 'test.slow.v1'`);
+  expect(rows).toEqual([{ state: 'completed' }]);
+}, 60_000);
+
+test('a process that does not work sends, and schedules that nobody declares any more are gone', async () => {
+  const sender = createJobs({ db, work: false, log: silentLog() });
+  const handled = vi.fn(async () => {});
+  await sender.start({ definitions: [slow], handlers: [slow.handledBy(handled)], schedules: [] });
+  expect(await sender.send(slow, {})).toMatch(/^[0-9a-f-]{36}$/);
+  await sender.stop();
+  const worker = createJobs({ db, work: true, log: silentLog() });
+  await worker.start({ definitions: [slow], handlers: [slow.handledBy(handled)], schedules: [] });
+  await vi.waitFor(() => expect(handled).toHaveBeenCalledTimes(1), { timeout: 8000 });
+  const { rows } = await db.raw.executeSql('select name from pgboss.schedule');
+  expect(rows).toEqual([]);
+  await worker.stop();
+}, 60_000);
+
+test('a start whose jobs do not match is refused', async () => {
+  const jobs = createJobs({ db, work: true, log: silentLog() });
+  await expect(jobs.start({ definitions: [slow], handlers: [], schedules: [] })).rejects.toThrow(
+    'test.slow.v1 has no handler',
+  );
+});
