@@ -33,3 +33,9 @@ export function withoutVat(grossCents: number): number {
 export function vatOn(netCents: number): number {
   return Math.sign(netCents) * Math.floor((Math.abs(netCents) * 15 + 50) / 100);
 }
+
+/** A line's `price`: what one piece costs without tax, a number with the shop's six inner decimals before the division. */
+export function pricePerPiece(grossCents: number, zeroRated: boolean, quantity: number): number {
+  if (quantity === 0) return 0;
+  return Math.round((grossCents / (zeroRated ? 1 : 1.15)) * 1e4) / 1e6 / quantity;
+}

@@ -1,4 +1,4 @@
-import { amount, cents, vatOn, withoutVat } from './cents.ts';
+import { amount, cents, pricePerPiece, vatOn, withoutVat } from './cents.ts';
 import { orderSums, vatLine, vatTaxes } from './order-sums.ts';
 import { randomFor } from '../random.ts';
 import { gmtText, shopText } from './shop-dates.ts';
@@ -91,7 +91,7 @@ export function lineFor(shop: Shop, wish: JsonObject): LineItem {
     meta_data: variation ? optionsOf(shop, variation) : [],
     sku: sold ? sold.sku : null,
     global_unique_id: sold ? '' : null,
-    price: quantity === 0 ? 0 : Math.round((net / 100 / quantity) * 1e6) / 1e6,
+    price: pricePerPiece(given === null ? gross : given, given !== null || zeroRated, quantity),
     image: picture
       ? { id: variation ? Number(picture['id']) : String(picture['id']), src: String(picture['src']) }
       : { id: sold ? '' : 0, src: '' },
@@ -130,24 +130,42 @@ function feeFor(shop: Shop, wish: JsonObject): FeeLine {
   };
 }
 
-/** Takes a coupon off the lines, spread over them by their price; the amounts come out of prices with tax in them. */
+/**
+ * What a coupon takes off each line, in cents out of prices with tax: a percentage of each, or a fixed amount spread
+ * evenly over the pieces, the cents that are left going one by one to the first of them.
+ */
+function couponShares(lines: readonly LineItem[], gross: readonly number[], type: string, worth: number): number[] {
+  if (type === 'percent') return gross.map((value) => Math.round((value * worth) / 10_000));
+  const whole = gross.reduce((sum, value) => sum + value, 0);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const off = Math.min(whole, worth);
+  const each = pieces === 0 ? 0 : Math.floor(off / pieces);
+  const shares = lines.map((line, index) => Math.min(gross[index]!, each * line.quantity));
+  let rest = off - shares.reduce((sum, share) => sum + share, 0);
+  lines.forEach((line, index) => {
+    const more = Math.min(rest, each === 0 ? rest : line.quantity, gross[index]! - shares[index]!);
+    shares[index] = shares[index]! + more;
+    rest -= more;
+  });
+  return shares;
+}
+
+/** Takes a coupon off the lines and names it in a row of its own. */
 function applyCoupon(shop: Shop, lines: LineItem[], coupon: Resource): CouponLine {
   const gross = lines.map((line) => cents(line.total) + cents(line.total_tax));
-  const whole = gross.reduce((sum, value) => sum + value, 0);
   const worth = cents(String(coupon['amount']));
-  const off = coupon['discount_type'] === 'percent' ? Math.round((whole * worth) / 10_000) : Math.min(whole, worth);
-  let rest = off;
+  const shares = couponShares(lines, gross, String(coupon['discount_type']), worth);
   let net = 0;
+  let off = 0;
   lines.forEach((line, index) => {
-    const share = index === lines.length - 1 ? rest : whole === 0 ? 0 : Math.round((off * gross[index]!) / whole);
-    rest -= share;
-    const after = gross[index]! - share;
+    const after = gross[index]! - shares[index]!;
     const total = line.taxes.length === 0 ? after : withoutVat(after);
+    off += shares[index]!;
     net += cents(line.total) - total;
     line.total = amount(total);
     line.total_tax = amount(after - total);
     if (line.taxes.length > 0) line.taxes = vatTaxes(after - total, cents(line.subtotal_tax));
-    line.price = line.quantity === 0 ? 0 : Math.round((total / 100 / line.quantity) * 1e6) / 1e6;
+    line.price = pricePerPiece(after, line.taxes.length === 0, line.quantity);
   });
   const info = JSON.stringify([
     coupon.id,

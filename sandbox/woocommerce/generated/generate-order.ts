@@ -1,5 +1,5 @@
 import { randomFor, type Random } from '../../random.ts';
-import { amount, cents, vatOn, withoutVat } from '../cents.ts';
+import { amount, cents, pricePerPiece, vatOn, withoutVat } from '../cents.ts';
 import { orderSums, vatLine, vatTaxes } from '../order-sums.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import {
@@ -89,7 +89,7 @@ function lineOf(
     meta_data: meta,
     sku: unit.productId === 0 ? null : unit.sku,
     global_unique_id: unit.productId === 0 ? null : '',
-    price: Math.round((after / 100 / (zeroRated ? 1 : 1.15) / quantity) * 1e6) / 1e6,
+    price: pricePerPiece(after, zeroRated, quantity),
     image: unit.productId === 0 ? { id: 0, src: '' } : unit.image,
     parent_name: unit.parentName,
   };
