@@ -111,8 +111,8 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
 async function readChanges(db: Database, storeId: string, after: number, limit: number): Promise<Change[]> {
   const rows = await db.asSystem(storeId, async (tx) => {
     const result = await sql<{ version: string; entity: string; ids: (number | string)[] | null }>`
-      select version::text, entity, ids from store_changes
-      where store_id = ${storeId}::uuid and version > ${after} order by version limit ${limit}`.execute(tx.query);
+      select c.version::text, c.entity, c.ids from store_changes c
+      where c.store_id = ${storeId}::uuid and c.version > ${after} order by c.version limit ${limit}`.execute(tx.query);
     return result.rows;
   });
   return rows.map((row) => ({

@@ -87,6 +87,8 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
           continue;
         }
         for (const change of missed.changes) {
+          // A slow reader may still be taking what it was shown before it lost the right to see it.
+          if (scopeChanged || ended.aborted) break;
           place.cursor = change.version;
           yield change;
         }
