@@ -182,6 +182,8 @@ create table woocommerce_order_refunds (
   net numeric not null,
   tax numeric not null,
   shipping numeric not null,
+  -- It names no lines but returns all that was left of the order: so it is allocated to what was left of its lines and tax.
+  closing boolean not null default false,
   reason text not null default '',
   data jsonb not null,
   primary key (store_id, order_id, refund_id)
@@ -189,7 +191,7 @@ create table woocommerce_order_refunds (
 create index on woocommerce_order_refunds (store_id, refund_day);
 create index on woocommerce_order_refunds (store_id, refund_id);
 
--- Positive figures. The part of a refund that names no line stands here too, so lines add up to the refund's net.
+-- Positive figures. Lines with a negative id are ours: what a closing refund returned.
 create table woocommerce_order_refund_lines (
   store_id uuid not null,
   order_id bigint not null,

@@ -78,7 +78,7 @@ create function order_contributions(p_store_id uuid, p_order_ids bigint[]) retur
       union all
       select currency, day, null, 0, 0, 0, 0, net, 0, -net, -tax, -shipping, -amount from r
       union all
-      select currency, day, null, 0, 0, 0, 0, 0, units, 0, 0, 0, 0 from rl where units <> 0
+      select currency, day, null, 0, -units, 0, 0, 0, units, 0, 0, 0, 0 from rl where units <> 0
       union all
       select currency, day, product_id, 0, 0, 0, 0, net, units, -net, 0, 0, 0 from rl
       union all
@@ -90,10 +90,12 @@ create function order_contributions(p_store_id uuid, p_order_ids bigint[]) retur
     select currency, day, product_id, sum(orders)::integer, sum(units), sum(gross_sales), sum(discounts), sum(refunds),
       sum(refunded_units), sum(net_sales), sum(tax), sum(shipping), sum(total_sales)
     from parts group by currency, day, product_id
+    having sum(orders) <> 0 or sum(units) <> 0 or sum(gross_sales) <> 0 or sum(discounts) <> 0 or sum(refunds) <> 0
+      or sum(refunded_units) <> 0 or sum(net_sales) <> 0 or sum(tax) <> 0 or sum(shipping) <> 0 or sum(total_sales) <> 0
   $$;
 grant execute on function order_contributions(uuid, bigint[]) to karoo_system;
 
--- Adds a difference to the roll-ups; rows that come to nothing are taken away.
+-- Adds a difference to the roll-ups; where something was subtracted (p_may_empty), rows that come to nothing are taken away.
 create function karoo_add_contributions(p_store_id uuid, p_difference order_contribution[], p_may_empty boolean) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$

@@ -47,14 +47,14 @@ create function check_store_rollups(store_id uuid, from_day date, to_day date)
       select p.day, p.currency, p.product_id, true,
         jsonb_build_array(p.orders, p.units, p.gross_sales, p.discounts, p.refunds, p.refunded_units, p.net_sales)
       from daily_product_sales p where p.store_id = $1 and p.day between $2 and $3 and karoo_can_see_store($1)
+        and (p.orders, p.units, p.gross_sales, p.discounts, p.refunds, p.refunded_units, p.net_sales)
+          is distinct from (0, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
       union all
       select f.day, f.currency, f.product_id, false,
         case when f.product_id is null
           then jsonb_build_array(f.orders, f.units, f.gross_sales, f.discounts, f.refunds, f.net_sales, f.tax, f.shipping, f.total_sales)
           else jsonb_build_array(f.orders, f.units, f.gross_sales, f.discounts, f.refunds, f.refunded_units, f.net_sales) end
       from fresh f
-      where (f.orders, f.units, f.gross_sales, f.discounts, f.refunds, f.refunded_units, f.net_sales, f.tax, f.shipping, f.total_sales)
-        is distinct from (0, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
       union all
       select s.day, s.currency, -100, true, jsonb_build_array(s.new_customers, s.returning_customers)
       from daily_sales s where s.store_id = $1 and s.day between $2 and $3 and karoo_can_see_store($1)
@@ -86,8 +86,6 @@ create function recompute_store_rollups(store_id uuid, from_day date, to_day dat
       delete from monthly_product_sales t where t.store_id = $1 and t.month = v_from;
       perform karoo_add_contributions(v_store.id, (
         select coalesce(array_agg(c), '{}') from karoo_slow_contributions(v_store.id, v_from, v_to) c
-        where (c.orders, c.units, c.gross_sales, c.discounts, c.refunds, c.refunded_units, c.net_sales, c.tax, c.shipping, c.total_sales)
-          is distinct from (0, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
       ), false);
       insert into daily_sales as t (store_id, currency, day, new_customers, returning_customers)
       select v_store.id, b.currency, b.day, b.new_customers, b.returning_customers from karoo_slow_buyers(v_store.id, v_from, v_to) b

@@ -163,6 +163,7 @@ export interface WoocommerceOrderRefundsTable {
   net: string;
   tax: string;
   shipping: string;
+  closing: Generated<boolean>;
   reason: Generated<string>;
   data: ColumnType<unknown, string, string>;
 }
