@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { listSearchFields, oneOf, text } from '../../ui/list-page/list-search.ts';
 
 /** What the address of the customer list may hold: the names of the call, and whose drawer is open. */

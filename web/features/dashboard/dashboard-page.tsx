@@ -1,10 +1,12 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
 import { useNow } from '../../platform/clock.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
+import { rangeText } from '../../ui/period/period-words.ts';
 import { shopClock } from '../../ui/period/shop-clock.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
@@ -27,21 +29,25 @@ export function DashboardPage() {
   const today = useShopToday(store);
   const { search, range, choose } = usePeriod(today);
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <Title order={1}>Dashboard</Title>
-        <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />
-      </Group>
-      <FirstSyncNote storeId={store.id} />
-      <Figures range={range} compare={search.compare ?? USUAL_COMPARISON} />
-      <div className={classes.pairs}>
-        <RecentOrders />
-        <TopProducts range={range} />
-        <OrderStatuses range={range} />
-        <LowStock />
-        <SyncCard storeId={store.id} />
-      </div>
-    </Stack>
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={<PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />}
+      >
+        {rangeText(range)}
+      </PageHeader>
+      <Stack gap="md">
+        <FirstSyncNote storeId={store.id} />
+        <Figures range={range} compare={search.compare ?? USUAL_COMPARISON} />
+        <div className={classes.pairs}>
+          <RecentOrders />
+          <TopProducts range={range} />
+          <OrderStatuses range={range} />
+          <LowStock />
+          <SyncCard storeId={store.id} />
+        </div>
+      </Stack>
+    </>
   );
 }
 

@@ -56,6 +56,7 @@ function Order({ order, updatedAt, timeZone, storeId }: OrderProps) {
   return (
     <>
       <Group justify="space-between" gap="sm">
+        <title>{`Order #${order.number} · Karoo`}</title>
         <Group gap="sm" align="center">
           <Title order={1}>Order #{order.number}</Title>
           <OrderStatusBadge status={order.status} />

@@ -1,19 +1,11 @@
-import { z } from 'zod';
-import { isShopDay } from '#domain/shop-time.ts';
-import { listSearchFields, oneOf, positive, text } from '../../ui/list-page/list-search.ts';
-
-/** A day of the calendar, or nothing. */
-const day = z.string().refine(isShopDay).optional().catch(undefined);
+import * as z from 'zod/mini';
+import { day, listSearchFields, oneOf, orNothing, positive, text } from '../../ui/list-page/list-search.ts';
 
 /** What the address of the order list may hold; its names are those of the call. */
 export const ordersSearch = z.object({
   ...listSearchFields,
   orderby: oneOf(['date', 'total', 'number', 'modified']),
-  status: z
-    .string()
-    .regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i)
-    .optional()
-    .catch(undefined),
+  status: orNothing(z.string().check(z.regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i))),
   after: day,
   before: day,
   payment_method: text,

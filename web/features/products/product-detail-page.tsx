@@ -7,6 +7,7 @@ import { RecordView } from '../../ui/cards/record-view.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -61,6 +62,7 @@ interface ProductHeadProps {
 function ProductHead({ product, updatedAt, timeZone }: ProductHeadProps) {
   return (
     <div className={classes.head}>
+      <title>{`${decodeEntities(product.name) || 'Product'} · Karoo`}</title>
       <Thumbnail src={product.image} size={72} />
       <div>
         <Title order={1}>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flag, listSearchFields, oneOf, positive } from '../../ui/list-page/list-search.ts';
 
 export const PRODUCT_STATUSES = ['publish', 'draft', 'pending', 'private', 'future'] as const;

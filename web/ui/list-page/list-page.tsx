@@ -1,6 +1,7 @@
-import { Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageHeader } from '../page-header.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListColumn, ListFilter, ListLink, ListPageData } from './list-column.ts';
@@ -42,35 +43,33 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const sort = sortOf(search, usualSort);
   const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm" align="baseline">
-          <Title order={1}>{title}</Title>
-          <StaleNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
-        </Group>
-        <Group gap="xs">{props.actions}</Group>
-      </Group>
-      {props.tabs}
-      <div className={classes.toolbar}>
-        <SearchBox
-          value={search.search ?? ''}
-          label={`Search ${noun.many}`}
-          placeholder={searchPlaceholder}
-          onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
-        />
-        <FilterBar
-          filters={filters}
-          search={search}
-          narrow={narrow}
-          onChange={onChange}
-          sortField={<SortField columns={columns} sort={sort} onSort={onSort} />}
-        />
-      </div>
-      <ListBody {...props} narrow={narrow} sort={sort} onSort={onSort} />
-      {query.data && query.data.items.length > 0 && (
-        <ListPaging data={query.data} noun={noun} narrow={narrow} onPage={(page) => onChange({ page })} />
-      )}
-    </Stack>
+    <>
+      <PageHeader title={title} actions={props.actions}>
+        <StaleNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
+      </PageHeader>
+      <Stack gap="md">
+        {props.tabs}
+        <div className={classes.toolbar}>
+          <SearchBox
+            value={search.search ?? ''}
+            label={`Search ${noun.many}`}
+            placeholder={searchPlaceholder}
+            onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
+          />
+          <FilterBar
+            filters={filters}
+            search={search}
+            narrow={narrow}
+            onChange={onChange}
+            sortField={<SortField columns={columns} sort={sort} onSort={onSort} />}
+          />
+        </div>
+        <ListBody {...props} narrow={narrow} sort={sort} onSort={onSort} />
+        {query.data && query.data.items.length > 0 && (
+          <ListPaging data={query.data} noun={noun} narrow={narrow} onPage={(page) => onChange({ page })} />
+        )}
+      </Stack>
+    </>
   );
 }
 

@@ -1,35 +1,43 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { isShopDay } from '#domain/shop-time.ts';
 
 /**
  * The state of a list, kept in the address. Every part is optional and forgiving: a bookmark with a value nobody knows
  * any more opens the list without it. Defaults are left out, so that the plain address is the plain list.
  */
-export const text = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).trim().slice(0, 200))
-  .optional()
-  .catch(undefined);
+export const text = orNothing(
+  z.pipe(
+    z.union([z.string(), z.number(), z.boolean()]),
+    z.transform((value) => String(value).trim().slice(0, 200)),
+  ),
+);
+
+/** What the schema accepts, or nothing. */
+export function orNothing<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
 
 /** One of these values, or nothing. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values).optional().catch(undefined);
+  return orNothing(z.enum(values));
 }
 
 /** On or nothing. */
-export const flag = z
-  .union([z.boolean(), z.literal('true').transform(() => true)])
-  .transform((value) => (value ? true : undefined))
-  .optional()
-  .catch(undefined);
+export const flag = orNothing(
+  z.union([
+    z.literal(true),
+    z.pipe(
+      z.literal('true'),
+      z.transform(() => true as const),
+    ),
+  ]),
+);
 
 /** A positive whole number (an id of the shop, a page), or nothing. */
-export const positive = z.coerce
-  .number<unknown>()
-  .int()
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
-  .optional()
-  .catch(undefined);
+export const positive = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
+
+/** A day of the calendar, or nothing. */
+export const day = orNothing(z.string().check(z.refine(isShopDay)));
 
 export const listSearchFields = {
   page: positive,

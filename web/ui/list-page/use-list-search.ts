@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { changedSearch } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
 
@@ -10,7 +10,7 @@ export type ChangeSearch<Search> = (patch: Partial<Search>) => void;
  * The list's state as the address holds it, and how to change it. Typing replaces the entry in the history (`replace`),
  * everything else can be undone with the Back button.
  */
-export function useListSearch<Search extends ListSearch>(schema: z.ZodType<Search>) {
+export function useListSearch<Search extends ListSearch>(schema: z.ZodMiniType<Search>) {
   const raw: unknown = useSearch({ strict: false });
   const search = useMemo(() => schema.parse(raw), [schema, raw]);
   const navigate = useNavigate();

@@ -1,17 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COMPARISONS, PERIODS, rangeOfPeriod } from '#domain/period.ts';
 import type { Comparison, DayRange, Period } from '#domain/period.ts';
-import { isShopDay } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
-
-const day = z.string().refine(isShopDay).optional().catch(undefined);
+import { day, oneOf } from '../list-page/list-search.ts';
 
 /** The period in the address: its name, and its days when it is "custom". */
 export const periodSearch = z.object({
-  period: z.enum(PERIODS).optional().catch(undefined),
+  period: oneOf(PERIODS),
   from: day,
   to: day,
-  compare: z.enum(COMPARISONS).optional().catch(undefined),
+  compare: oneOf(COMPARISONS),
 });
 
 export type PeriodSearch = z.infer<typeof periodSearch>;
