@@ -37,6 +37,7 @@ const CONTROLS: { [name: string]: (shop: ShopControl, body: JsonObject) => unkno
     shop.forceFault(kind, Number(body['times'] ?? 1), String(body['path'] ?? ''));
   },
   'set-behaviour': (shop, body) => shop.setBehaviour(body as Partial<Behaviour>),
+  spoil: (shop, body) => shop.spoil(Number(body['id']), (body['fields'] as JsonObject | null | undefined) ?? null),
   'webhooks-idle': (shop) => shop.webhooksIdle(),
 };
 

@@ -165,6 +165,13 @@ export class ShopControl {
     Object.assign(this.shop.behaviour, change);
   }
 
+  /** From now on the order or product of that id is sent with these fields in place of its own; null ends it. */
+  spoil(id: number, fields: JsonObject | null): void {
+    if (fields === null) this.shop.spoiltFields.delete(id);
+    else this.shop.spoiltFields.set(id, fields);
+    this.shop.data.orders.version++;
+  }
+
   webhooks() {
     return [...this.shop.webhooks.values()];
   }

@@ -52,8 +52,9 @@ function restTarget(
 }
 
 /** A page in place of everything, where the shop is set to be something else. */
-function otherSite({ shop }: ShopSite): Response | null {
-  const { firewall, notWordPress } = shop.behaviour;
+function otherSite({ shop }: ShopSite, path: string): Response | null {
+  const { firewall, notWordPress, redirectTo } = shop.behaviour;
+  if (redirectTo !== null) return new Response(null, { status: 301, headers: { Location: redirectTo + path } });
   if (firewall) {
     const text = 'Your request was blocked by the firewall of this site. Reference 83f1c0de.';
     return html(403, 'Attention Required! | Firewall', text);
@@ -123,7 +124,7 @@ export async function answerSite(site: ShopSite, request: Request): Promise<Resp
   const origin = `${scheme}://${host}${site.folder}`;
   const path = url.pathname.slice(site.folder.length) || '/';
   if (site.shop.behaviour.latency > 0) await wait(site.shop.behaviour.latency, request.signal);
-  const other = otherSite(site);
+  const other = otherSite(site, url.pathname + url.search);
   if (other) return other;
   const query = parsePhpQuery(url.search.slice(1));
   const target = restTarget(site, path, query.get('rest_route'));

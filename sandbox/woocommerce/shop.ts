@@ -26,8 +26,10 @@ export type Behaviour = {
   notWordPress: boolean;
   /** WordPress without WooCommerce. */
   noWooCommerce: boolean;
-  /** A shop from before 8.0: no /orders/statuses, /refunds, /variations, and modified_after is ignored. */
+  /** A shop from before 9.0 (7.9): no /orders/statuses, /refunds, /variations, and modified_after is ignored. */
   old: boolean;
+  /** Every request is sent on to the same path there. */
+  redirectTo: string | null;
   /** Milliseconds every answer waits. */
   latency: number;
   /** Seconds a webhook waits in the queue; what waits for the same item is merged. */
@@ -42,6 +44,7 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   notWordPress: false,
   noWooCommerce: false,
   old: false,
+  redirectTo: null,
   latency: 0,
   webhookDelay: 0,
 };
@@ -104,6 +107,8 @@ export class Shop {
   readonly webhookSecrets = new Map<number, string>();
   readonly notes = new Map<number, Note[]>();
   readonly deletedProducts = new Set<number>();
+  /** Fields sent in place of the true ones, by id of an order or product: records a client must stand. */
+  readonly spoiltFields = new Map<number, JsonObject>();
   behaviour: Behaviour;
   private readonly listeners = new Set<(event: ShopEvent) => void>();
   private webhookNumber = 0;

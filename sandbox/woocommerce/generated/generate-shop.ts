@@ -1,17 +1,17 @@
 import { randomFor } from '../../random.ts';
 import { CustomerBook } from '../customer-book.ts';
 import { OrderBook, type LazyOrders } from '../order-book.ts';
-import { slugOf } from '../product-record.ts';
 import { loadFixedAnswers, loadZones } from '../recorded/fixed-answers.ts';
 import { gmtText, shopText, type ShopClock } from '../shop-dates.ts';
-import { Shop, type ApiKey, type Tables } from '../shop.ts';
-import type { Customer, Resource } from '../wire.ts';
-import { COUPONS, generateOrder, type OrderSource } from './generate-order.ts';
+import { Shop, type ApiKey } from '../shop.ts';
+import type { Customer } from '../wire.ts';
+import { generateOrder, type OrderSource } from './generate-order.ts';
 import { FIRST_CUSTOMER_ID, emptyAddress, generateCustomer, avatarUrl } from './generate-customer.ts';
 import { generateCatalog, type Catalog } from './generate-catalog.ts';
 import { generateRefund } from './generate-refund.ts';
+import { tablesOf, termsOf } from './generate-tables.ts';
 import { OrderCalendar } from './order-calendar.ts';
-import { orderHead } from './order-head.ts';
+import { PAYMENT_METHODS, orderHead } from './order-head.ts';
 
 export type ShopSize = { orders: number; products: number; customers: number };
 
@@ -126,118 +126,6 @@ function staff(id: number, role: string, first: string, last: string, created: n
   };
 }
 
-const keyed = (list: readonly Resource[]) => new Map(list.map((item) => [item.id, item]));
-
-function tablesOf(catalog: Catalog, start: number): Tables {
-  const dates = {
-    date_created: shopText(start),
-    date_created_gmt: gmtText(start),
-    date_modified: shopText(start),
-    date_modified_gmt: gmtText(start),
-  };
-  const countOf = (field: string, id: number) =>
-    catalog.products.filter((product) => (product[field] as { id: number }[]).some((term) => term.id === id)).length;
-  const coupons = COUPONS.map((coupon) => couponRecord(coupon, dates));
-  const categories: Resource[] = [{ id: 15, name: 'Uncategorized', slug: 'uncategorized' }, ...catalog.categories].map(
-    (term) => {
-      return {
-        ...term,
-        parent: 0,
-        description: '',
-        display: 'default',
-        image: null,
-        menu_order: 0,
-        count: countOf('categories', term.id),
-      };
-    },
-  );
-  const brands = catalog.brands.map((term) => {
-    return {
-      ...term,
-      parent: 0,
-      description: '',
-      display: 'default',
-      image: null,
-      menu_order: 0,
-      count: countOf('brands', term.id),
-    };
-  });
-  const tags = catalog.tags.map((term) => ({ ...term, description: '', count: countOf('tags', term.id) }));
-  const attributes = catalog.attributes.map(({ id, name, slug }) => {
-    return { id, name, slug, type: 'select', order_by: 'menu_order', has_archives: false };
-  });
-  const rate = {
-    country: 'ZA',
-    state: '',
-    postcode: '',
-    city: '',
-    priority: 1,
-    compound: false,
-    order: 1,
-    postcodes: [],
-    cities: [],
-  };
-  const { country, state, postcode, city, priority, compound, order, postcodes, cities } = rate;
-  const tax = (id: number, percent: string, name: string, shipping: boolean, className: string): Resource => {
-    return {
-      id,
-      country,
-      state,
-      postcode,
-      city,
-      rate: percent,
-      name,
-      priority,
-      compound,
-      shipping,
-      order,
-      class: className,
-      postcodes,
-      cities,
-    };
-  };
-  return {
-    coupons: keyed(coupons),
-    categories: keyed(categories),
-    tags: keyed(tags),
-    brands: keyed(brands),
-    attributes: keyed(attributes),
-    reviews: new Map(),
-    taxes: keyed([tax(1, '15.0000', 'VAT', true, 'standard'), tax(2, '0.0000', 'Zero rated', false, 'zero-rate')]),
-    zones: new Map(),
-  };
-}
-
-function couponRecord(coupon: (typeof COUPONS)[number], dates: Record<string, string>): Resource {
-  return {
-    id: coupon.id,
-    code: coupon.code,
-    amount: coupon.value.toFixed(2),
-    status: 'publish',
-    ...dates,
-    discount_type: coupon.type,
-    description: '',
-    date_expires: null,
-    date_expires_gmt: null,
-    usage_count: 0,
-    individual_use: false,
-    product_ids: [],
-    excluded_product_ids: [],
-    usage_limit: null,
-    usage_limit_per_user: null,
-    limit_usage_to_x_items: null,
-    free_shipping: coupon.freeShipping,
-    product_categories: [],
-    excluded_product_categories: [],
-    exclude_sale_items: false,
-    minimum_amount: '0.00',
-    maximum_amount: '0.00',
-    email_restrictions: [],
-    used_by: [],
-    meta_data: [],
-  };
-}
-
 /**
  * A made-up South African shop. Its `size.orders` orders end at `historyEnd` (seconds since 1970); up to the clock's
  * now more have come at the same pace, so that a shop started again later has the same past and went on since.
@@ -261,24 +149,10 @@ export function generateShop(seed: number, size: ShopSize, clock: ShopClock, his
     products: new Map(catalog.products.map((product) => [product.id, product])),
     variations: new Map(catalog.variations.map((variation) => [variation.id, variation])),
     tables: { ...tablesOf(catalog, start), zones: zones.zones },
-    terms: new Map(
-      catalog.attributes.map(({ id, options }) => [
-        id,
-        options.map((option, place): Resource => {
-          return {
-            id: 500 + id * 100 + place,
-            name: option,
-            slug: slugOf(option),
-            description: '',
-            menu_order: 0,
-            count: 0,
-          };
-        }),
-      ]),
-    ),
+    terms: termsOf(catalog),
     zoneMethods: zones.methods,
     zoneLocations: zones.locations,
-    fixed: loadFixedAnswers(name),
+    fixed: loadFixedAnswers(name, { storeId: keyText(seed, 0), gateways: PAYMENT_METHODS }),
     keys: keysFor(seed),
     lastId: firstOrderId + 3 * orders,
     lastItemId: (orders + 1) * ITEMS_PER_ORDER,

@@ -1,5 +1,5 @@
 import type { FixedAnswers } from '../shop.ts';
-import type { Json, JsonObject, Resource } from '../wire.ts';
+import { SHOP_URL, type Json, type JsonObject, type Resource } from '../wire.ts';
 import { recordedList, recordedObject, recording } from './recordings.ts';
 
 /** Answers that say the same in every shop of ours, by their path below `wc/v3/`. */
@@ -20,8 +20,11 @@ const BY_PATH: readonly (readonly [string, string])[] = [
 
 const RECORDED_NAME = 'Kaapstad Koffie';
 
-/** The answers for a shop of that name; only the name differs from the recorded ones. */
-export function loadFixedAnswers(name: string): FixedAnswers {
+/** What a generated shop says differently: its own id, and the ways of paying it offers. */
+type Differences = { storeId: string; gateways: readonly { id: string; title: string }[] };
+
+/** The answers for a shop of that name; without `differences` only the name differs from the recorded ones. */
+export function loadFixedAnswers(name: string, differences?: Differences): FixedAnswers {
   const index = { ...recordedObject('index'), name };
   const routes = (recordedObject('index-wc-v3')['routes'] as string[]).map(
     (route) => [route, routeEntry(route)] as const,
@@ -32,7 +35,78 @@ export function loadFixedAnswers(name: string): FixedAnswers {
     const text = JSON.stringify(recording(file).body).replaceAll(RECORDED_NAME, name);
     byPath.set(path, JSON.parse(text) as Json);
   }
+  byPath.set('settings/wc_admin', reportSettings());
+  if (differences) {
+    const status = byPath.get('system_status') as { environment: JsonObject };
+    status.environment['store_id'] = differences.storeId;
+    byPath.set('payment_gateways', differences.gateways.map(gateway));
+  }
   return { index, wcIndex, byPath };
+}
+
+function gateway({ id, title }: { id: string; title: string }, place: number): JsonObject {
+  const supports = ['products', ...(id === 'bacs' || id === 'cod' ? [] : ['refunds'])];
+  const texts = { title, description: '', order: place + 1, enabled: true, method_title: title };
+  return { id, ...texts, method_supports: supports, needs_setup: false };
+}
+
+/** The options of group wc_admin, which was not recorded: ids and choices as WooCommerce's own source registers them. */
+function reportSettings(): JsonObject[] {
+  const base = `${SHOP_URL}/wp-json/wc/v3/settings/wc_admin`;
+  const option = (
+    id: string,
+    label: string,
+    type: string,
+    usual: Json,
+    choices: readonly string[],
+    value: Json,
+  ): JsonObject => {
+    const links = { self: [{ href: `${base}/${id}` }], collection: [{ href: base }] };
+    const options =
+      choices.length > 0 ? { options: Object.fromEntries(choices.map((choice) => [choice, choice])) } : {};
+    return { id, label, description: '', type, default: usual, ...options, tip: '', value, _links: links };
+  };
+  const statuses = [
+    'pending',
+    'processing',
+    'on-hold',
+    'completed',
+    'cancelled',
+    'refunded',
+    'failed',
+    'checkout-draft',
+  ];
+  const excluded = ['pending', 'cancelled', 'failed'];
+  const actionable = ['processing', 'on-hold'];
+  const range = 'period=month&compare=previous_year';
+  // An empty date type means date_paid.
+  return [
+    option(
+      'woocommerce_excluded_report_order_statuses',
+      'Excluded report order statuses',
+      'multiselect',
+      excluded,
+      statuses,
+      excluded,
+    ),
+    option(
+      'woocommerce_actionable_order_statuses',
+      'Actionable order statuses',
+      'multiselect',
+      actionable,
+      statuses,
+      actionable,
+    ),
+    option('woocommerce_default_date_range', 'Default Date Range', 'text', range, [], range),
+    option(
+      'woocommerce_date_type',
+      'Date Type',
+      'select',
+      'date_paid',
+      ['date_created', 'date_paid', 'date_completed'],
+      '',
+    ),
+  ];
 }
 
 /** The recorded index names its routes only; a real one holds an object for each. */

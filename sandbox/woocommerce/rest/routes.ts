@@ -12,6 +12,7 @@ import {
   listZones,
   salesReport,
   setting,
+  systemStatus,
   tableHandlers,
   zonePart,
 } from './shop-routes.ts';
@@ -39,7 +40,7 @@ const ALLOW = {
   places: 'GET, POST, PUT, PATCH',
 };
 
-/** `old: false` marks what shops from before 8.0 do not have. */
+/** `old: false` marks what shops from before 9.0 do not have. */
 function route(path: string, allow: string, methods: Methods, old = true): Route {
   const pattern = new RegExp(
     `^/wc/v3/${path.replaceAll('#', String.raw`(\d+)`).replaceAll('*', String.raw`([\w-]+)`)}$`,
@@ -133,10 +134,10 @@ const SHOP_ROUTES = [
     POST: webhooks.putWebhook,
     DELETE: webhooks.deleteWebhook,
   }),
-  route('system_status', ALLOW.read, { GET: fixed('system_status') }),
+  route('system_status', ALLOW.read, { GET: systemStatus }),
   route('settings', ALLOW.read, { GET: fixed('settings') }),
   route('settings/*', ALLOW.read, { GET: setting }),
-  route('settings/*/*', ALLOW.places, { GET: setting }),
+  route('settings/*/*', ALLOW.places, { GET: setting, PUT: setting, POST: setting }),
   route('data/currencies/current', ALLOW.read, { GET: fixed('data/currencies/current') }),
   route('data/currencies/zar', ALLOW.read, { GET: fixed('data/currencies/zar') }),
   route('data/countries/za', ALLOW.read, { GET: fixed('data/countries/za') }),

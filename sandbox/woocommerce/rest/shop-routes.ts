@@ -6,6 +6,9 @@ import { shapeItem, shapeList } from './list-answer.ts';
 import { listTable, type TableOptions } from './list-table.ts';
 import { gmtText } from '../shop-dates.ts';
 
+/** What an old shop says it is: from before refunds, variations and statuses had lists of their own. */
+const OLD_VERSION = '7.9.0';
+
 /** An answer that stands fixed, cut to the fields asked for. */
 export function fixed(path: string): (call: Call) => RestAnswer {
   return (call) => {
@@ -26,7 +29,15 @@ function withTotal(call: Call, items: JsonObject[]): RestAnswer {
   return answer(call, shapeList(call, items), 200, totals);
 }
 
-/** GET settings/{group} and settings/{group}/{id}. */
+/** GET system_status; an old shop names its version. */
+export function systemStatus(call: Call): RestAnswer {
+  const status = call.shop.data.fixed.byPath.get('system_status') as JsonObject;
+  if (!call.shop.behaviour.old) return answer(call, shapeItem(call, status));
+  const environment = { ...(status['environment'] as JsonObject), version: OLD_VERSION };
+  return answer(call, shapeItem(call, { ...status, environment }));
+}
+
+/** GET settings/{group} and settings/{group}/{id}; a PUT of the latter sets its value. */
 export function setting(call: Call): RestAnswer {
   const group = call.words[0]!;
   const options = call.shop.data.fixed.byPath.get(`settings/${group}`) as JsonObject[] | undefined;
@@ -34,6 +45,7 @@ export function setting(call: Call): RestAnswer {
   if (call.words[1] === undefined) return answer(call, shapeList(call, options));
   const option = options.find((candidate) => candidate['id'] === call.words[1]);
   if (!option) throw new Refusal(404, 'rest_setting_setting_invalid', 'Invalid setting.');
+  if (call.request.method !== 'GET' && call.body['value'] !== undefined) option['value'] = call.body['value'];
   return answer(call, shapeItem(call, option));
 }
 
