@@ -34,23 +34,30 @@ export const newestFirst: Chain = {
   },
 };
 
-function dated(page: ShopPage): { id: number; modified: number }[] {
-  return page.records.flatMap(({ id, modified }) => (modified === null ? [] : [{ id, modified }]));
+interface DatedRow {
+  readonly id: number;
+  readonly modified: number;
+}
+
+function dated(page: ShopPage): DatedRow[] {
+  return [...page.records, ...page.rejected].flatMap(({ id, modified }) =>
+    modified === null || id === null ? [] : [{ id, modified }],
+  );
 }
 
 /**
  * By date of change, upwards (1) or downwards (-1). Many rows may share a second, and shops order those as they like:
- * so a page that starts within the edge's own second must start with a row that was seen.
+ * so a page that starts within the edge's own second must hold a row that was seen.
  */
 export function byModified(direction: 1 | -1): Chain {
   const beyond = (a: number, b: number) => (a - b) * direction > 0;
   return {
     holds(edge, page) {
-      const first = dated(page)[0];
-      if (first === undefined) return false;
-      return (
-        beyond(edge.modified, first.modified) || (edge.modified === first.modified && edge.tail.includes(first.id))
-      );
+      const rows = dated(page);
+      // Rows without a date prove nothing; to step back from them would lead to the same rows for ever.
+      if (rows.length === 0) return page.rejected.length > 0;
+      if (rows.some((row) => beyond(edge.modified, row.modified))) return true;
+      return rows.some((row) => row.modified === edge.modified && edge.tail.includes(row.id));
     },
     extend(edge, page) {
       const rows = dated(page);

@@ -23,6 +23,8 @@ export interface ShopRecord {
 /** A record that cannot be used, with the field that is wrong. */
 export interface RefusedRecord {
   readonly id: number | null;
+  /** As far as it could be read. */
+  readonly modified: number | null;
   readonly reason: string;
   readonly raw: unknown;
 }

@@ -51,6 +51,7 @@ export type Change =
   | 'newCustomer'
   | 'changeCustomer'
   | 'deleteCustomer'
+  | 'clearOut'
   | 'breakOrder'
   | 'mendOrder'
   | 'deleteOrder'
@@ -97,7 +98,8 @@ export class ModelShop implements ShopReader {
 
   /** Does one thing to the shop; `pick` chooses to what. Does nothing where there is nothing of the kind. */
   change(kind: Change, pick: number): void {
-    this.clock += (this.#habits.sameSecond ? pick % 3 : 1 + (pick % 3)) * 1000;
+    const pause = pick % 4 === 0 ? 90 : pick % 3;
+    this.clock += (this.#habits.sameSecond ? pause : 1 + pause) * 1000;
     const { orders, products, variations, customers, refunds } = this.tables;
     const order = this.#choose(orders, pick, (row) => row.status !== 'trash');
     const product = this.#choose(products, pick, (row) => row.status !== 'trash');
@@ -138,6 +140,8 @@ export class ModelShop implements ShopReader {
         return this.#touch(this.#choose(customers, pick));
       case 'deleteCustomer':
         return void customers.delete(this.#choose(customers, pick)?.id ?? 0);
+      case 'clearOut':
+        return this.#clearOut(2 + (pick % 5));
       case 'breakOrder':
         if (order !== undefined) order.broken = true;
         return;
@@ -155,6 +159,15 @@ export class ModelShop implements ShopReader {
           for (const row of this.tables[table].values()) if (row.status === 'trash') this.#remove(table, row.id);
         }
     }
+  }
+
+  /** Somebody selects the newest of everything and bins it: what follows moves up in every list. */
+  #clearOut(count: number): void {
+    for (const table of ['orders', 'products'] as const) {
+      const live = [...this.tables[table].values()].filter((row) => row.status !== 'trash');
+      for (const row of live.slice(-count)) this.#touch(row, 'trash');
+    }
+    for (const row of [...this.tables.customers.values()].slice(-count)) this.tables.customers.delete(row.id);
   }
 
   #deleteRefund(refund: Row | undefined): void {
@@ -251,7 +264,12 @@ export class ModelShop implements ShopReader {
       records: shown.filter((row) => !whole || !row.broken).map((row) => this.#record(table, row)),
       rejected: shown
         .filter((row) => whole && row.broken)
-        .map((row) => ({ id: row.id, reason: 'total should be an amount of money', raw: { id: row.id } })),
+        .map((row) => ({
+          id: row.id,
+          modified: row.id % 2 === 0 ? row.modified : null,
+          reason: 'total should be an amount of money',
+          raw: { id: row.id },
+        })),
       total: quirk ? null : rows.length,
       shopTime: this.clock + this.#habits.headerSkew * 1000,
     };
