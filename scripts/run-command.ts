@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a command in this folder with its output shown; answers its exit code and how long it took. */
-export function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<{ code: number; seconds: number }> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ code: number; seconds: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env, cwd: new URL('..', import.meta.url) });
@@ -11,7 +15,9 @@ export function runCommand(command: string, args: readonly string[], env: NodeJS
 }
 
 /** Runs steps one after the other, all of them even when one fails, and ends the process with a table of what failed. */
-export async function runSteps(steps: readonly { name: string; command: string; args: readonly string[]; env?: NodeJS.ProcessEnv }[]): Promise<boolean> {
+export async function runSteps(
+  steps: readonly { name: string; command: string; args: readonly string[]; env?: NodeJS.ProcessEnv }[],
+): Promise<boolean> {
   const results: string[] = [];
   let passed = true;
   for (const step of steps) {

@@ -9,13 +9,34 @@ import { startPostgres } from './start-postgres.ts';
 
 const everything = Boolean(process.env.KAROO_TEST_EVERYTHING);
 const chromium = findChromium();
-const postgres = await startPostgres();
+const postgres = await startPostgres().catch((error: Error) => {
+  console.log(error.message);
+  return null;
+});
 
 const steps = [
   { name: 'checks', command: 'node', args: ['scripts/check.ts'] },
   { name: 'tests', command: 'vitest', args: ['run', '--project', '!journeys'] },
-  ...(postgres ? [{ name: 'server tests on PostgreSQL', command: 'vitest', args: ['run', '--project', 'server'], env: { KAROO_TEST_DATABASE_URL: postgres.url } }] : []),
-  ...(chromium ? [{ name: 'journeys in Chromium', command: 'vitest', args: ['run', '--project', 'journeys'], env: { CHROMIUM_PATH: chromium } }] : []),
+  ...(postgres
+    ? [
+        {
+          name: 'server tests on PostgreSQL',
+          command: 'vitest',
+          args: ['run', '--project', 'server'],
+          env: { KAROO_TEST_DATABASE_URL: postgres.url },
+        },
+      ]
+    : []),
+  ...(chromium
+    ? [
+        {
+          name: 'journeys in Chromium',
+          command: 'vitest',
+          args: ['run', '--project', 'journeys'],
+          env: { CHROMIUM_PATH: chromium },
+        },
+      ]
+    : []),
 ];
 
 const passed = await runSteps(steps);
