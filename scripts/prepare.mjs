@@ -23,7 +23,15 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!matchesInstalled(lock)) {
     console.log('Karoo installs what it needs (npm ci). This takes about a minute, once.');
-    run('npm', ['ci', '--no-audit', '--no-fund'], 'The installation did not succeed. Is the network reachable?');
+    // npm ci refuses a lock file that lacks an optional package of some other platform; npm install takes it as it is.
+    if (!succeeds('npm', ['ci', '--no-audit', '--no-fund'])) {
+      console.log('npm ci did not succeed; Karoo tries npm install with the same lock file.');
+      run(
+        'npm',
+        ['install', '--no-save', '--no-audit', '--no-fund'],
+        'The installation did not succeed. Is the network reachable?',
+      );
+    }
   }
   writeFileSync(stamp, wanted);
 }
@@ -37,7 +45,8 @@ function matchesInstalled(lock) {
   return Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];
     if (path === '' || (found === undefined && entry.optional === true)) return true;
-    return found !== undefined && found.version === entry.version && found.integrity === entry.integrity;
+    const same = entry.integrity === undefined || found?.integrity === entry.integrity;
+    return found !== undefined && found.version === entry.version && same;
   });
 }
 
@@ -70,8 +79,11 @@ function newest(path) {
 }
 
 function run(command, args, complaint) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) stop(complaint);
+  if (!succeeds(command, args)) stop(complaint);
+}
+
+function succeeds(command, args) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
 function stop(sentence) {

@@ -59,6 +59,9 @@ describe('errors', () => {
     const other = await post('/api/v1/organizations', 'name=x', { ...headers, 'content-type': 'text/plain' });
     expect(other.status).toBe(415);
     expect(await other.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    // Without a body there is nothing to say a type of.
+    const nothing = await fetch(`${app.url}/api/v1/organizations/7`, { method: 'DELETE', headers });
+    expect(nothing.status).toBe(404);
   });
 
   test('10 MB of JSON are refused with 413, whether their size is announced or not', async () => {

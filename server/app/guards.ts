@@ -58,7 +58,9 @@ export function limitBodies(): MiddlewareHandler<AppEnv> {
 export function requireJson(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-    const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0';
+    // A DELETE of Node's fetch, or curl's, carries neither: it has no body, whatever `raw.body` says.
+    const length = c.req.header('content-length') ?? '0';
+    const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
     if (hasBody && JSON_ONLY.test(c.req.path) && type !== 'application/json') {
       return refuse(c, new AppError('UNSUPPORTED_TYPE'));
     }

@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { organizations } from '#contract/organizations.ts';
+import type { CallContext } from '../platform/access/call-context.ts';
+import { compose, missingCalls } from './compose.ts';
+import { serverProcedures } from './server-procedures.ts';
+
+const list = implement(organizations)
+  .$context<CallContext>()
+  .list.handler(() => ({ items: [], total: 0, page: 1, perPage: 1 }));
+
+describe('composing features', () => {
+  test('calls of several features are put together, what is missing is known', () => {
+    const composed = compose([serverProcedures(), { name: 'organizations', routes: { organizations: { list } } }]);
+    const missing = missingCalls(composed);
+    expect(missing).toContain('organizations.create');
+    expect(missing).not.toContain('organizations.list');
+    expect(missing).not.toContain('functions.upsertOrdersBatch');
+  });
+
+  test('two implementations of one call, and one that the contract does not know, are refused', () => {
+    const first = { name: 'first', routes: { organizations: { list } } };
+    expect(() => compose([first, { ...first, name: 'second' }])).toThrow(
+      'second implements organizations.list a second time',
+    );
+    expect(() => compose([{ name: 'odd', routes: { organizations: { lst: list } } }])).toThrow(
+      'organizations.lst is not in the contract',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrganizationScope } from '#domain/ids.ts';
+import { createOrganization, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../db/database.ts';
+import { createFiles, type Files } from './files.ts';
+
+let db: Database;
+let files: Files;
+let scope: OrganizationScope;
+let other: OrganizationScope;
+let moment = new Date('2026-11-20T10:00:00Z');
+beforeAll(async () => {
+  db = await openTestDatabase();
+  files = createFiles({ db, secret: 'a secret for tests', now: () => moment });
+  const owner = await createUser(db);
+  scope = { organizationId: await createOrganization(db, owner) } as OrganizationScope;
+  other = { organizationId: await createOrganization(db, owner) } as OrganizationScope;
+}, 60_000);
+afterAll(() => db.close());
+
+const content = new Uint8Array([0, 255, 1, 254, 10, 13]);
+const open = (link: string) => {
+  const url = new URL(link, 'http://karoo.test');
+  const [, , organizationId = '', fileId = ''] = url.pathname.split('/');
+  const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
+  return files.open({ organizationId, fileId, expires, signature });
+};
+test('a link opens its file until it expires, and no other file', async () => {
+  const file = { name: 'Räkning ☕.pdf', contentType: 'application/pdf', content, expiresAt: null };
+  const id = await db.asSystem(null, (tx) => files.save(tx, scope, file));
+  const link = files.link(scope, id, 600);
+  const found = await open(link);
+  expect(found).toMatchObject({ name: file.name, contentType: file.contentType });
+  expect([...found.content]).toEqual([...content]);
+
+  const refused = { code: 'NOT_FOUND' };
+  await expect(open(link.replace(/signature=./, 'signature=_'))).rejects.toMatchObject(refused);
+  await expect(open(link.replace(/expires=\d/, 'expires=9'))).rejects.toMatchObject(refused);
+  await expect(open(link.replace(scope.organizationId, other.organizationId))).rejects.toMatchObject(refused);
+  await expect(open('/files/x/y?expires=1&signature=z')).rejects.toMatchObject(refused);
+  moment = new Date(moment.getTime() + 601_000);
+  await expect(open(link)).rejects.toMatchObject(refused);
+});
+
+test('files whose time is over are not opened and are removed', async () => {
+  const expiresAt = new Date(moment.getTime() + 60_000);
+  const file = { name: 'export.csv', contentType: 'text/csv', content, expiresAt };
+  const id = await db.asSystem(null, (tx) => files.save(tx, scope, file));
+  const link = files.link(scope, id, 3600);
+  expect(await files.removeExpired()).toBe(0);
+  moment = new Date(moment.getTime() + 61_000);
+  await expect(open(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await files.removeExpired()).toBe(1);
+});
