@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCents } from '#domain/money.ts';
+import { countsAsSale } from '#domain/order-status.ts';
+import type { Database } from '../platform/db/database.ts';
+import { jsonParameter } from '../platform/db/json-parameter.ts';
+import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
+import type { RecordedOrder } from '../testing/recorded-shop.ts';
+import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+let db: Database;
+let storeId: string;
+let answers: Record<string, unknown>[];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+  const orders = recordedOrders();
+  answers = [];
+  for (let start = 0; start < orders.length; start += 100)
+    answers.push(await call('upsert_orders_batch', orders.slice(start, start + 100)));
+  answers.push(await call('upsert_refunds_batch', recorded<unknown[]>('refunds')));
+  await call('upsert_products_batch', recorded<unknown[]>('products-all-per100'));
+  await call('upsert_variations_batch', recorded<unknown[]>('variations-all'));
+  await call('upsert_categories_batch', recorded<unknown[]>('products-categories'));
+  await call('upsert_customers_batch', recorded<unknown[]>('customers-role-all-per100'));
+});
+afterAll(() => db.close());
+
+async function call(name: string, records: unknown[]): Promise<Record<string, unknown>> {
+  const { rows } = await db.asSystem(storeId, ({ query }) =>
+    sql<{
+      result: Record<string, unknown>;
+    }>`select ${sql.ref(name)}(${storeId}, ${jsonParameter(records)}::jsonb) as result`.execute(query),
+  );
+  expect(rows[0]?.result['failed']).toEqual([]);
+  return rows[0]?.result ?? {};
+}
+
+test('everything the shop has is there, and every refund it lists is known in full', async () => {
+  expect(answers.slice(0, 4).map((answer) => answer['inserted'])).toEqual([100, 100, 100, 11]);
+  expect(answers[4]).toMatchObject({ inserted: 23, waiting: [], skipped_older: 0 });
+  const wanted = await db.asSystem(storeId, ({ query }) =>
+    sql`select * from orders_wanting_refunds(${storeId}, 10)`.execute(query),
+  );
+  expect(wanted.rows).toEqual([]);
+  const counts = await db.asSystem(storeId, async ({ query }) => ({
+    products: (await query.selectFrom('woocommerce_products').select('wc_id').execute()).length,
+    variations: (await query.selectFrom('woocommerce_product_variations').select('wc_id').execute()).length,
+    stockOfParent: (
+      await query
+        .selectFrom('woocommerce_product_variations')
+        .select('wc_id')
+        .where('stock_of_parent', '=', true)
+        .execute()
+    ).length,
+    categories: (await query.selectFrom('woocommerce_categories').select('wc_id').execute()).length,
+    customers: (await query.selectFrom('woocommerce_customers').select('wc_id').execute()).length,
+  }));
+  const ownParents = recorded<{ manage_stock: unknown }[]>('variations-all').filter(
+    (variation) => variation.manage_stock === 'parent',
+  ).length;
+  expect(counts).toEqual({ products: 56, variations: 35, stockOfParent: ownParents, categories: 8, customers: 83 });
+});
+
+interface WooMonth {
+  interval: string;
+  subtotals: Record<
+    | 'orders_count'
+    | 'num_items_sold'
+    | 'gross_sales'
+    | 'coupons'
+    | 'taxes'
+    | 'shipping'
+    | 'net_revenue'
+    | 'total_sales',
+    number
+  >;
+}
+
+test("the months are those of the shop's own analytics, but for orders that were never paid", async () => {
+  const months = recorded<{ intervals: WooMonth[] }>('analytics-revenue-stats-year-by-month').intervals;
+  expect(months).toHaveLength(12);
+  const orders = recordedOrders();
+  for (const { interval, subtotals } of months) {
+    // WooCommerce adds other currencies as if they were rand; ours stand apart and are added up here to compare.
+    const ours = await monthOf(interval);
+    // Its analytics know no sale of an order that was never paid, while refunds of it are subtracted. Ours has both: the
+    // sale counts on the day of creation. Nine orders here were set to refunded without a payment.
+    const unpaid = orders.filter(
+      (order) => order.date_paid === null && countsAsSale(order.status) && order.date_created.startsWith(interval),
+    );
+    const less = (field: 'total' | 'total_tax' | 'shipping_total' | 'discount_total') =>
+      unpaid.reduce((sum, order) => sum + toCents(order[field]), 0n);
+    const lessNet = less('total') - less('total_tax') - less('shipping_total');
+    const items = unpaid.flatMap((order) => order.line_items).reduce((sum, line) => sum + line.quantity, 0);
+    expect({ interval, orders: ours.orders - unpaid.length, items: ours.items - items }).toEqual({
+      interval,
+      orders: subtotals.orders_count,
+      items: subtotals.num_items_sold,
+    });
+    // Its tables keep coupons in more than cents, which shows as one cent in three of the months.
+    expectCents(interval, ours.discounts - less('discount_total'), subtotals.coupons, 1n);
+    expectCents(interval, ours.gross - lessNet - less('discount_total'), subtotals.gross_sales, 1n);
+    expectCents(interval, ours.tax - less('total_tax'), subtotals.taxes);
+    expectCents(interval, ours.shipping - less('shipping_total'), subtotals.shipping);
+    expectCents(interval, ours.net - lessNet, subtotals.net_revenue);
+    expectCents(interval, ours.total - less('total'), subtotals.total_sales);
+  }
+});
+
+function expectCents(what: string, ours: bigint, theirs: number, tolerance = 0n): void {
+  const difference = ours - BigInt(Math.round(theirs * 100));
+  expect([what, difference]).toSatisfy(() => difference >= -tolerance && difference <= tolerance);
+}
+
+async function monthOf(month: string) {
+  const { rows } = await db.asSystem(storeId, ({ query }) =>
+    sql<
+      Record<string, string>
+    >`select sum(orders) as orders, sum(items) as items, sum(gross_sales) as gross, sum(discounts) as discounts,
+      sum(net_sales) as net, sum(tax) as tax, sum(shipping) as shipping, sum(total_sales) as total
+      from daily_sales where store_id = ${storeId} and to_char(day, 'YYYY-MM') = ${month}`.execute(query),
+  );
+  const row = rows[0] ?? {};
+  const cents = (name: string) => toCents(row[name] ?? '0');
+  return {
+    orders: Number(row['orders']),
+    items: Number(row['items']),
+    gross: cents('gross'),
+    discounts: cents('discounts'),
+    net: cents('net'),
+    tax: cents('tax'),
+    shipping: cents('shipping'),
+    total: cents('total'),
+  };
+}
+
+test('an order refunded in full comes to nothing, goods, tax and shipping alike', async () => {
+  const refunded = recordedOrders().filter((order) => order.status === 'refunded');
+  expect(refunded.length).toBeGreaterThanOrEqual(9);
+  const { rows } = await db.asSystem(storeId, ({ query }) =>
+    sql<
+      Record<string, string>
+    >`select sum(net_sales) as net, sum(tax) as tax, sum(shipping) as shipping, sum(total_sales) as total, sum(units) as units,
+        sum(refunded_units) as refunded from order_contributions(${storeId}, ${refunded.map(({ id }) => id)}::bigint[])
+      where product_id is null`.execute(query),
+  );
+  const sums = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]));
+  expect(sums).toMatchObject({ net: 0, tax: 0, shipping: 0, total: 0, units: 0 });
+  expect(sums['refunded']).toBeGreaterThan(0);
+});
+
+test('products add up to the whole, day by day', async () => {
+  const { rows } = await db.asSystem(storeId, ({ query }) =>
+    sql`select s.currency, s.day from daily_sales s left join daily_product_sales p using (store_id, currency, day)
+      group by s.store_id, s.currency, s.day
+      having s.net_sales <> coalesce(sum(p.net_sales), 0) or s.gross_sales <> coalesce(sum(p.gross_sales), 0)
+        or s.discounts <> coalesce(sum(p.discounts), 0) or s.refunds <> coalesce(sum(p.refunds), 0)
+        or s.items <> coalesce(sum(p.units - p.refunded_units), 0)`.execute(query),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the same again changes nothing', async () => {
+  const before = await version();
+  const orders = recordedOrders();
+  expect(await call('upsert_orders_batch', orders.slice(0, 100))).toMatchObject({
+    inserted: 0,
+    updated: 0,
+    unchanged: 100,
+    ids_changed: [],
+  });
+  expect(await call('upsert_refunds_batch', recorded<unknown[]>('refunds'))).toMatchObject({
+    inserted: 0,
+    updated: 0,
+    unchanged: 23,
+  });
+  expect(await call('upsert_products_batch', recorded<unknown[]>('products-all-per100'))).toMatchObject({
+    unchanged: 56,
+    ids_changed: [],
+  });
+  const older: RecordedOrder[] = orders
+    .slice(0, 50)
+    .map((order) => ({ ...order, total: '1.00', date_modified_gmt: '2020-01-01T00:00:00' }));
+  expect(await call('upsert_orders_batch', older)).toMatchObject({ updated: 0, skipped_older: 50 });
+  expect(await version()).toEqual(before);
+});
+
+/** What no row may change without. */
+async function version(): Promise<unknown[]> {
+  const { rows } = await db.asOwner(({ query }) =>
+    sql`select (select md5(string_agg(o::text, '' order by wc_id)) from woocommerce_orders o where store_id = ${storeId}) as orders,
+      (select md5(string_agg(d::text, '' order by day, currency)) from daily_sales d where store_id = ${storeId}) as days,
+      (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as buyers`.execute(
+      query,
+    ),
+  );
+  return rows;
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testLog, openTestDatabase } from '../../testing/test-database.ts';
+import { createUser } from '../../testing/tenants.ts';
+import type { Database } from './database.ts';
+import { jsonParameter } from './json-parameter.ts';
+
+const log = testLog();
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase(log);
+});
+afterAll(() => db.close());
+
+describe('transactions', () => {
+  test('each way in has its own role and scope, and leaves none behind', async () => {
+    const userId = await createUser(db);
+    const who = () => sql<{ role: string; user_id: string; store_id: string }>`select current_user as role,
+      coalesce(current_setting('app.user_id', true), '') as user_id, coalesce(current_setting('app.store_id', true), '') as store_id`;
+    const storeId = 'b2c8c1f0-0000-4000-8000-000000000001';
+    const [person, job, nobody] = [
+      await db.asUser(userId, ({ query }) => who().execute(query)),
+      await db.asSystem(storeId, ({ query }) => who().execute(query)),
+      await db.asAnonymous(({ query }) => who().execute(query)),
+    ];
+    expect(person.rows).toEqual([{ role: 'karoo_user', user_id: userId, store_id: '' }]);
+    expect(job.rows).toEqual([{ role: 'karoo_system', user_id: '', store_id: storeId }]);
+    expect(nobody.rows).toEqual([{ role: 'karoo_anon', user_id: '', store_id: '' }]);
+    const after = await db.raw.executeSql(
+      `select current_user = session_user as owner, coalesce(current_setting('app.user_id', true), '') as user_id`,
+    );
+    expect(after.rows).toEqual([{ owner: true, user_id: '' }]);
+  });
+
+  test('one inside another is refused at once, whoever asks', async () => {
+    await db.asSystem(null, async ({ query }) => {
+      await expect(db.asSystem(null, async () => 1)).rejects.toThrow(
+        'db.asSystem was called inside the transaction of db.asSystem: it would wait for itself.',
+      );
+      await expect(db.kyselyForAccounts.selectFrom('auth_users').select('id').execute()).rejects.toThrow(
+        'it would wait for itself',
+      );
+      await expect(db.raw.executeSql('select 1')).rejects.toThrow('it would wait for itself');
+      // The transaction itself is unharmed.
+      await sql`select 1`.execute(query);
+    });
+  });
+
+  test('what follows a commit comes after it, in order, may open transactions, and never follows a rollback', async () => {
+    const seen: string[] = [];
+    await db.asSystem(null, async (tx) => {
+      tx.afterCommit(async () => {
+        const rows = await db.asSystem(null, ({ query }) =>
+          query.selectFrom('app_settings').select('key').where('key', '=', 'after').execute(),
+        );
+        seen.push(`stored: ${rows.length}`);
+      });
+      tx.afterCommit(() => {
+        throw new Error('the mail server is away');
+      });
+      tx.afterCommit(() => void seen.push('last'));
+      await tx.query.insertInto('app_settings').values({ key: 'after', value: '1' }).execute();
+      expect(seen).toEqual([]);
+    });
+    expect(seen).toEqual(['stored: 1', 'last']);
+    expect(log.lines.map((line) => line.message)).toEqual(['what should follow a commit failed']);
+
+    const failing = db.asSystem(null, async (tx) => {
+      tx.afterCommit(() => void seen.push('never'));
+      await tx.query.insertInto('app_settings').values({ key: 'rolled-back', value: '1' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(seen).not.toContain('never');
+    const kept = await db.asSystem(null, ({ query }) => query.selectFrom('app_settings').select('key').execute());
+    expect(kept).toEqual([{ key: 'after' }]);
+  });
+
+  test('many at once take turns', async () => {
+    const userId = await createUser(db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        db.asUser(userId, async ({ query }) => {
+          const { rows } = await sql<{
+            n: number;
+            who: string;
+          }>`select ${index}::integer as n, current_setting('app.user_id') as who`.execute(query);
+          return rows[0];
+        }),
+      ),
+    );
+    expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => ({ n, who: userId })));
+  });
+});
+
+test('values come as the types of the tables say, on either database', async () => {
+  const { rows } = await db.asSystem(null, ({ query }) =>
+    sql<
+      Record<string, unknown>
+    >`select 12.50::numeric as money, 9007199254740991::bigint as id, array[1, 2]::bigint[] as ids, array[]::bigint[] as none,
+      '2026-11-20'::date as day, '2026-11-20T00:00:00Z'::timestamptz as instant, '{"a": [1]}'::jsonb as data, array['a,b']::text[] as texts`.execute(
+      query,
+    ),
+  );
+  expect(rows[0]).toEqual({
+    money: '12.50',
+    id: 9007199254740991,
+    ids: [1, 2],
+    none: [],
+    day: '2026-11-20',
+    instant: new Date('2026-11-20T00:00:00Z'),
+    data: { a: [1] },
+    texts: ['a,b'],
+  });
+});
+
+test('JSON that PostgreSQL would refuse is made storable and otherwise left alone', async () => {
+  const odd = {
+    'k\u0000': 'a\u0000b',
+    half: '\ud83d',
+    whole: '😀 שלום',
+    slash: 'c:\\u0000',
+    list: ['\udc00', 1, null, true],
+  };
+  const { rows } = await db.asSystem(null, ({ query }) =>
+    sql<{ data: unknown }>`select ${jsonParameter(odd)}::jsonb as data`.execute(query),
+  );
+  expect(rows[0]?.data).toEqual({
+    k: 'ab',
+    half: '\ufffd',
+    whole: '😀 שלום',
+    slash: 'c:\\u0000',
+    list: ['\ufffd', 1, null, true],
+  });
+});
+
+test('a message is heard after the commit and not after a rollback', async () => {
+  const heard: string[] = [];
+  let wake = () => {};
+  const stop = await db.listen('karoo_test', (payload) => {
+    heard.push(payload);
+    wake();
+  });
+  const arrived = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await db
+    .asSystem(null, async ({ query }) => {
+      await sql`select pg_notify('karoo_test', 'lost')`.execute(query);
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await db.asSystem(null, ({ query }) => sql`select pg_notify('karoo_test', 'kept')`.execute(query));
+  await arrived;
+  expect(heard).toEqual(['kept']);
+  await stop();
+});
+
+test.runIf(process.env['KAROO_TEST_DATABASE_URL'])(
+  'a listener that was cut off listens again and says that it missed something',
+  async () => {
+    const heard: string[] = [];
+    const gap = Promise.withResolvers<void>();
+    const message = Promise.withResolvers<void>();
+    const stop = await db.listen(
+      'karoo_gap',
+      (payload) => (heard.push(payload), message.resolve()),
+      () => gap.resolve(),
+    );
+    await db.raw.executeSql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karoo-listener' and datname = current_database()`,
+    );
+    await gap.promise;
+    await db.asSystem(null, ({ query }) => sql`select pg_notify('karoo_gap', 'again')`.execute(query));
+    await message.promise;
+    expect(heard).toEqual(['again']);
+    await stop();
+  },
+);
