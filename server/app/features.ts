@@ -1,5 +1,10 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
+import { analyticsFeature } from '../features/analytics/analytics.public.ts';
+import { customersFeature } from '../features/customers/customers.public.ts';
+import { ordersFeature } from '../features/orders/orders.public.ts';
 import { organizationsFeature } from '../features/organizations/organizations.public.ts';
+import { productsFeature } from '../features/products/products.public.ts';
+import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import type { StoresContext } from '../features/stores/stores.public.ts';
 import { storesFeature } from '../features/stores/stores.feature.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -28,6 +33,11 @@ export function listFeatures(platform: Platform, smtpUrl: () => Promise<string |
       accountsFeature(platform),
       organizationsFeature(),
       stores,
+      ordersFeature(platform, stores.context.openShop),
+      productsFeature(platform),
+      customersFeature(platform),
+      analyticsFeature(platform),
+      savedViewsFeature(),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/orders.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney, toCents } from '#domain/money.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -124,7 +125,7 @@ function linesOf(original: OrderOriginal, refunded: readonly RefundedLine[]): Or
   const back = new Map(refunded.map((line) => [Number(line.line_id), line]));
   return original.line_items.map((line) => ({
     wc_id: line.id,
-    name: line.name,
+    name: decodeEntities(line.name),
     sku: line.sku === '' ? null : line.sku,
     product_id: line.product_id,
     variation_id: line.variation_id,

@@ -3,7 +3,7 @@ import type { orderFilter } from '#contract/orders.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-type Input = { [Field in keyof typeof orderFilter]: z.output<(typeof orderFilter)[Field]> };
+type Input = z.output<z.ZodObject<typeof orderFilter>>;
 
 /** What a list of orders is asked for, checked and without the page's own arithmetic. */
 export interface OrderFilter {

@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { analyticsRoutes } from './analytics.routes.ts';
+
+/** The shop's figures: overview, products, dashboard, and the specification's order stats. */
+export function analyticsFeature(platform: Platform): Feature {
+  return { name: 'analytics', routes: { analytics: analyticsRoutes(platform.now) } };
+}

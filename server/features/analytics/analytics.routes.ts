@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server';
+import { analytics } from '#contract/analytics.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { readDashboard } from './dashboard.queries.ts';
+import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
+import { readOverview } from './overview.queries.ts';
+import { createProductSums } from './product-sums.ts';
+import { readTopProducts } from './top-products.queries.ts';
+
+const call = implement(analytics).$context<CallContext>();
+
+/** The calls on figures. `now`: the present moment, which decides the shop's today. */
+export function analyticsRoutes(now: () => Date) {
+  const sumProducts = createProductSums();
+  return {
+    overview: call.overview
+      .use(inStore)
+      .handler(({ context, input }) => context.transact((tx) => readOverview(tx, context.store, input))),
+
+    products: call.products
+      .use(inStore)
+      .handler(({ context, input }) =>
+        context.transact((tx) => readTopProducts(tx, context.store, sumProducts, input)),
+      ),
+
+    dashboard: call.dashboard
+      .use(inStore)
+      .handler(({ context, input }) => context.transact((tx) => readDashboard(tx, context.store, input, now()))),
+
+    orderStats: call.orderStats
+      .use(inStore)
+      .handler(({ context, input }) =>
+        context.transact((tx) => readOrderStats(tx, context.store, input.period, now())),
+      ),
+
+    topProducts: call.topProducts
+      .use(inStore)
+      .handler(({ context, input }) => context.transact((tx) => readLifetimeTop(tx, context.store, input.limit))),
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { analytics } from '#contract/analytics.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { DayRange } from '#domain/period.ts';
+import { shopDayOf } from '#domain/shop-time.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { readLowStock } from '../products/products.public.ts';
+
+const LOW_STOCK_SHOWN = 10;
+
+type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['outputSchema']>>;
+
+/**
+ * What stands beside the figures: orders created in the range by status, products low in stock, the shop's day now, the
+ * newest order.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, now: Date): Promise<Dashboard> {
+  if (range.from > range.to) throw daysTurned('from', 'to');
+  const shop = await readShopSettings(tx, scope);
+  const { rows: statuses } = await sql<{ status: string; orders: string }>`
+    select c.status, sum(c.orders) as orders from daily_order_counts c
+    where c.store_id = ${scope.storeId}::uuid and c.day between ${range.from}::date and ${range.to}::date
+      and c.status <> all (array['trash', 'checkout-draft', 'auto-draft'])
+    group by c.status having sum(c.orders) > 0 order by sum(c.orders) desc, c.status`.execute(tx.query);
+  const { rows: newest } = await sql<{ date_created: Date }>`
+    select o.date_created from woocommerce_orders o
+    where o.store_id = ${scope.storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
+    order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
+  const low = await readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN);
+  return {
+    statuses: statuses.map(({ status, orders }) => ({ status, orders: Number(orders) })),
+    lowStock: low.items,
+    lowStockTotal: low.total,
+    today: shopDayOf(now, shop.timezone),
+    lastOrderAt: newest[0]?.date_created.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { ShopSettings } from '../orders/orders.public.ts';
+import type { SalesSums } from './measures.ts';
+
+/**
+ * The sums of one shop day by its hours ("2026-11-20T14:00:00", shop time), from one indexed range of orders and the
+ * day's refunds. A buyer counts in the hour of their first order of the day. They add up to the day's row of daily_sales.
+ */
+export async function readHours(
+  tx: Tx,
+  scope: StoreScope,
+  day: ShopDay,
+  shop: ShopSettings,
+): Promise<Map<string, SalesSums>> {
+  const start = (plus: number) => sql`shop_day_start(${day}::date + ${plus}::int, ${shop.timezone}::text)`;
+  const hour = (instant: ReturnType<typeof sql>) =>
+    sql`to_char(shop_local_time(${instant}, ${shop.timezone}::text), 'YYYY-MM-DD"T"HH24:00:00')`;
+  const { rows } = await sql<SalesSums & { hour: string }>`
+    with sold as materialized (
+      select ${hour(sql`o.sales_at`)} as hour, o.sales_at, o.customer_key, o.item_count, o.discount_total, o.total, o.total_tax, o.shipping_total
+      from woocommerce_orders o
+      where o.store_id = ${scope.storeId}::uuid and o.counts and o.sales_at >= ${start(0)} and o.sales_at < ${start(1)}
+        and o.currency = ${shop.currency}
+    ),
+    returned as (
+      select ${hour(sql`r.date_created`)} as hour, r.net, r.tax, r.shipping, r.amount,
+        (select coalesce(sum(l.quantity), 0) from woocommerce_order_refund_lines l
+          where l.store_id = r.store_id and l.order_id = r.order_id and l.refund_id = r.refund_id) as units
+      from woocommerce_order_refunds r
+      join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id and o.counts and o.currency = ${shop.currency}
+      where r.store_id = ${scope.storeId}::uuid and r.refund_day = ${day}::date
+    ),
+    buyers as (
+      select first.hour, b.first_order_day = ${day}::date as is_new
+      from (select distinct on (customer_key) customer_key, hour from sold where customer_key is not null order by customer_key, sales_at) as first
+      join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = first.customer_key
+    ),
+    parts (hour, orders, items, gross_sales, discounts, refunds, net_sales, tax, shipping, total_sales, new_customers, returning_customers) as (
+      select hour, 1, item_count, total - total_tax - shipping_total + discount_total, discount_total, 0,
+        total - total_tax - shipping_total, total_tax, shipping_total, total, 0, 0 from sold
+      union all
+      select hour, 0, -units, 0, 0, net, -net, -tax, -shipping, -amount, 0, 0 from returned
+      union all
+      select hour, 0, 0, 0, 0, 0, 0, 0, 0, 0, is_new::int, (not is_new)::int from buyers
+    )
+    select hour, sum(orders) as orders, sum(items) as items, sum(gross_sales) as gross_sales, sum(discounts) as discounts,
+      sum(refunds) as refunds, sum(net_sales) as net_sales, sum(tax) as tax, sum(shipping) as shipping,
+      sum(total_sales) as total_sales, sum(new_customers) as new_customers, sum(returning_customers) as returning_customers
+    from parts group by hour`.execute(tx.query);
+  return new Map(rows.map((row) => [row.hour, row]));
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { topProduct } from '#contract/analytics.ts';
+import { decodeEntities } from '#domain/html-text.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents } from '#domain/money.ts';
+import type { DayRange } from '#domain/period.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import type { createProductSums, ProductSum } from './product-sums.ts';
+
+type TopProduct = z.output<typeof topProduct>;
+
+/**
+ * The products that sold most between two days of the shop, by net sales or by units (returns taken off both), in the
+ * store's currency. What was sold of products that the shop deleted since is in no row.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readTopProducts(
+  tx: Tx,
+  scope: StoreScope,
+  sumProducts: ReturnType<typeof createProductSums>,
+  asked: DayRange & { limit: number; orderby: 'units' | 'netSales' },
+): Promise<{ currency: string; items: TopProduct[] }> {
+  if (asked.from > asked.to) throw daysTurned('from', 'to');
+  const { currency } = await readShopSettings(tx, scope);
+  const sums = await sumProducts(tx, scope, currency, asked);
+  const top = [...sums]
+    // Roll-up rows at or below zero are no product: deleted ones, fees, refunds that name none.
+    .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
+    .sort(asked.orderby === 'units' ? byUnits : byNetSales)
+    .slice(0, asked.limit);
+  const known = await readProducts(
+    tx,
+    scope,
+    top.map(([id]) => id),
+  );
+  const items = top.map(([id, sum]) => ({
+    product_id: id,
+    ...(known.get(id) ?? { name: `Product ${id}`, sku: '', image: null, stock_quantity: null }),
+    units: sum.units,
+    netSales: fromCents(sum.netCents),
+    orders: sum.orders,
+  }));
+  return { currency, items };
+}
+
+type Entry = [number, ProductSum];
+
+function byNetSales([a, one]: Entry, [b, other]: Entry): number {
+  if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
+  return other.units - one.units || a - b;
+}
+
+function byUnits([a, one]: Entry, [b, other]: Entry): number {
+  if (one.units !== other.units) return other.units - one.units;
+  if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
+  return a - b;
+}
+
+type Known = Pick<TopProduct, 'name' | 'sku' | 'image' | 'stock_quantity'>;
+
+/** Names and stock; of a product that is gone, the name its newest order line has. */
+async function readProducts(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<Map<number, Known>> {
+  const { rows } = await sql<{
+    id: number;
+    name: string | null;
+    sku: string;
+    image: string | null;
+    stock: string | null;
+  }>`
+    select asked.id, coalesce(p.name, sold.name) as name, coalesce(p.sku, sold.sku, '') as sku, p.image_url as image,
+      case when p.manage_stock then p.stock_quantity end as stock
+    from unnest(${[...ids]}::bigint[]) as asked(id)
+    left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = asked.id
+    left join lateral (
+      select l.name, l.sku from woocommerce_order_lines l
+      where p.wc_id is null and l.store_id = ${scope.storeId}::uuid and l.product_id = asked.id
+      order by l.order_id desc limit 1
+    ) as sold on true`.execute(tx.query);
+  return new Map(
+    rows.flatMap(({ id, name, sku, image, stock }) =>
+      name === null
+        ? []
+        : [
+            [
+              Number(id),
+              { name: decodeEntities(name), sku, image, stock_quantity: stock === null ? null : Number(stock) },
+            ],
+          ],
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { customers } from '#contract/customers.ts';
+import { address } from '#contract/shapes.ts';
+import { SEGMENTS } from '#domain/customer-segment.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { provinceOf } from '#domain/provinces.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { ordersOfBuyer } from '../orders/orders.public.ts';
+import { CUSTOMER_COLUMNS, CUSTOMER_JOINS, customerItemOf, type CustomerRow } from './customers.queries.ts';
+
+type CustomerDetail = z.output<NonNullable<(typeof customers.get)['~orpc']['outputSchema']>>;
+type Facets = z.output<NonNullable<(typeof customers.facets)['~orpc']['outputSchema']>>;
+
+const RECENT_ORDERS = 10;
+
+interface DetailRow extends CustomerRow {
+  username: string | null;
+  account_billing: unknown;
+  account_shipping: unknown;
+  order_billing: unknown;
+  order_shipping: unknown;
+  account_created: Date | null;
+  paying: boolean | null;
+}
+
+/** One buyer with their newest orders, by key or by the shop's id of the account; null when the store has none such. */
+export async function readCustomer(
+  tx: Tx,
+  scope: StoreScope,
+  asked: string,
+  now: Date,
+): Promise<CustomerDetail | null> {
+  const key = /^\d+$/.test(asked) ? `c:${asked}` : asked;
+  const { rows } = await sql<DetailRow>`
+    select ${CUSTOMER_COLUMNS}, a.username, a.billing as account_billing, a.shipping as account_shipping,
+      a.date_created as account_created, a.is_paying_customer as paying, last.billing as order_billing, last.shipping as order_shipping
+    from shop_customers b ${CUSTOMER_JOINS}
+    left join lateral (
+      select o.data->'billing' as billing, o.data->'shipping' as shipping from woocommerce_orders o
+      where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
+    ) as last on true
+    where b.store_id = ${scope.storeId}::uuid and b.customer_key = ${key}`.execute(tx.query);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const billing = firstFilled(row.account_billing, row.order_billing);
+  return {
+    ...customerItemOf(row, now),
+    username: row.username,
+    billing,
+    shipping: firstFilled(row.account_shipping, row.order_shipping),
+    phone: billing?.phone ? billing.phone : null,
+    date_created: row.account_created?.toISOString() ?? null,
+    is_paying_customer: row.paying ?? Number(row.orders) > 0,
+    recentOrders: await ordersOfBuyer(tx, scope, key, RECENT_ORDERS),
+  };
+}
+
+/** The first address in which anything stands: an account's may be all empty, its orders' is not. */
+function firstFilled(...addresses: unknown[]): CustomerDetail['billing'] {
+  for (const given of addresses) {
+    const read = address.safeParse(given);
+    if (read.success && Object.values(read.data).some((field) => field !== '' && field !== null)) return read.data;
+  }
+  return null;
+}
+
+/** How many buyers there are of each segment at this moment, and in each province, most first. */
+export async function readCustomerFacets(tx: Tx, scope: StoreScope, now: Date): Promise<Facets> {
+  const { rows: segments } = await sql<{ segment: string; customers: string }>`
+    select customer_segment(b.orders, b.first_order_at, b.last_order_at, ${now.toISOString()}::timestamptz) as segment,
+      count(*) as customers
+    from shop_customers b where b.store_id = ${scope.storeId}::uuid group by 1`.execute(tx.query);
+  const { rows: states } = await sql<{ state: string; country: string; customers: string }>`
+    select b.state, b.country, count(*) as customers
+    from shop_customers b where b.store_id = ${scope.storeId}::uuid group by b.state, b.country`.execute(tx.query);
+  const provinces = new Map<string, number>();
+  for (const { state, country, customers } of states) {
+    const code = provinceOf(state, country);
+    if (code !== null) provinces.set(code, (provinces.get(code) ?? 0) + Number(customers));
+  }
+  return {
+    segments: SEGMENTS.map((segment) => ({
+      segment,
+      customers: Number(segments.find((row) => row.segment === segment)?.customers ?? 0),
+    })),
+    provinces: [...provinces]
+      .map(([province, customers]) => ({ province, customers }))
+      .sort((one, other) => other.customers - one.customers || one.province.localeCompare(other.province)),
+  };
+}

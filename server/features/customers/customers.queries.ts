@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { customerListItem, customers } from '#contract/customers.ts';
+import { customerSegment } from '#domain/customer-segment.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { divideMoney } from '#domain/money.ts';
+import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { amount } from '../orders/orders.public.ts';
+
+export type CustomerItem = z.output<typeof customerListItem>;
+type Asked = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
+
+/** Buyers found by a search at most; a term that fits more wants another word. */
+const FOUND_AT_MOST = 5_000;
+
+export interface CustomerRow {
+  customer_key: string;
+  wc_id: number;
+  name: string;
+  email: string;
+  country: string;
+  state: string;
+  orders: number;
+  spent: string;
+  first_order_at: Date | null;
+  last_order_at: Date | null;
+  role: string | null;
+  city: string | null;
+  avatar_url: string | null;
+}
+
+/** What a list shows of `shop_customers b`: the account's own words where there is one, else those of the newest order. */
+export const CUSTOMER_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
+  b.last_order_at, a.role, nullif(a.avatar_url, '') as avatar_url,
+  coalesce(nullif(a.billing->>'city', ''), nullif(newest.city, '')) as city`;
+
+export const CUSTOMER_JOINS = sql`
+  left join woocommerce_customers a on a.store_id = b.store_id and b.wc_id > 0 and a.wc_id = b.wc_id
+  left join lateral (
+    select o.data #>> '{billing,city}' as city from woocommerce_orders o
+    where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
+  ) as newest on true`;
+
+/** One page of a store's buyers with the number of all that fit. Segments are those of `now`. */
+export async function readCustomerPage(tx: Tx, scope: StoreScope, asked: Asked, now: Date) {
+  const found = await findBySearch(tx, scope, asked.search);
+  const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
+  const conditions = sql.join(conditionsOf(scope, asked, found, now), sql` and `);
+  const { rows } = await sql<CustomerRow & { all_fitting: string; page_key: string | null }>`
+    with counted as (select count(*) as all_fitting from shop_customers b where ${conditions}),
+    page as materialized (
+      select b.customer_key, ${SORTS[asked.orderby]} as sorted from shop_customers b where ${conditions}
+      order by ${SORTS[asked.orderby]} ${direction} nulls last, b.customer_key
+      limit ${asked.per_page}::bigint offset ${(asked.page - 1) * asked.per_page}::bigint
+    )
+    select counted.all_fitting, page.customer_key as page_key, ${CUSTOMER_COLUMNS}
+    from counted
+    left join page on true
+    left join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = page.customer_key
+    ${CUSTOMER_JOINS}
+    order by page.sorted ${direction} nulls last, page.customer_key`.execute(tx.query);
+  return {
+    items: rows.filter((row) => row.page_key !== null).map((row) => customerItemOf(row, now)),
+    total: Number(rows[0]?.all_fitting ?? 0),
+    capped: (found?.length ?? 0) > FOUND_AT_MOST,
+  };
+}
+
+const SORTS: Record<Asked['orderby'], RawBuilder<unknown>> = {
+  date: sql`b.last_order_at`,
+  spend: sql`b.spent`,
+  orders: sql`b.orders`,
+  name: sql`b.name`,
+  registered_date: sql`nullif(b.registered_at, 'epoch')`,
+};
+
+async function findBySearch(tx: Tx, scope: StoreScope, search: string | undefined): Promise<string[] | null> {
+  if (search === undefined || search === '') return null;
+  const { rows } = await sql<{ found: string[] }>`
+    select find_shop_customers(${scope.storeId}::uuid, ${search}::text, ${FOUND_AT_MOST + 1}::int) as found`.execute(
+    tx.query,
+  );
+  return rows[0]?.found ?? [];
+}
+
+function conditionsOf(scope: StoreScope, asked: Asked, found: string[] | null, now: Date): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`b.store_id = ${scope.storeId}::uuid`];
+  if (found !== null) conditions.push(sql`b.customer_key = any (${found.slice(0, FOUND_AT_MOST)}::text[])`);
+  if (asked.kind !== undefined) conditions.push(asked.kind === 'account' ? sql`b.wc_id > 0` : sql`b.wc_id = 0`);
+  if (asked.segment !== undefined) {
+    conditions.push(
+      sql`customer_segment(b.orders, b.first_order_at, b.last_order_at, ${now.toISOString()}::timestamptz) = ${asked.segment}`,
+    );
+  }
+  if (asked.province !== undefined) conditions.push(inProvince(asked.province));
+  return conditions;
+}
+
+/** By code ("WC") or by any way to write it; what is no province of South Africa fits nobody. */
+function inProvince(asked: string): RawBuilder<unknown> {
+  const code = provinceOf(asked, 'ZA');
+  if (code === null) return sql`false`;
+  return sql`(upper(trim(b.country)) in ('', 'ZA') and province_letters(b.state) = any (${[...PROVINCE_SPELLINGS[code]]}::text[]))`;
+}
+
+/** A buyer as lists show them. */
+export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
+  const spend = amount(row.spent);
+  const orders = Number(row.orders);
+  return {
+    customer_key: row.customer_key,
+    wc_id: Number(row.wc_id) > 0 ? Number(row.wc_id) : null,
+    name: row.name,
+    email: row.email,
+    guest: Number(row.wc_id) === 0,
+    role: row.role,
+    orders,
+    spend,
+    averageOrderValue: divideMoney(spend, orders),
+    first_order_at: row.first_order_at?.toISOString() ?? null,
+    last_order_at: row.last_order_at?.toISOString() ?? null,
+    province: provinceOf(row.state, row.country),
+    city: row.city,
+    segment: customerSegment({ orders, firstOrderAt: row.first_order_at, lastOrderAt: row.last_order_at }, now),
+    avatar_url: row.avatar_url,
+  };
+}

@@ -1,0 +1,31 @@
+import { implement } from '@orpc/server';
+import { customers } from '#contract/customers.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
+import { readCustomerPage } from './customers.queries.ts';
+
+const call = implement(customers).$context<CallContext>();
+
+/** The calls on buyers. `now`: the present moment, which decides segments. */
+export function customersRoutes(now: () => Date) {
+  return {
+    list: call.list.use(inStore).handler(async ({ context, input }) => {
+      const { items, total, capped } = await context.transact((tx) =>
+        readCustomerPage(tx, context.store, input, now()),
+      );
+      const totalPages = Math.ceil(total / input.per_page);
+      return { items, total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+    }),
+
+    facets: call.facets
+      .use(inStore)
+      .handler(({ context }) => context.transact((tx) => readCustomerFacets(tx, context.store, now()))),
+
+    get: call.get.use(inStore).handler(async ({ context, input }) => {
+      const customer = await context.transact((tx) => readCustomer(tx, context.store, input.customer, now()));
+      if (customer === null) throw new AppError('NOT_FOUND', { message: 'This store has no such customer.' });
+      return customer;
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { products } from '#contract/products.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { sumMoney, toCents } from '#domain/money.ts';
+import { type DayRange, fittingInterval } from '#domain/period.ts';
+import { addDays, daysInRange, monthStart, type ShopDay, shopDayOf, weekStart } from '#domain/shop-time.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { amount, daysTurned, ordersOfProduct, readShopSettings } from '../orders/orders.public.ts';
+
+type Performance = z.output<NonNullable<(typeof products.performance)['~orpc']['outputSchema']>>;
+
+/** Without days asked: the last 90, today among them. */
+const DAYS_UNLESS_ASKED = 90;
+const RECENT_ORDERS = 10;
+
+interface DayRow {
+  day: ShopDay;
+  orders: number;
+  units: string;
+  refunded_units: string;
+  net_sales: string;
+  refunds: string;
+}
+
+/**
+ * What a product sold between two days of the shop, in the store's currency; null when the store has none of this id.
+ * `units` are those sold, before returns. Days of cover: stock by units kept a day over the range.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readPerformance(
+  tx: Tx,
+  scope: StoreScope,
+  wcId: number,
+  asked: { from?: ShopDay | undefined; to?: ShopDay | undefined },
+  now: Date,
+): Promise<Performance | null> {
+  const shop = await readShopSettings(tx, scope);
+  const to = asked.to ?? shopDayOf(now, shop.timezone);
+  const from = asked.from ?? addDays(to, 1 - DAYS_UNLESS_ASKED);
+  if (from > to) throw daysTurned('from', 'to');
+  const product = await tx.query
+    .selectFrom('woocommerce_products')
+    .select(['manage_stock', 'stock_quantity'])
+    .where('store_id', '=', scope.storeId)
+    .where('wc_id', '=', wcId)
+    .executeTakeFirst();
+  if (product === undefined) return null;
+  const { rows } = await sql<DayRow>`
+    select d.day, d.orders, d.units, d.refunded_units, d.net_sales, d.refunds from daily_product_sales d
+    where d.store_id = ${scope.storeId}::uuid and d.currency = ${shop.currency} and d.product_id = ${wcId}::bigint
+      and d.day between ${from}::date and ${to}::date order by d.day`.execute(tx.query);
+  const { rows: shopSales } = await sql<{ net: string }>`
+    select coalesce(sum(net_sales), 0) as net from daily_sales
+    where store_id = ${scope.storeId}::uuid and currency = ${shop.currency} and day between ${from}::date and ${to}::date`.execute(
+    tx.query,
+  );
+  const sums = sumOf(rows);
+  const kept = sums.units - sums.refundedUnits;
+  const stock = product.manage_stock && product.stock_quantity !== null ? Number(product.stock_quantity) : null;
+  return {
+    from,
+    to,
+    currency: shop.currency,
+    ...sums,
+    revenueShare: share(toCents(sums.netSales), toCents(amount(shopSales[0]?.net ?? '0'))),
+    refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
+    daysOfCover: stock === null || kept <= 0 ? null : (Math.max(stock, 0) * daysInRange(from, to)) / kept,
+    series: seriesOf(rows, { from, to }),
+    recentOrders: await ordersOfProduct(tx, scope, wcId, RECENT_ORDERS),
+  };
+}
+
+function sumOf(rows: readonly DayRow[]) {
+  const add = (field: 'units' | 'refunded_units') => rows.reduce((sum, row) => sum + Number(row[field]), 0);
+  const cents = (field: 'net_sales' | 'refunds') => sumMoney(rows.map((row) => row[field]));
+  return {
+    units: add('units'),
+    netSales: cents('net_sales'),
+    refundedUnits: add('refunded_units'),
+    refunds: cents('refunds'),
+    orders: rows.reduce((sum, row) => sum + Number(row.orders), 0),
+  };
+}
+
+/** Part of a whole, 0 to 1; nothing of nothing is nothing. Refunds may push a sum below zero, a share is then 0. */
+function share(part: bigint, whole: bigint): number {
+  return whole <= 0n || part <= 0n ? 0 : Math.min(1, Number(part) / Number(whole));
+}
+
+function seriesOf(rows: readonly DayRow[], range: DayRange): Performance['series'] {
+  const interval = fittingInterval(range);
+  const startOf = (day: ShopDay) =>
+    interval === 'month' ? monthStart(day) : interval === 'week' ? weekStart(day) : day;
+  const next = (start: ShopDay) =>
+    interval === 'month' ? monthStart(addDays(start, 31)) : addDays(start, interval === 'week' ? 7 : 1);
+  const series: Performance['series'] = [];
+  for (let start = startOf(range.from); start <= range.to; start = next(start)) {
+    const own = rows.filter((row) => startOf(row.day) === start);
+    const last = addDays(next(start), -1);
+    series.push({
+      from: start < range.from ? range.from : start,
+      to: last > range.to ? range.to : last,
+      units: own.reduce((sum, row) => sum + Number(row.units), 0),
+      netSales: sumMoney(own.map((row) => row.net_sales)),
+    });
+  }
+  return series;
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { productListItem, products } from '#contract/products.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { decodeEntities } from '#domain/html-text.ts';
+import { addDays, shopDayOf } from '#domain/shop-time.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { amount, readShopSettings, type ShopSettings } from '../orders/orders.public.ts';
+import { isLowWithVariations } from './low-stock.sql.ts';
+
+export type ProductItem = z.output<typeof productListItem>;
+export type ProductsAsked = z.output<NonNullable<(typeof products.list)['~orpc']['inputSchema']>>;
+
+/** Days of the column "sold in the last 30 days": today and the 29 before it, shop time. */
+const SOLD_DAYS = 30;
+
+interface ProductRow {
+  wc_id: number;
+  name: string;
+  sku: string;
+  type: string;
+  status: string;
+  price: string;
+  regular_price: string | null;
+  sale_price: string | null;
+  on_sale: boolean;
+  manage_stock: boolean;
+  stock_quantity: string | null;
+  stock_status: string;
+  total_sales: string;
+  image_url: string | null;
+  date_modified: Date | null;
+  date_created: Date | null;
+  units: string | null;
+  categories: { id: number; name: string }[];
+}
+
+/** What a list shows of products `p`; `sold` holds the units of the last 30 days. */
+const COLUMNS = sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.regular_price, p.sale_price, p.on_sale, p.manage_stock,
+  p.stock_quantity, p.stock_status, p.total_sales, p.image_url, p.date_modified, p.date_created,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.wc_id, 'name', c.name) order by c.name), '[]')
+    from woocommerce_categories c where c.store_id = p.store_id and c.wc_id = any (p.category_ids)) as categories`;
+
+/** One page of a store's products with the number of all that fit. */
+export async function readProductPage(tx: Tx, scope: StoreScope, asked: ProductsAsked, now: Date) {
+  const shop = await readShopSettings(tx, scope);
+  const conditions = sql.join(await conditionsOf(tx, scope, asked, shop), sql` and `);
+  const sold = soldSince(scope, shop, now);
+  const ranked = asked.orderby === 'units';
+  const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<ProductRow & { all_fitting: string; page_wc_id: number | null }>`
+    with fitting as materialized (
+      select p.wc_id, ${SORTS[asked.orderby]} as sorted from woocommerce_products p
+      ${ranked ? sql`left join (${sold(null)}) as sold on sold.product_id = p.wc_id` : sql``}
+      where ${conditions}
+    ),
+    page as materialized (
+      select wc_id, sorted from fitting order by sorted ${direction} nulls last, wc_id ${direction}
+      limit ${asked.per_page}::bigint offset ${(asked.page - 1) * asked.per_page}::bigint
+    ),
+    units as (${sold(sql`select wc_id from page`)})
+    select counted.all_fitting, page.wc_id as page_wc_id, units.units, ${COLUMNS}
+    from (select count(*) as all_fitting from fitting) as counted
+    left join page on true
+    left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = page.wc_id
+    left join units on units.product_id = page.wc_id
+    order by page.sorted ${direction} nulls last, page.wc_id ${direction}`.execute(tx.query);
+  const total = Number(rows[0]?.all_fitting ?? 0);
+  return { items: rows.filter((row) => row.page_wc_id !== null).map(productItemOf), total };
+}
+
+const SORTS: Record<ProductsAsked['orderby'], RawBuilder<unknown>> = {
+  date: sql`p.date_created`,
+  name: sql`lower(p.name)`,
+  price: sql`p.price`,
+  stock: sql`case when p.manage_stock then p.stock_quantity end`,
+  units: sql`coalesce(sold.units, 0)`,
+  popularity: sql`p.total_sales`,
+  modified: sql`p.date_modified`,
+};
+
+async function conditionsOf(
+  tx: Tx,
+  scope: StoreScope,
+  asked: ProductsAsked,
+  shop: ShopSettings,
+): Promise<RawBuilder<unknown>[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`p.store_id = ${scope.storeId}::uuid`];
+  conditions.push(asked.status === undefined ? sql`p.status <> 'trash'` : sql`p.status = ${asked.status}`);
+  if (asked.stock_status !== undefined) conditions.push(sql`p.stock_status = ${asked.stock_status}`);
+  if (asked.type !== undefined) conditions.push(sql`p.type = ${asked.type}`);
+  if (asked.category !== undefined) {
+    conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, asked.category)}::bigint[]`);
+  }
+  if (asked.low_stock === true) conditions.push(isLowWithVariations(shop.lowStock));
+  if (asked.low_stock === false) conditions.push(sql`not ${isLowWithVariations(shop.lowStock)}`);
+  if (asked.search !== undefined && asked.search !== '') {
+    conditions.push(sql`p.wc_id = any (find_products(${scope.storeId}::uuid, ${asked.search}::text))`);
+  }
+  return conditions;
+}
+
+/** A category with all below it: the shop lists a product of a subcategory under its parents as well. */
+async function withSubcategories(tx: Tx, scope: StoreScope, category: number): Promise<number[]> {
+  const { rows } = await sql<{ wc_id: number }>`
+    with recursive below as (
+      select ${category}::bigint as wc_id
+      union
+      select c.wc_id from woocommerce_categories c join below on c.parent_id = below.wc_id
+      where c.store_id = ${scope.storeId}::uuid
+    )
+    select wc_id from below`.execute(tx.query);
+  return rows.map((row) => Number(row.wc_id));
+}
+
+/** Units sold per product over the last 30 days, returns taken off, of these products or of all. */
+function soldSince(scope: StoreScope, shop: ShopSettings, now: Date) {
+  const from = addDays(shopDayOf(now, shop.timezone), 1 - SOLD_DAYS);
+  return (ids: RawBuilder<unknown> | null) => sql`
+    select d.product_id, sum(d.units - d.refunded_units) as units from daily_product_sales d
+    where d.store_id = ${scope.storeId}::uuid and d.currency = ${shop.currency} and d.day >= ${from}::date
+      ${ids === null ? sql`` : sql`and d.product_id in (${ids})`}
+    group by d.product_id`;
+}
+
+/** The row of one product with its original, or null. */
+export async function readProductRow(tx: Tx, scope: StoreScope, wcId: number, now: Date) {
+  const shop = await readShopSettings(tx, scope);
+  const { rows } = await sql<ProductRow & { data: unknown }>`
+    select ${COLUMNS}, p.data, units.units from woocommerce_products p
+    left join (${soldSince(scope, shop, now)(sql`select ${wcId}::bigint`)}) as units on units.product_id = p.wc_id
+    where p.store_id = ${scope.storeId}::uuid and p.wc_id = ${wcId}::bigint`.execute(tx.query);
+  const row = rows[0];
+  return row === undefined ? null : { item: productItemOf(row), data: row.data, created: row.date_created };
+}
+
+function productItemOf(row: ProductRow): ProductItem {
+  return {
+    wc_id: Number(row.wc_id),
+    name: decodeEntities(row.name),
+    sku: row.sku,
+    type: row.type,
+    status: row.status,
+    price: amount(row.price),
+    regular_price: row.regular_price === null ? null : amount(row.regular_price),
+    sale_price: row.sale_price === null ? null : amount(row.sale_price),
+    on_sale: row.on_sale,
+    manage_stock: row.manage_stock,
+    stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
+    stock_status: row.stock_status,
+    units_30_days: Number(row.units ?? 0),
+    total_sales: Number(row.total_sales),
+    image: row.image_url,
+    categories: row.categories.map(({ id, name }) => ({ id, name: decodeEntities(name) })),
+    date_modified: (row.date_modified ?? row.date_created ?? new Date(0)).toISOString(),
+  };
+}

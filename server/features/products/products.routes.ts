@@ -1,0 +1,41 @@
+import { implement } from '@orpc/server';
+import { products } from '#contract/products.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readProduct } from './product-detail.queries.ts';
+import { readProductFacets } from './product-facets.queries.ts';
+import { readPerformance } from './product-performance.queries.ts';
+import { readProductPage } from './products.queries.ts';
+
+const call = implement(products).$context<CallContext>();
+
+function noProduct(): AppError {
+  return new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
+}
+
+/** The calls that read products. `now`: the present moment, which decides the last 30 days. */
+export function productsRoutes(now: () => Date) {
+  return {
+    list: call.list.use(inStore).handler(async ({ context, input }) => {
+      const { items, total } = await context.transact((tx) => readProductPage(tx, context.store, input, now()));
+      const totalPages = Math.ceil(total / input.per_page);
+      return { items, total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: false };
+    }),
+
+    facets: call.facets
+      .use(inStore)
+      .handler(({ context }) => context.transact((tx) => readProductFacets(tx, context.store))),
+
+    get: call.get.use(inStore).handler(async ({ context, input }) => {
+      const product = await context.transact((tx) => readProduct(tx, context.store, input.wc_id, now()));
+      if (product === null) throw noProduct();
+      return product;
+    }),
+
+    performance: call.performance.use(inStore).handler(async ({ context, input }) => {
+      const found = await context.transact((tx) => readPerformance(tx, context.store, input.wc_id, input, now()));
+      if (found === null) throw noProduct();
+      return found;
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SavedView } from './saved-views.queries.ts';
+
+/** So many views a person keeps of a screen at most; more than a menu can show. */
+const VIEWS_AT_MOST = 50;
+
+/**
+ * Saves a view for the person signed in.
+ * @throws AppError INVALID_INPUT when they have as many as can be kept.
+ */
+export async function createSavedView(
+  tx: Tx,
+  scope: OrganizationScope,
+  userId: string,
+  view: Omit<SavedView, 'id'>,
+): Promise<SavedView> {
+  const { rows } = await sql<SavedView>`
+    insert into saved_views (organization_id, user_id, screen, name, query)
+    select ${scope.organizationId}::uuid, ${userId}::uuid, ${view.screen}, ${view.name}, ${view.query}
+    where (select count(*) from saved_views where organization_id = ${scope.organizationId}::uuid and screen = ${view.screen}) < ${VIEWS_AT_MOST}::int
+    returning id, screen, name, query`.execute(tx.query);
+  const made = rows[0];
+  if (made === undefined) {
+    const message = `You have ${VIEWS_AT_MOST} views of this screen already. Delete one first.`;
+    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+  }
+  return made;
+}
+
+/**
+ * Deletes a view of the person signed in.
+ * @throws AppError NOT_FOUND when they have none of this id.
+ */
+export async function removeSavedView(tx: Tx, scope: OrganizationScope, id: string): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`
+    delete from saved_views where organization_id = ${scope.organizationId}::uuid and id = ${id}::uuid returning id`.execute(
+    tx.query,
+  );
+  const removed = rows[0];
+  if (removed === undefined) throw new AppError('NOT_FOUND', { message: 'You have no saved view of this id.' });
+  return removed;
+}
