@@ -39,7 +39,7 @@ export class Random {
 }
 
 /** What a draw is for: each record draws from its own stream, so that adding a draw to one changes no other. */
-export type Stream = 'order-head' | 'order-body' | 'refund' | 'customer' | 'product' | 'key' | 'fault' | 'live';
+type Stream = 'order-head' | 'order-body' | 'refund' | 'customer' | 'product' | 'key' | 'fault' | 'live';
 
 const STREAMS: Record<Stream, number> = {
   'order-head': 1,

@@ -85,7 +85,7 @@ export type RunningSandbox = SandboxAddresses & {
   close(): Promise<void>;
 };
 
-export const RECORDED_FOLDER = '/kaapstad-koffie';
+const RECORDED_FOLDER = '/kaapstad-koffie';
 
 type Site = ShopSite & { sender: WebhookSender; control: ShopControl };
 

@@ -4,7 +4,7 @@ import type { Shop } from '../woocommerce/shop.ts';
 import type { Order, Refund } from '../woocommerce/wire.ts';
 
 /** The figures of one period; amounts as "1234.50" in the shop's currency. */
-export type SalesFigures = {
+type SalesFigures = {
   orders: number;
   items: number;
   grossSales: string;

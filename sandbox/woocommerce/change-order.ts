@@ -1,4 +1,4 @@
-import { amount, cents } from './cents.ts';
+import { cents } from './cents.ts';
 import { makeRefund, type RefundedRow } from './make-refund.ts';
 import { gmtText, shopText } from './shop-dates.ts';
 import type { Shop } from './shop.ts';
@@ -98,7 +98,7 @@ export function takeStock(shop: Shop, order: Order): Order {
 }
 
 /** Changes what is in stock, which may go below zero; false where stock is not managed. Tells of the item itself. */
-export function changeStock(shop: Shop, id: number, by: number): boolean {
+function changeStock(shop: Shop, id: number, by: number): boolean {
   const item = shop.product(id);
   if (!item) return false;
   const owner = item.manage_stock === 'parent' ? shop.product(item.parent_id) : item;
@@ -133,9 +133,4 @@ export function touchProduct(shop: Shop, item: Product): void {
 export function touchParent(shop: Shop, variation: Product): void {
   const parent = shop.data.products.get(variation.parent_id);
   if (parent) touchProduct(shop, parent);
-}
-
-/** Minus an amount, for the places where the shop writes refunds below zero. */
-export function minus(text: string): string {
-  return amount(-cents(text));
 }

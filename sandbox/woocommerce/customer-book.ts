@@ -1,6 +1,6 @@
 import type { Customer } from './wire.ts';
 
-export type LazyCustomers = {
+type LazyCustomers = {
   firstId: number;
   count: number;
   customer(index: number): Customer;

@@ -19,7 +19,7 @@ export type LazyOrders = {
   refund(index: number): Refund | null;
 };
 
-export type RefundEntry = { id: number; place: number; created: number };
+type RefundEntry = { id: number; place: number; created: number };
 
 const GONE = 255;
 const statusCode = (status: string) => {

@@ -74,10 +74,7 @@ export function blankProduct(id: number, name: string, at: number): Product {
     sold_individually: false,
     weight: '',
     dimensions: { length: '', width: '', height: '' },
-    shipping_required: true,
-    shipping_taxable: true,
-    shipping_class: '',
-    shipping_class_id: 0,
+    ...shippedByPost(),
     reviews_allowed: true,
     average_rating: '0.00',
     rating_count: 0,
@@ -155,6 +152,10 @@ function noPrices() {
   const prices = { price: '', regular_price: '', sale_price: '' };
   const days: JsonObject = { date_on_sale_from: null, date_on_sale_from_gmt: null };
   return { ...prices, ...days, date_on_sale_to: null, date_on_sale_to_gmt: null };
+}
+
+function shippedByPost() {
+  return { shipping_required: true, shipping_taxable: true, shipping_class: '', shipping_class_id: 0 };
 }
 
 function noDownloads() {

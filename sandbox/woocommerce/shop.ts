@@ -36,7 +36,7 @@ export type Behaviour = {
   webhookDelay: number;
 };
 
-export const DEFAULT_BEHAVIOUR: Behaviour = {
+const DEFAULT_BEHAVIOUR: Behaviour = {
   permalinks: 'pretty',
   rest: 'on',
   stripsAuthorization: false,
@@ -79,7 +79,7 @@ export type Tables = {
 /** Answers that do not change while the shop runs, by path below `wc/v3/`; links in them hold SHOP_URL. */
 export type FixedAnswers = { index: JsonObject; wcIndex: JsonObject; byPath: Map<string, Json> };
 
-export type ShopData = {
+type ShopData = {
   name: string;
   currency: { code: string; symbol: string };
   clock: ShopClock;

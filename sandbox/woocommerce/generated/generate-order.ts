@@ -200,25 +200,28 @@ function pickDiscount(random: Random): (typeof COUPONS)[number] | null {
   return random.chance(0.11) ? random.pick(COUPONS) : null;
 }
 
-/** Order `index` of a generated shop, written out in full. */
-export function generateOrder(source: OrderSource, index: number, id: number, head: OrderHead): Order {
-  const random = randomFor(source.seed, 'order-body', index);
+/** What was bought, with all that follows from it. */
+function contentsOf(source: OrderSource, random: Random, head: OrderHead) {
   const numbers: Numbers = { item: source.firstItemId, meta: source.firstItemId + 100 };
   const coupon = pickDiscount(random);
   const share = coupon?.type === 'percent' ? coupon.value / 100 : coupon?.value === 50 ? 0.07 : 0;
-  const reduced = head.paid > 0;
-  const lines = pickLines(source, random, share, numbers, reduced);
+  const lines = pickLines(source, random, share, numbers, head.paid > 0);
   const goods = lines.reduce((sum, line) => sum + cents(line.total) + cents(line.total_tax), 0);
   const shipping = [shippingLine(goods, coupon?.freeShipping === true, random, numbers)];
   const fees = feeLines(random, numbers);
   const sums = orderSums({ line_items: lines, shipping_lines: shipping, fee_lines: fees });
-  const taxed = lines.some((line) => line.taxes.length > 0) || shipping.length > 0;
-  const tax = taxed ? [vatLine(numbers.item++, cents(sums.cart_tax), cents(sums.shipping_tax))] : [];
+  const tax = [vatLine(numbers.item++, cents(sums.cart_tax), cents(sums.shipping_tax))];
   const coupons = coupon ? [couponLine(coupon, sums.discount_total, sums.discount_tax, numbers)] : [];
   const meta = head.payment.id === 'payfast' && head.paid > 0 ? payfastMeta(cents(sums.total), numbers) : [];
+  return { lines, shipping, fees, sums, tax, coupons, meta };
+}
+
+/** Order `index` of a generated shop, written out in full. */
+export function generateOrder(source: OrderSource, index: number, id: number, head: OrderHead): Order {
+  const random = randomFor(source.seed, 'order-body', index);
+  const { lines, shipping, fees, sums, tax, coupons, meta } = contentsOf(source, random, head);
   const billing = billingOf(source, index, head);
   const key = `wc_order_${random.text(13)}`;
-  const open = head.status === 'pending' || head.status === 'failed';
   return {
     id,
     parent_id: 0,
@@ -228,23 +231,14 @@ export function generateOrder(source: OrderSource, index: number, id: number, he
     prices_include_tax: true,
     date_created: shopText(head.created),
     date_modified: shopText(head.modified),
-    discount_total: sums.discount_total,
-    discount_tax: sums.discount_tax,
-    shipping_total: sums.shipping_total,
-    shipping_tax: sums.shipping_tax,
-    cart_tax: sums.cart_tax,
-    total: sums.total,
-    total_tax: sums.total_tax,
+    ...sums,
     customer_id: head.customer < 0 ? 0 : FIRST_CUSTOMER_ID + head.customer,
     order_key: key,
     billing,
     shipping: random.chance(0.02) ? emptyAddress(false) : shippingFor(billing),
     payment_method: head.payment.id,
     payment_method_title: head.payment.title,
-    transaction_id:
-      head.paid > 0 && head.payment.share > 0.1 && head.payment.id !== 'bacs'
-        ? `pf-${random.between(1_000_000, 9_999_999)}`
-        : '',
+    transaction_id: transactionOf(random, head),
     customer_ip_address: `105.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
     customer_user_agent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36',
     created_via: head.status === 'checkout-draft' ? 'store-api' : 'checkout',
@@ -262,7 +256,7 @@ export function generateOrder(source: OrderSource, index: number, id: number, he
     refunds: [],
     payment_url: `${SHOP_URL}/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`,
     is_editable: head.status === 'pending' || head.status === 'on-hold',
-    needs_payment: open,
+    needs_payment: head.status === 'pending' || head.status === 'failed',
     needs_processing: true,
     date_created_gmt: gmtText(head.created),
     date_modified_gmt: gmtText(head.modified),
@@ -270,6 +264,12 @@ export function generateOrder(source: OrderSource, index: number, id: number, he
     date_paid_gmt: head.paid ? gmtText(head.paid) : null,
     currency_symbol: source.currency.symbol,
   };
+}
+
+/** The number a payment service gives; transfers and money on delivery have none. */
+function transactionOf(random: Random, head: OrderHead): string {
+  const online = head.payment.id !== 'bacs' && head.payment.id !== 'cod';
+  return online && head.paid > 0 ? `pf-${random.between(1_000_000, 9_999_999)}` : '';
 }
 
 /** The buyer's address with the fields in the order that orders have them. */

@@ -13,7 +13,7 @@ import { tablesOf, termsOf } from './generate-tables.ts';
 import { OrderCalendar } from './order-calendar.ts';
 import { PAYMENT_METHODS, orderHead } from './order-head.ts';
 
-export type ShopSize = { orders: number; products: number; customers: number };
+type ShopSize = { orders: number; products: number; customers: number };
 
 const YEARS = 3;
 /** Numbers set aside for the rows and meta entries of one order and of its refund. */
@@ -21,7 +21,7 @@ const ITEMS_PER_ORDER = 200;
 const RAND = { code: 'ZAR', symbol: 'R' };
 
 /** A secret or key as WooCommerce makes them: 40 hexadecimal digits, the same for the same seed. */
-export function keyText(seed: number, index: number): string {
+function keyText(seed: number, index: number): string {
   const random = randomFor(seed, 'key', index);
   let text = '';
   for (let i = 0; i < 40; i++) text += random.between(0, 15).toString(16);

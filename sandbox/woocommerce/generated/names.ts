@@ -1,5 +1,5 @@
 /** Names across the country's language groups: a given name is mostly followed by a surname of its own group. */
-export type NameGroup = { share: number; given: readonly string[]; family: readonly string[] };
+type NameGroup = { share: number; given: readonly string[]; family: readonly string[] };
 
 export const NAME_GROUPS: readonly NameGroup[] = [
   {

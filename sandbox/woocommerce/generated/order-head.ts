@@ -3,7 +3,7 @@ import { randomFor, type Random } from '../../random.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-export type PaymentMethod = { id: string; title: string; share: number };
+type PaymentMethod = { id: string; title: string; share: number };
 
 export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'payfast', title: 'PayFast', share: 0.5 },

@@ -1,7 +1,7 @@
 /** A place an order can go to. */
-export type City = { city: string; postcode: string };
+type City = { city: string; postcode: string };
 /** One of the nine provinces, by WooCommerce's code, with its share of the orders. */
-export type Province = { code: string; share: number; dialling: string; cities: readonly City[] };
+type Province = { code: string; share: number; dialling: string; cities: readonly City[] };
 
 const city = (name: string, postcode: string): City => ({ city: name, postcode });
 

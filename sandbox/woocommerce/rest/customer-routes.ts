@@ -3,6 +3,7 @@ import { gmtText, shopText } from '../shop-dates.ts';
 import type { Shop } from '../shop.ts';
 import type { Customer, Json, JsonObject } from '../wire.ts';
 import { Refusal, answer, type Call, type RestAnswer } from './answer.ts';
+import { answerBatch } from './batch.ts';
 import { links } from './links.ts';
 import { listAnswer, shapeItem, shapeList } from './list-answer.ts';
 import { ParamReader } from './list-params.ts';
@@ -161,6 +162,25 @@ function deleteCustomer(call: Call): RestAnswer {
   return { status, body, headers: {} };
 }
 
+/** POST customers/batch. */
+function batchCustomers(call: Call): RestAnswer {
+  const { shop } = call;
+  const find = (id: number) => {
+    const customer = shop.data.customers.get(id);
+    if (!customer) throw new Refusal(400, 'woocommerce_rest_invalid_id', 'Invalid resource ID.');
+    return customer;
+  };
+  return answerBatch(call, {
+    create: (wish) => sendCustomer(createCustomer(shop, wish)),
+    update: (id, wish) => sendCustomer(updateCustomer(shop, find(id), wish)),
+    remove: (id) => {
+      const customer = find(id);
+      removeCustomer(shop, id);
+      return sendCustomer(customer);
+    },
+  });
+}
+
 /** GET /reports/customers/totals: everybody who does not run the shop, by whether they ever paid. */
 export function customerTotals(shop: Shop): Json {
   const book = shop.data.customers;
@@ -178,6 +198,7 @@ export const customerHandlers = {
   getCustomer: (call: Call) => answer(call, shapeItem(call, sendCustomer(customerOf(call)))),
   putCustomer: (call: Call) => answer(call, sendCustomer(updateCustomer(call.shop, customerOf(call), call.body))),
   deleteCustomer,
+  batchCustomers,
   downloads: (call: Call) => {
     customerOf(call);
     return answer(call, []);

@@ -51,7 +51,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A record cut to some fields, in its own order. A dotted name works on objects and is dropped in silence on arrays. */
-export function pickFields(record: JsonObject, fields: readonly string[]): JsonObject {
+function pickFields(record: JsonObject, fields: readonly string[]): JsonObject {
   const picked: JsonObject = {};
   for (const [name, value] of Object.entries(record)) {
     if (fields.includes(name)) {

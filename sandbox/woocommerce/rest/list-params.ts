@@ -130,6 +130,6 @@ export type Paging = { page: number; perPage: number; start: number; usesOffset:
 export function invalidParams(faults: Map<string, Fault>): Refusal {
   const names = [...faults.keys()].join(', ');
   const params = Object.fromEntries([...faults].map(([name, fault]) => [name, fault.message]));
-  const details = Object.fromEntries([...faults]);
+  const details = Object.fromEntries(faults);
   return new Refusal(400, 'rest_invalid_param', `Invalid parameter(s): ${names}`, { status: 400, params, details });
 }

@@ -34,7 +34,7 @@ function sortKey(item: Resource, by: string): number | string {
   return item.id;
 }
 
-export function compareBy(by: string, descending: boolean): (a: Resource, b: Resource) => number {
+function compareBy(by: string, descending: boolean): (a: Resource, b: Resource) => number {
   const sign = descending ? -1 : 1;
   return (a, b) => {
     const [left, right] = [sortKey(a, by), sortKey(b, by)];

@@ -8,6 +8,7 @@ import { gmtText, shopText } from '../shop-dates.ts';
 import type { Note, Shop } from '../shop.ts';
 import { ORDER_STATUSES, type JsonObject, type Order } from '../wire.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from './answer.ts';
+import { answerBatch } from './batch.ts';
 import { links, refundLinks } from './links.ts';
 import { listAnswer, shapeItem, shapeList } from './list-answer.ts';
 import { listOrders, sendOrder } from './list-orders.ts';
@@ -108,6 +109,29 @@ function deleteOrder(call: Call): RestAnswer {
     throw new Refusal(410, 'woocommerce_rest_already_trashed', 'The shop_order has already been deleted.');
   } else trashOrder(shop, place);
   return answer(call, before);
+}
+
+/** POST orders/batch. */
+function batchOrders(call: Call): RestAnswer {
+  const { shop } = call;
+  const find = (id: number, missing: number) => {
+    const place = shop.data.orders.place(id);
+    if (place < 0) throw invalidId('shop_order', missing);
+    return place;
+  };
+  return answerBatch(call, {
+    create: (wish) => {
+      checkStatus(wish);
+      return sendOrder(shop, placeOrder(shop, wish));
+    },
+    update: (id, wish) => sendOrder(shop, updateOrder(shop, find(id, 400), wish)),
+    remove: (id) => {
+      const place = find(id, 404);
+      const before = sendOrder(shop, shop.data.orders.order(place));
+      shop.data.orders.remove(place);
+      return before;
+    },
+  });
 }
 
 function listOrderRefunds(call: Call): RestAnswer {
@@ -249,6 +273,7 @@ export const orderHandlers = {
   putOrder: (call: Call): RestAnswer =>
     answer(call, sendOrder(call.shop, updateOrder(call.shop, placeOf(call), call.body))),
   deleteOrder,
+  batchOrders,
   listOrderRefunds,
   createRefund,
   getRefund,

@@ -4,6 +4,7 @@ import { SHOP_URL, type Json, type JsonObject, type Product, type Resource } fro
 import { blankProduct, priceHtml } from '../product-record.ts';
 import type { Shop } from '../shop.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from './answer.ts';
+import { answerBatch } from './batch.ts';
 import { links } from './links.ts';
 import { shapeItem } from './list-answer.ts';
 import { ParamReader } from './list-params.ts';
@@ -12,9 +13,8 @@ const STATUSES = ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publ
 const TYPES = ['simple', 'grouped', 'external', 'variable', 'variation'];
 const STOCK = ['instock', 'outofstock', 'onbackorder'];
 const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'popularity', 'price', 'rating'];
-const MOST_IN_BATCH = 100;
 
-export function sendProduct(item: Resource): JsonObject {
+function sendProduct(item: Resource): JsonObject {
   return { ...item, _links: links('products', item.id) };
 }
 
@@ -41,7 +41,7 @@ export function sendAsProduct(shop: Shop, item: Product): JsonObject {
   return { ...record, _links: links('products', item.id, undefined, `products/${item.parent_id}`) };
 }
 
-export function sendVariation(item: Resource): JsonObject {
+function sendVariation(item: Resource): JsonObject {
   const parent = `products/${Number(item['parent_id'])}`;
   return { ...item, _links: links(`${parent}/variations`, item.id, undefined, parent) };
 }
@@ -178,53 +178,25 @@ function removeVariation(call: Call): RestAnswer {
   return answer(call, before);
 }
 
-type BatchBody = { create?: JsonObject[]; update?: JsonObject[]; delete?: (number | JsonObject)[] };
-
-/** One item of a batch: what it became, or its refusal in its place. */
-function tryItem(id: number, work: () => JsonObject): JsonObject {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { id, error: error.body() };
-  }
-}
-
-/** POST products/batch and products/{id}/variations/batch: 200 even where items fail, 413 above a hundred items. */
-function batch(call: Call, variationsOf?: Product): RestAnswer {
+/** POST products/batch and products/{id}/variations/batch. */
+function batch(call: Call, parent?: Product): RestAnswer {
   const { shop } = call;
-  const body = call.body as BatchBody;
-  const [create, update, remove] = [body.create ?? [], body.update ?? [], body.delete ?? []];
-  if (create.length + update.length + remove.length > MOST_IN_BATCH) {
-    const message = 'Unable to accept more than 100 items for this request.';
-    throw new Refusal(413, 'woocommerce_rest_request_entity_too_large', message);
-  }
-  const send = variationsOf ? sendVariation : sendWritten;
-  const find = (id: number, status: number) => {
-    const item = variationsOf ? shop.data.variations.get(id) : shop.product(id);
-    if (!item) throw invalidId(variationsOf ? 'product_variation' : 'product', status);
+  const send = parent ? sendVariation : sendWritten;
+  const find = (id: number, missing: number) => {
+    const item = parent ? shop.data.variations.get(id) : shop.product(id);
+    if (!item) throw invalidId(parent ? 'product_variation' : 'product', missing);
     return item;
   };
-  const done: { [list: string]: Json } = {};
-  if (create.length > 0)
-    done['create'] = create.map((wish) => tryItem(0, () => send(createProduct(shop, wish, variationsOf))));
-  if (update.length > 0) {
-    done['update'] = update.map((wish) =>
-      tryItem(Number(wish['id']), () => send(updateProduct(shop, find(Number(wish['id']), 400), wish))),
-    );
-  }
-  if (remove.length > 0) {
-    done['delete'] = remove.map((wish) => {
-      const id = Number(typeof wish === 'number' ? wish : wish['id']);
-      return tryItem(id, () => {
-        const item = find(id, 404);
-        const before = send({ ...item });
-        deleteProduct(shop, item, true);
-        return before;
-      });
-    });
-  }
-  return answer(call, done);
+  return answerBatch(call, {
+    create: (wish) => send(createProduct(shop, wish, parent)),
+    update: (id, wish) => send(updateProduct(shop, find(id, 400), wish)),
+    remove: (id) => {
+      const item = find(id, 404);
+      const before = send({ ...item });
+      deleteProduct(shop, item, true);
+      return before;
+    },
+  });
 }
 
 const located = (call: Call, path: string, id: number) => ({

@@ -18,7 +18,7 @@ import {
 } from './shop-routes.ts';
 import { webhookHandlers as webhooks, type Pinger } from './webhook-routes.ts';
 
-export type Handler = (call: Call, pinger: Pinger) => RestAnswer | Promise<RestAnswer>;
+type Handler = (call: Call, pinger: Pinger) => RestAnswer | Promise<RestAnswer>;
 type Methods = { GET?: Handler; POST?: Handler; PUT?: Handler; DELETE?: Handler };
 
 /** One address of the interface; `#` in its pattern stands for an id, `*` for a word. */
@@ -70,6 +70,7 @@ function tableRoutes(path: string, name: Parameters<typeof tableHandlers>[0]): R
 
 const ORDER_ROUTES = [
   route('orders', ALLOW.list, { GET: orders.listOrders, POST: orders.createOrder }),
+  route('orders/batch', ALLOW.batch, { POST: orders.batchOrders, PUT: orders.batchOrders }),
   route('orders/statuses', ALLOW.read, { GET: fixed('orders/statuses') }, false),
   route('orders/#', ALLOW.item, {
     GET: orders.getOrder,
@@ -114,6 +115,7 @@ const PRODUCT_ROUTES = [
 
 const CUSTOMER_ROUTES = [
   route('customers', ALLOW.list, { GET: customers.listCustomers, POST: customers.addCustomer }),
+  route('customers/batch', ALLOW.batch, { POST: customers.batchCustomers, PUT: customers.batchCustomers }),
   route('customers/#', ALLOW.item, {
     GET: customers.getCustomer,
     PUT: customers.putCustomer,

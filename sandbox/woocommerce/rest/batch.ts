@@ -1,0 +1,45 @@
+import type { Json, JsonObject } from '../wire.ts';
+import { Refusal, answer, type Call, type RestAnswer } from './answer.ts';
+
+const MOST_ITEMS = 100;
+
+type BatchBody = { create?: JsonObject[]; update?: JsonObject[]; delete?: (number | JsonObject)[] };
+
+/** How one kind of thing is created, changed and deleted for good; each answers with the record as it is sent. */
+export type BatchWork = {
+  create(wish: JsonObject): JsonObject;
+  update(id: number, wish: JsonObject): JsonObject;
+  remove(id: number): JsonObject;
+};
+
+/** One item of a batch: what it became, or its refusal in its place. */
+function tryItem(id: number, work: () => JsonObject): JsonObject {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { id, error: error.body() };
+  }
+}
+
+/** A batch answers 200 even where items fail, and 413 above a hundred items over its three lists. */
+export function answerBatch(call: Call, work: BatchWork): RestAnswer {
+  const body = call.body as BatchBody;
+  const [create, update, remove] = [body.create ?? [], body.update ?? [], body.delete ?? []];
+  if (create.length + update.length + remove.length > MOST_ITEMS) {
+    const message = `Unable to accept more than ${MOST_ITEMS} items for this request.`;
+    throw new Refusal(413, 'woocommerce_rest_request_entity_too_large', message);
+  }
+  const done: { [list: string]: Json } = {};
+  if (create.length > 0) done['create'] = create.map((wish) => tryItem(0, () => work.create(wish)));
+  if (update.length > 0) {
+    done['update'] = update.map((wish) => tryItem(Number(wish['id']), () => work.update(Number(wish['id']), wish)));
+  }
+  if (remove.length > 0) {
+    done['delete'] = remove.map((wish) => {
+      const id = Number(typeof wish === 'number' ? wish : wish['id']);
+      return tryItem(id, () => work.remove(id));
+    });
+  }
+  return answer(call, done);
+}
