@@ -51,8 +51,22 @@ export function CustomerProfile({ customer, currency, timeZone }: CustomerProfil
       </dl>
       <FactList
         facts={[
-          { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-          { label: 'Phone', value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
+          {
+            label: 'E-mail',
+            value: email && (
+              <Anchor fz="inherit" href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ),
+          },
+          {
+            label: 'Phone',
+            value: phone && (
+              <Anchor fz="inherit" href={`tel:${phone}`}>
+                {phone}
+              </Anchor>
+            ),
+          },
           { label: 'First order', value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
           { label: 'Last order', value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
           { label: 'Account since', value: customer.date_created && formatDate(customer.date_created, timeZone) },

@@ -44,11 +44,19 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
               },
               {
                 label: 'E-mail',
-                value: billing.email && <Anchor href={`mailto:${billing.email}`}>{billing.email}</Anchor>,
+                value: billing.email && (
+                  <Anchor fz="inherit" href={`mailto:${billing.email}`}>
+                    {billing.email}
+                  </Anchor>
+                ),
               },
               {
                 label: 'Phone',
-                value: billing.phone && <Anchor href={`tel:${billing.phone}`}>{billing.phone}</Anchor>,
+                value: billing.phone && (
+                  <Anchor fz="inherit" href={`tel:${billing.phone}`}>
+                    {billing.phone}
+                  </Anchor>
+                ),
               },
             ]}
           />

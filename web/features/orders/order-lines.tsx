@@ -41,6 +41,7 @@ function LineName({ line }: { line: Line }) {
       params={{ productId: String(line.product_id) }}
       c="inherit"
       fw={600}
+      fz="inherit"
     >
       <span dir="auto">{name}</span>
     </LinkAnchor>

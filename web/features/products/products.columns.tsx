@@ -13,7 +13,7 @@ export function productColumns(currency: string): ListColumn<ProductListItem>[] 
   return [
     {
       key: 'picture',
-      label: '',
+      label: 'Picture',
       card: 'picture',
       loadingWidth: 4,
       cell: (product) => <Thumbnail src={product.image} />,

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepPage } from '../../ui/list-page/keep-page.ts';
+import { keepPage, keepWhile } from '../../ui/list-page/keep-page.ts';
 import type { ProductsSearch } from './products.search.ts';
 
 type ProductsPage = Awaited<ReturnType<typeof client.products.list>>;
-type Performance = Awaited<ReturnType<typeof client.products.performance>>;
 export type ProductListItem = ProductsPage['items'][number];
 export type ProductFacets = Awaited<ReturnType<typeof client.products.facets>>;
 export type ProductDetail = Awaited<ReturnType<typeof client.products.get>>;
-export type ProductPerformance = Performance;
+export type ProductPerformance = Awaited<ReturnType<typeof client.products.performance>>;
 
 /** A page of products; the page before stays until it is there. */
 export function productsOptions(storeId: string, { open: _open, ...search }: ProductsSearch) {
@@ -34,10 +33,7 @@ export function performanceOptions(storeId: string, id: number, range: DayRange)
   return queryOptions(
     orpc.products.performance.queryOptions({
       input: { store_id: storeId, wc_id: id, from: range.from, to: range.to },
-      placeholderData: (before: Performance | undefined, query) =>
-        JSON.stringify(query?.queryKey).includes(`"wc_id":${id}`)
-          ? keepPage<Performance>(storeId)(before, query)
-          : undefined,
+      placeholderData: keepWhile<ProductPerformance>({ store_id: storeId, wc_id: id }),
     }),
   );
 }

@@ -32,7 +32,7 @@ export function SeriesChart({ series, names, summary, tickText, emptyText, heigh
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={classes.figure} aria-label={summary}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+      <Group justify="space-between" align="center" wrap="nowrap" gap="xs" mb="xs">
         <Legend names={names} withComparison={series.hasComparison} />
         <Button
           variant="subtle"

@@ -33,7 +33,7 @@ export function SeriesDrawing({ series, title, tickText, height }: SeriesDrawing
       curveType="linear"
       strokeWidth={1.75}
       maxBarWidth={28}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       xAxisProps={{
         tickFormatter: (key: string) => labels.get(key) ?? '',

@@ -2,6 +2,14 @@
  * For `placeholderData`: the page shown until now stays while the next one loads, but never that of another store.
  */
 export function keepPage<Data>(storeId: string) {
-  return (previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
-    query && JSON.stringify(query.queryKey).includes(`"store_id":"${storeId}"`) ? previous : undefined;
+  return keepWhile<Data>({ store_id: storeId });
+}
+
+/** What was shown stays while these parts of the question are the same. */
+export function keepWhile<Data>(same: Record<string, string | number>) {
+  const parts = Object.entries(same).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return (previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined => {
+    const asked = query ? JSON.stringify(query.queryKey) : '';
+    return parts.every((part) => asked.includes(`${part},`) || asked.includes(`${part}}`)) ? previous : undefined;
+  };
 }

@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import classes from './list-page.module.css';
 import type { ListPageData } from './list-column.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
 
@@ -15,7 +16,7 @@ const CONTROL_LABELS = { first: 'First page', previous: 'Previous page', next: '
 export function ListPaging({ data, noun, narrow, onPage }: ListPagingProps) {
   const pages = lastPage(data);
   return (
-    <Group component="nav" aria-label="Pages" justify="space-between" gap="sm">
+    <Group component="nav" aria-label={`Pages of ${noun.many}`} justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" role="status">
         {pageSummary(data, noun)}
       </Text>
@@ -25,6 +26,7 @@ export function ListPaging({ data, noun, narrow, onPage }: ListPagingProps) {
           value={Math.min(data.page, pages)}
           onChange={onPage}
           size={narrow ? 44 : 32}
+          classNames={{ control: classes.pageControl, dots: classes.pageControl }}
           siblings={narrow ? 0 : 1}
           withPages={!narrow}
           gap={4}

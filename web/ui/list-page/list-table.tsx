@@ -1,4 +1,4 @@
-import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ListColumn, ListLink } from './list-column.ts';
@@ -28,7 +28,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0 } = props;
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
-    <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={caption}>
+    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={caption}>
       <Table.Thead>
         <Table.Tr>
           {columns.map((column) => (
@@ -81,7 +81,7 @@ function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: So
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sort === undefined ? (
-        column.label
+        <HeadingText column={column} />
       ) : (
         <UnstyledButton className={classes.sortButton} onClick={() => onSort(clickedSort(column, sort))}>
           {column.label}
@@ -90,4 +90,8 @@ function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: So
       )}
     </Table.Th>
   );
+}
+
+function HeadingText({ column }: { column: ListColumn<never> }) {
+  return column.card === 'picture' ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label;
 }

@@ -1,8 +1,9 @@
-import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { COMPARISONS, PERIODS } from '#domain/period.ts';
 import type { Comparison, DayRange, Period } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { useNarrow } from '../list-page/use-narrow.ts';
+import classes from './period-picker.module.css';
 import { choosePeriod, USUAL_COMPARISON, USUAL_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 import { COMPARISON_LABELS, PERIOD_LABELS } from './period-words.ts';
@@ -19,7 +20,7 @@ interface PeriodPickerProps {
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }));
 const COMPARISON_CHOICES = COMPARISONS.map((comparison) => ({
   value: comparison,
-  label: `Compared with ${COMPARISON_LABELS[comparison]}`,
+  label: COMPARISON_LABELS[comparison],
 }));
 
 /** Which days, and what they are held against. */
@@ -28,7 +29,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
   const period = search.period ?? USUAL_PERIOD;
   return (
-    <Group gap="sm" align="center">
+    <div className={classes.picker}>
       {narrow ? (
         <NativeSelect
           aria-label="Period"
@@ -54,7 +55,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
           onChange={(event) => choose({ compare: event.currentTarget.value as Comparison })}
         />
       )}
-    </Group>
+    </div>
   );
 }
 
@@ -66,7 +67,7 @@ interface CustomDaysProps {
 
 function CustomDays({ range, today, onChange }: CustomDaysProps) {
   return (
-    <Group gap="xs" wrap="nowrap">
+    <div className={classes.days}>
       <TextInput
         type="date"
         aria-label="First day"
@@ -74,7 +75,7 @@ function CustomDays({ range, today, onChange }: CustomDaysProps) {
         max={range.to}
         onChange={(event) => event.currentTarget.value && onChange({ from: event.currentTarget.value })}
       />
-      –
+      <span aria-hidden="true">–</span>
       <TextInput
         type="date"
         aria-label="Last day"
@@ -83,6 +84,6 @@ function CustomDays({ range, today, onChange }: CustomDaysProps) {
         max={today}
         onChange={(event) => event.currentTarget.value && onChange({ to: event.currentTarget.value })}
       />
-    </Group>
+    </div>
   );
 }

@@ -11,9 +11,9 @@ export const PERIOD_LABELS: Record<Period, string> = {
 };
 
 export const COMPARISON_LABELS: Record<Comparison, string> = {
-  previous: 'the previous period',
-  year: 'the same days last year',
-  none: 'nothing',
+  previous: 'vs previous period',
+  year: 'vs same days last year',
+  none: 'No comparison',
 };
 
 /** "20 Nov 2026", "01 Nov – 20 Nov 2026", "28 Dec 2025 – 03 Jan 2026". */
