@@ -14,8 +14,8 @@ export async function getApproval(tx: Tx, scope: OrganizationScope, id: string, 
   return { state: stateOf(row.state, row.expires_at, now), store_id, sentence, remedy };
 }
 
-/** A key that arrived is still being tried: for the person that is waiting as well. */
+/** A key that arrived is still being tried: for the person that is waiting as well, but not for ever. */
 function stateOf(state: 'waiting' | 'received' | 'connected' | 'failed', expiresAt: Date, now: Date) {
-  if (state === 'received') return 'waiting' as const;
-  return state === 'waiting' && expiresAt <= now ? ('expired' as const) : state;
+  if (state !== 'waiting' && state !== 'received') return state;
+  return expiresAt <= now ? ('expired' as const) : ('waiting' as const);
 }

@@ -9,13 +9,14 @@ import {
   changeStore,
   insertStore,
   announceStore,
+  keepFacts,
   recordHealth,
   setDateType,
   type ShopFacts,
 } from './stores.commands.ts';
 import { recomputeFigures, settleStoreWebhooks } from './stores.jobs.ts';
 import type { StoresContext } from './stores-context.ts';
-import { hasShop } from './stores.queries.ts';
+import { hasShop, lockConnecting } from './stores.queries.ts';
 
 interface ShopKey {
   readonly consumerKey: string;
@@ -54,6 +55,9 @@ function factsOf({ connection, shop }: Reached): ShopFacts {
   };
 }
 
+/** As many characters as a person may give a store's name. */
+const NAME_LENGTH = 120;
+
 /** A shop to connect: for whom, who asks, and with which key. */
 export interface ConnectWish {
   readonly organization: OrganizationScope;
@@ -72,10 +76,11 @@ export async function connectStore(context: StoresContext, wish: ConnectWish): P
   const reached = await reach(context, wish.url, wish.key);
   const id = randomUUID();
   await db.asUser(wish.userId, async (tx) => {
+    await lockConnecting(tx, wish.organization);
     if (await hasShop(tx, wish.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
     await insertStore(tx, wish.organization, {
       id,
-      name: wish.name ?? reached.shop.name,
+      name: wish.name ?? reached.shop.name.slice(0, NAME_LENGTH),
       createdBy: wish.userId,
       credentialsSealed: sealCredentials(sealer, id, wish.key),
       facts: factsOf(reached),
@@ -110,11 +115,12 @@ export async function editStore(
       name: change.name,
       now: now(),
       ...(change.key && { credentialsSealed: sealCredentials(sealer, scope.storeId, change.key) }),
-      ...(reached && { facts: factsOf(reached) }),
     });
+    const isAnother = reached !== undefined && (await keepFacts(tx, scope.storeId, factsOf(reached), now()));
     if (change.dateType) await setDateType(tx, scope, change.dateType, now());
     tx.afterCommit(async () => {
-      if (change.dateType) await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
+      if (change.dateType || isAnother)
+        await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
       if (change.key) await jobs.send(settleStoreWebhooks, { storeId: scope.storeId }, { key: scope.storeId });
       await db.asSystem(scope.storeId, (system) => announceStore(system, scope.storeId));
     });
@@ -129,15 +135,25 @@ async function addressOf(db: Database, userId: string, scope: StoreScope): Promi
   return row.url;
 }
 
-/** Looks at a connected shop again and keeps what was found, good or bad. Never throws for what the shop does. */
+/**
+ * Looks at a connected shop again and keeps what was found, good or bad: a key that may write by now gets its webhooks.
+ * Never throws for what the shop does.
+ */
 export async function testStore(context: StoresContext, scope: StoreScope) {
-  const { db, sealer, now } = context.platform;
-  const { url, key } = await openKey(db, sealer, scope.storeId);
+  const { db, sealer, now, jobs } = context.platform;
+  const { storeId } = scope;
+  const { url, key } = await openKey(db, sealer, storeId);
   const report = await diagnoseConnection(url, key, context.woo);
-  const problem = report.ok ? null : { code: report.code, sentence: report.sentence, remedy: report.remedy };
-  await db.asSystem(scope.storeId, async (tx) => {
-    await recordHealth(tx, scope.storeId, problem, now());
-    await announceStore(tx, scope.storeId);
+  await db.asSystem(storeId, async (tx) => {
+    let isAnother = false;
+    if (report.ok) isAnother = await keepFacts(tx, storeId, factsOf(report), now());
+    else
+      await recordHealth(tx, storeId, { code: report.code, sentence: report.sentence, remedy: report.remedy }, now());
+    await announceStore(tx, storeId);
+    tx.afterCommit(async () => {
+      if (isAnother) await jobs.send(recomputeFigures, { storeId }, { key: storeId });
+      if (report.ok) await jobs.send(settleStoreWebhooks, { storeId }, { key: storeId });
+    });
   });
   return report;
 }

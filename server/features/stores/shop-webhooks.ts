@@ -16,21 +16,27 @@ export function newWebhookSecret(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** Where the shop delivers to; ours are recognised by it. */
+/** Where the shop delivers to. */
 export function deliveryAddress(publicUrl: string, storeId: string): string {
   return `${publicUrl}/webhooks/woocommerce/${storeId}`;
 }
 
+/** Ours are recognised by the path alone: Karoo may have moved to another address since. */
+function isOurs({ delivery_url }: WooWebhook, deliveryUrl: string): boolean {
+  return delivery_url.endsWith(new URL(deliveryUrl).pathname);
+}
+
 /**
  * One active webhook per topic, delivering to `deliveryUrl`: missing ones are made, those the shop disabled (after the
- * seventh failed delivery it does so without a word) are switched on again, doubles are removed. `secret` is sent
- * again to those that stay where `resign` says that it changed. Throws WooError.
+ * seventh failed delivery it does so without a word) are switched on again, those that deliver to an earlier address of
+ * ours are turned to this one, doubles are removed. `secret` is sent again to those that stay where `resign` says that
+ * it changed. Throws WooError.
  */
 export async function settleWebhooks(
   client: WooClient,
   wish: { deliveryUrl: string; secret: string; resign: boolean },
 ): Promise<WebhookOutcome> {
-  const there = (await client.listWebhooks()).filter((webhook) => webhook.delivery_url === wish.deliveryUrl);
+  const there = (await client.listWebhooks()).filter((webhook) => isOurs(webhook, wish.deliveryUrl));
   const webhooks: KeptWebhook[] = [];
   const reactivated: string[] = [];
   // One after the other: shops create webhooks slowly, and each creation pings us while it runs.
@@ -52,13 +58,14 @@ async function settleOne(
 ): Promise<WooWebhook> {
   const { deliveryUrl, secret } = wish;
   if (!known) return client.createWebhook({ name: `Karoo ${topic}`, topic, deliveryUrl, secret });
-  if (known.status === 'active' && !wish.resign) return known;
-  return client.updateWebhook(known.id, { status: 'active', secret });
+  const isRight = known.status === 'active' && known.delivery_url === deliveryUrl;
+  if (isRight && !wish.resign) return known;
+  return client.updateWebhook(known.id, { status: 'active', deliveryUrl, secret });
 }
 
 /** Removes every webhook of ours; those already gone are no error. Throws WooError. */
 export async function removeWebhooks(client: WooClient, deliveryUrl: string): Promise<void> {
   for (const webhook of await client.listWebhooks()) {
-    if (webhook.delivery_url === deliveryUrl) await client.deleteWebhook(webhook.id);
+    if (isOurs(webhook, deliveryUrl)) await client.deleteWebhook(webhook.id);
   }
 }

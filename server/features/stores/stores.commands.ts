@@ -62,11 +62,11 @@ function factColumns(facts: ShopFacts) {
   };
 }
 
-/** Renames a store, or replaces its key with what the new connection found. */
+/** Renames a store, or gives it another key. */
 export async function changeStore(
   tx: Tx,
   scope: StoreScope,
-  change: { name?: string | undefined; credentialsSealed?: string; facts?: ShopFacts; now: Date },
+  change: { name?: string | undefined; credentialsSealed?: string; now: Date },
 ): Promise<void> {
   await tx.query
     .updateTable('woocommerce_stores')
@@ -74,10 +74,33 @@ export async function changeStore(
       updated_at: change.now,
       ...(change.name !== undefined && { name: change.name }),
       ...(change.credentialsSealed !== undefined && { credentials_sealed: change.credentialsSealed }),
-      ...(change.facts && { ...factColumns(change.facts), reachable: true, checked_at: change.now, problem: null }),
     })
     .where('id', '=', scope.storeId)
     .execute();
+}
+
+/**
+ * Keeps what a new look at a shop found. Answers whether its figures must be computed anew, for its time zone, currency
+ * or statuses are others now. The date its orders count on stays as its people chose it.
+ */
+export async function keepFacts(tx: Tx, storeId: string, facts: ShopFacts, now: Date): Promise<boolean> {
+  const before = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['timezone', 'currency', 'excluded_statuses'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  await tx.query
+    .updateTable('woocommerce_stores')
+    .set({ ...factColumns(facts), reachable: true, checked_at: now, problem: null })
+    .where('id', '=', storeId)
+    .execute();
+  const sorted = (statuses: readonly string[]) => statuses.toSorted().join();
+  return (
+    before !== undefined &&
+    (before.timezone !== facts.timezone ||
+      before.currency !== facts.currency ||
+      sorted(before.excluded_statuses) !== sorted(facts.excludedStatuses))
+  );
 }
 
 /** Which date orders count on. The figures must be recomputed afterwards (job `stores.recompute-figures`). */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { OpenShop } from './open-shop.ts';
 import { deliveryAddress, newWebhookSecret, removeWebhooks, settleWebhooks } from './shop-webhooks.ts';
 import { announceStore, recordHealth, recordWebhooks } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
@@ -48,17 +50,27 @@ export function storeHandlers(context: StoresContext): JobHandler[] {
     }),
     recomputeFigures.handledBy(({ storeId }) =>
       db.asSystem(storeId, async (tx) => {
-        await sql`select recompute_store_rollups(${storeId}::uuid)`.execute(tx.query);
+        await sql`select recompute_store(${storeId}::uuid)`.execute(tx.query);
         await sql`select announce_change(${storeId}::uuid, 'orders', null)`.execute(tx.query);
       }),
     ),
   ];
 }
 
+/** A store that was removed in the meantime is none any more: its jobs end without a word. */
+async function openUnlessGone(context: StoresContext, storeId: string, removed = false): Promise<OpenShop | null> {
+  try {
+    return await context.openShop(storeId, { removed });
+  } catch (fault) {
+    if (fault instanceof AppError && fault.code === 'STORE_NOT_FOUND') return null;
+    throw fault;
+  }
+}
+
 async function settle(context: StoresContext, storeId: string): Promise<void> {
   const { db, sealer, publicUrl, now, log } = context.platform;
-  const shop = await context.openShop(storeId);
-  if (shop.supports.canWrite !== true) return;
+  const shop = await openUnlessGone(context, storeId);
+  if (shop?.supports.canWrite !== true) return;
   const secret = await webhookSecret(context, storeId);
   try {
     const wish = { deliveryUrl: deliveryAddress(publicUrl, storeId), secret: secret.plain, resign: secret.isNew };
@@ -98,24 +110,37 @@ async function webhookSecret(context: StoresContext, storeId: string): Promise<{
   return { plain: sealer.open(row.webhook_secret_sealed, `webhook:${storeId}`), isNew: false };
 }
 
+/** Refusals of a key that was withdrawn, or may only read: it can take nothing out, now or later. */
+const KEY_IS_USELESS: readonly string[] = ['WRONG_KEY', 'WRONG_SECRET', 'NOT_ALLOWED', 'READ_ONLY_KEY'];
+/** How long a removed shop that does not answer is tried; it drops webhooks that nobody takes by itself. */
+const GIVE_UP_AFTER_MS = 60 * 60_000;
+
 /** The store is gone for everybody, its key is still there: it opens the shop one last time and is wiped afterwards. */
 async function remove(context: StoresContext, storeId: string): Promise<void> {
-  const shop = await context.openShop(storeId, { removed: true });
+  const { db, publicUrl, now } = context.platform;
+  const shop = await openUnlessGone(context, storeId, true);
+  if (shop === null) return;
   try {
-    await removeWebhooks(shop.client, deliveryAddress(context.platform.publicUrl, storeId));
+    await removeWebhooks(shop.client, deliveryAddress(publicUrl, storeId));
   } catch (fault) {
-    // A key that was withdrawn, or may only read, cannot take anything out; the shop drops dead webhooks by itself.
-    if (
-      !(fault instanceof WooError) ||
-      !['WRONG_KEY', 'WRONG_SECRET', 'NOT_ALLOWED', 'READ_ONLY_KEY'].includes(fault.code)
-    )
-      throw fault;
+    if (!(fault instanceof WooError)) throw fault;
+    const since = await removedAt(context, storeId);
+    const mayGoBetter = !KEY_IS_USELESS.includes(fault.code) && now().getTime() - since.getTime() < GIVE_UP_AFTER_MS;
+    if (mayGoBetter) throw fault;
   }
-  await context.platform.db.asSystem(storeId, (tx) =>
+  await db.asSystem(storeId, (tx) =>
     tx.query
       .updateTable('woocommerce_stores')
       .set({ credentials_sealed: null, webhook_secret_sealed: null })
       .where('id', '=', storeId)
+      .where('is_active', '=', false)
       .execute(),
   );
+}
+
+async function removedAt(context: StoresContext, storeId: string): Promise<Date> {
+  const row = await context.platform.db.asSystem(storeId, (tx) =>
+    tx.query.selectFrom('woocommerce_stores').select('deleted_at').where('id', '=', storeId).executeTakeFirst(),
+  );
+  return row?.deleted_at ?? new Date(0);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { READABLE, toStore, type StoreRecord } from './store-record.ts';
@@ -18,6 +19,11 @@ export async function getStore(tx: Tx, scope: StoreScope): Promise<StoreRecord |
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row ? toStore(row) : null;
+}
+
+/** Lets the organization's connections happen one after the other, so that none misses the one before. */
+export async function lockConnecting(tx: Tx, { organizationId }: OrganizationScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stores.connect:${organizationId}`}, 0))`.execute(tx.query);
 }
 
 /** Whether the organization has this shop already; addresses are compared without scheme and in lower case. */

@@ -20,7 +20,7 @@ const LOOKS = { max: 20, windowSeconds: 60 };
 
 export function storesRoutes(context: StoresContext) {
   const calls = guardedCalls();
-  return { ...readingRoutes(calls), ...connectingRoutes(context, calls), ...changingRoutes(context, calls) };
+  return { ...readingRoutes(context, calls), ...connectingRoutes(context, calls), ...changingRoutes(context, calls) };
 }
 
 type Calls = ReturnType<typeof guardedCalls>;
@@ -29,7 +29,7 @@ function guardedCalls() {
   return { store: call.use(inStore), organization: call.use(inOrganization), session: call.use(signedIn) };
 }
 
-function readingRoutes({ store, organization, session }: Calls) {
+function readingRoutes({ platform: { now } }: StoresContext, { store, organization, session }: Calls) {
   return {
     list: session.list.handler(async ({ context: { transact }, input }) => {
       const items = await transact((tx) => listStores(tx, input.organization_id));
@@ -40,9 +40,7 @@ function readingRoutes({ store, organization, session }: Calls) {
       context.transact((tx) => listDeadLetters(tx, context.store)),
     ),
     approval: organization.approval.handler(async ({ context, input }) => {
-      const found = await context.transact((tx) =>
-        getApproval(tx, context.organization, input.approval_id, new Date()),
-      );
+      const found = await context.transact((tx) => getApproval(tx, context.organization, input.approval_id, now()));
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     }),
@@ -90,6 +88,7 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
       }
       const key =
         consumerKey !== undefined && consumerSecret !== undefined ? { consumerKey, consumerSecret } : undefined;
+      if (key) await limits.require(`stores.look:${context.person.id}`, LOOKS);
       await editStore(stores, context.store, context.person.id, { name: input.name, key, dateType: input.date_type });
       return readStore(context, context.store);
     }),
