@@ -18,6 +18,16 @@ create function karoo_claim_store(p_store_id uuid) returns woocommerce_stores
   end
   $$;
 
+-- An instant as shops write it ("2026-11-20T08:00:00", UTC in their _gmt fields); runs with timezone UTC. Nothing is null;
+-- what PostgreSQL alone would understand ("yesterday", "infinity") is as wrong as what it would not.
+create function karoo_moment(p_text text) returns timestamptz language sql stable parallel safe
+  as $$
+    select case
+      when p_text ~ '^\d{4}-\d{2}-\d{2}[T ]\d{2}:' then p_text::timestamptz
+      when p_text <> '' then ('not an instant: ' || p_text)::timestamptz
+    end
+  $$;
+
 -- The refunds of these orders, written from full objects ([{order_id, refund}], each with its date).
 create function karoo_write_refunds(p_store_id uuid, p_timezone text, p_refunds jsonb) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
@@ -51,7 +61,7 @@ create function karoo_write_refunds(p_store_id uuid, p_timezone text, p_refunds 
           - coalesce((select sum((f ->> 'total_tax')::numeric) from jsonb_array_elements(g.data -> 'shipping_lines') f), 0)
           - coalesce((select sum((f ->> 'total_tax')::numeric) from jsonb_array_elements(g.data -> 'fee_lines') f), 0) as tax,
         -coalesce((select sum((f ->> 'total')::numeric) from jsonb_array_elements(g.data -> 'shipping_lines') f), 0) as shipping,
-        (g.data ->> 'date_created_gmt')::timestamptz as date_created
+        karoo_moment(g.data ->> 'date_created_gmt') as date_created
       from given g
     )
     insert into woocommerce_order_refunds as t (store_id, order_id, refund_id, date_created, refund_day, amount, net, tax, shipping, reason, data)
@@ -150,8 +160,8 @@ create function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p
       payment_method_title, refund_ids, search_text, data)
     select v_store_id, r.id, coalesce(r.number, r.id::text), coalesce(r.status, 'pending'), coalesce(nullif(r.currency, ''), p_store.currency),
       r.total, coalesce(r.total_tax, 0), coalesce(r.shipping_total, 0), coalesce(r.discount_total, 0), x.fee_total, x.item_count,
-      r.date_created_gmt, coalesce(r.date_modified_gmt, r.date_created_gmt), r.date_paid_gmt, r.date_completed_gmt,
-      y.sales_at, (y.sales_at at time zone v_timezone)::date, (r.date_created_gmt at time zone v_timezone)::date,
+      karoo_moment(r.date_created_gmt), coalesce(karoo_moment(r.date_modified_gmt), karoo_moment(r.date_created_gmt)), karoo_moment(r.date_paid_gmt), karoo_moment(r.date_completed_gmt),
+      y.sales_at, (y.sales_at at time zone v_timezone)::date, (karoo_moment(r.date_created_gmt) at time zone v_timezone)::date,
       coalesce(r.status, 'pending') <> all (v_excluded) and coalesce(r.status, '') <> 'trash',
       coalesce(r.customer_id, 0),
       case when r.customer_id > 0 then 'c:' || r.customer_id when z.email <> '' then 'g:' || lower(z.email) end,
@@ -162,8 +172,8 @@ create function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p
       e.data
     from jsonb_array_elements(p_orders) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, number text, status text, currency text, total numeric, total_tax numeric,
-      shipping_total numeric, discount_total numeric, date_created_gmt timestamptz, date_modified_gmt timestamptz,
-      date_paid_gmt timestamptz, date_completed_gmt timestamptz, customer_id bigint, payment_method text, payment_method_title text,
+      shipping_total numeric, discount_total numeric, date_created_gmt text, date_modified_gmt text,
+      date_paid_gmt text, date_completed_gmt text, customer_id bigint, payment_method text, payment_method_title text,
       fee_lines jsonb, line_items jsonb, refunds jsonb)
     cross join lateral (
       select
@@ -175,8 +185,8 @@ create function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p
           then array(select distinct (f ->> 'id')::bigint from jsonb_array_elements(r.refunds) f order by 1) else '{}' end as refund_ids
     ) x
     cross join lateral (
-      select coalesce(case v_date_type when 'date_paid' then r.date_paid_gmt when 'date_completed' then r.date_completed_gmt end,
-        r.date_created_gmt) as sales_at
+      select coalesce(case v_date_type when 'date_paid' then karoo_moment(r.date_paid_gmt) when 'date_completed' then karoo_moment(r.date_completed_gmt) end,
+        karoo_moment(r.date_created_gmt)) as sales_at
     ) y
     cross join lateral (
       select trim(coalesce(e.data #>> '{billing,email}', '')) as email,
@@ -235,7 +245,7 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
     v_full jsonb;
   begin
     select array_agg(place order by place) filter (where action in ('insert', 'update')),
-      coalesce(array_agg(id) filter (where action in ('insert', 'update')), '{}'), coalesce(array_agg(id) filter (where action = 'update'), '{}'),
+      coalesce(array_agg(id order by id) filter (where action in ('insert', 'update')), '{}'), coalesce(array_agg(id) filter (where action = 'update'), '{}'),
       count(*) filter (where action = 'unchanged'), count(*) filter (where action = 'insert'), count(*) filter (where action = 'older')
     into v_places, v_ids, v_updated, v_unchanged, v_inserted, v_older
     from (
@@ -251,7 +261,7 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
         select distinct on (v.id) v.id, v.modified, v.place
         from (
           select (e.data ->> 'id')::bigint as id, e.place,
-            coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')::timestamptz as modified
+            karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
           from jsonb_array_elements(p_orders) with ordinality e (data, place)
         ) v
         order by v.id, v.modified desc, v.place desc

@@ -7,7 +7,7 @@ create function karoo_choose_records(p_table text, p_store_id uuid, p_records js
       select jsonb_agg(data) filter (where action in ('insert', 'update')),
         jsonb_build_object('inserted', count(*) filter (where action = 'insert'), 'updated', count(*) filter (where action = 'update'),
           'unchanged', count(*) filter (where action = 'unchanged'), 'skipped_older', count(*) filter (where action = 'older'),
-          'ids_changed', coalesce(jsonb_agg(id) filter (where action in ('insert', 'update')), '[]'))
+          'ids_changed', coalesce(jsonb_agg(id order by id) filter (where action in ('insert', 'update')), '[]'))
       from (
         select n.id, n.data,
           case
@@ -21,7 +21,7 @@ create function karoo_choose_records(p_table text, p_store_id uuid, p_records js
           from jsonb_array_elements($2) with ordinality e (data, place)
           cross join lateral (
             select (e.data ->> 'id')::bigint as id,
-              coalesce(nullif(e.data ->> 'date_modified_gmt', ''), nullif(e.data ->> 'date_created_gmt', ''))::timestamptz as modified
+              karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
           ) v
           order by v.id, v.modified desc nulls last, e.place desc
         ) n
@@ -48,12 +48,12 @@ create function karoo_apply_products(p_store woocommerce_stores, p_records jsonb
       case when r.sale_price <> '' then karoo_price(r.sale_price) end, coalesce(r.on_sale, false), coalesce(r.stock_status, 'instock'),
       coalesce(r.manage_stock, false), r.stock_quantity, r.low_stock_amount, coalesce(r.total_sales, 0),
       array(select (c ->> 'id')::bigint from jsonb_array_elements(case jsonb_typeof(r.categories) when 'array' then r.categories else '[]' end) c order by 1),
-      e.data #>> '{images,0,src}', r.date_created_gmt, coalesce(r.date_modified_gmt, r.date_created_gmt),
+      e.data #>> '{images,0,src}', karoo_moment(r.date_created_gmt), coalesce(karoo_moment(r.date_modified_gmt), karoo_moment(r.date_created_gmt)),
       lower(concat_ws(' ', r.name, nullif(r.sku, ''), nullif(r.global_unique_id, ''))), e.data
     from jsonb_array_elements(v_chosen.take) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, sku text, type text, status text, price text, regular_price text,
       sale_price text, on_sale boolean, stock_status text, manage_stock boolean, stock_quantity numeric, low_stock_amount numeric,
-      total_sales bigint, categories jsonb, global_unique_id text, date_created_gmt timestamptz, date_modified_gmt timestamptz)
+      total_sales bigint, categories jsonb, global_unique_id text, date_created_gmt text, date_modified_gmt text)
     on conflict (store_id, wc_id) do update set
       name = excluded.name, sku = excluded.sku, type = excluded.type, status = excluded.status, price = excluded.price,
       regular_price = excluded.regular_price, sale_price = excluded.sale_price, on_sale = excluded.on_sale,
@@ -78,11 +78,11 @@ create function karoo_apply_variations(p_store woocommerce_stores, p_records jso
       case when r.sale_price <> '' then karoo_price(r.sale_price) end, coalesce(r.stock_status, 'instock'),
       -- true, false or "parent"
       r.manage_stock = 'true', coalesce(r.manage_stock = 'parent', false), r.stock_quantity, r.low_stock_amount,
-      coalesce(r.date_modified_gmt, r.date_created_gmt), e.data
+      coalesce(karoo_moment(r.date_modified_gmt), karoo_moment(r.date_created_gmt)), e.data
     from jsonb_array_elements(v_chosen.take) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, parent_id bigint, name text, sku text, status text, price text,
       regular_price text, sale_price text, stock_status text, manage_stock text, stock_quantity numeric, low_stock_amount numeric,
-      date_created_gmt timestamptz, date_modified_gmt timestamptz)
+      date_created_gmt text, date_modified_gmt text)
     on conflict (store_id, wc_id) do update set
       product_id = excluded.product_id, name = excluded.name, sku = excluded.sku, status = excluded.status, price = excluded.price,
       regular_price = excluded.regular_price, sale_price = excluded.sale_price, stock_status = excluded.stock_status,
@@ -119,11 +119,11 @@ create function karoo_apply_customers(p_store woocommerce_stores, p_records json
       insert into woocommerce_customers as t (store_id, wc_id, email, first_name, last_name, role, username, date_created, date_modified,
         billing, shipping, avatar_url, is_paying_customer, meta_data, data)
       select p_store.id, r.id, coalesce(r.email, ''), coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.role, 'customer'),
-        coalesce(r.username, ''), r.date_created_gmt, coalesce(r.date_modified_gmt, r.date_created_gmt), coalesce(r.billing, '{}'),
+        coalesce(r.username, ''), karoo_moment(r.date_created_gmt), coalesce(karoo_moment(r.date_modified_gmt), karoo_moment(r.date_created_gmt)), coalesce(r.billing, '{}'),
         coalesce(r.shipping, '{}'), coalesce(r.avatar_url, ''), coalesce(r.is_paying_customer, false), coalesce(r.meta_data, '[]'), e.data
       from jsonb_array_elements(v_chosen.take) e (data)
       cross join lateral jsonb_to_record(e.data) as r (id bigint, email text, first_name text, last_name text, role text, username text,
-        date_created_gmt timestamptz, date_modified_gmt timestamptz, billing jsonb, shipping jsonb, avatar_url text,
+        date_created_gmt text, date_modified_gmt text, billing jsonb, shipping jsonb, avatar_url text,
         is_paying_customer boolean, meta_data jsonb)
       on conflict (store_id, wc_id) do update set
         email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,

@@ -31,7 +31,7 @@ create function karoo_apply_refunds(p_store woocommerce_stores, p_records jsonb)
         from jsonb_array_elements(p_records) with ordinality e (data, place)
         cross join lateral (
           select (e.data ->> 'id')::bigint as id, (e.data ->> 'parent_id')::bigint as order_id,
-            (e.data ->> 'date_created_gmt')::timestamptz as created
+            karoo_moment(e.data ->> 'date_created_gmt') as created
         ) v
         order by v.id, e.place desc
       ) n
@@ -76,21 +76,21 @@ create function remove_records(store_id uuid, entity text, ids bigint[]) returns
         delete from woocommerce_order_refund_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_refunds t where t.store_id = $1 and t.order_id = any ($3);
         with gone as (delete from woocommerce_orders t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
-        select coalesce(array_agg(wc_id), '{}') into v_removed from gone;
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
         perform karoo_follow_orders(v_store.id, v_store.currency, v_removed, v_old, v_old_states);
       when 'products' then
         delete from woocommerce_product_variations t where t.store_id = $1 and t.product_id = any ($3);
         with gone as (delete from woocommerce_products t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
-        select coalesce(array_agg(wc_id), '{}') into v_removed from gone;
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
       when 'variations' then
         with gone as (delete from woocommerce_product_variations t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
-        select coalesce(array_agg(wc_id), '{}') into v_removed from gone;
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
       when 'categories' then
         with gone as (delete from woocommerce_categories t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
-        select coalesce(array_agg(wc_id), '{}') into v_removed from gone;
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
       when 'customers' then
         with gone as (delete from woocommerce_customers t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
-        select coalesce(array_agg(wc_id), '{}') into v_removed from gone;
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
         -- A buyer stays for the orders' sake.
         update shop_customers b set registered_at = null
         where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i);

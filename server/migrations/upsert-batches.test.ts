@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../platform/db/database.ts';
+import { jsonParameter } from '../platform/db/json-parameter.ts';
+import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+interface Answer {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  skipped_older: number;
+  ids_changed: number[];
+  failed: { wc_id: unknown; place: number; reason: string; code: string }[];
+  refunds_wanted?: { order_id: number; refund_ids: number[] }[];
+  waiting?: number[];
+}
+
+let db: Database;
+let userId: string;
+let organizationId: string;
+let storeId: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  userId = await createUser(db);
+  organizationId = await createOrganization(db, userId);
+});
+beforeEach(async () => {
+  storeId = await createStore(db, organizationId);
+});
+afterAll(() => db.close());
+
+async function upsert(entity: string, records: unknown[], store = storeId): Promise<Answer> {
+  const { rows } = await db.asSystem(store, ({ query }) =>
+    sql<{
+      result: Answer;
+    }>`select ${sql.ref(`upsert_${entity}_batch`)}(${store}, ${jsonParameter(records)}::jsonb) as result`.execute(
+      query,
+    ),
+  );
+  if (!rows[0]) throw new Error('no answer');
+  return rows[0].result;
+}
+
+function order(id: number, changes: object = {}) {
+  return {
+    id,
+    number: String(id),
+    status: 'completed',
+    currency: 'ZAR',
+    total: '115.00',
+    total_tax: '15.00',
+    date_created_gmt: '2026-03-01T08:00:00',
+    date_modified_gmt: '2026-03-01T09:00:00',
+    date_paid_gmt: null,
+    customer_id: 0,
+    billing: { first_name: 'Zoë', last_name: 'Botha', email: 'zoe@example.co.za' },
+    line_items: [
+      { id: id * 10, product_id: 5, name: 'Tea', quantity: 1, subtotal: '100.00', total: '100.00', total_tax: '15.00' },
+    ],
+    refunds: [],
+    ...changes,
+  };
+}
+
+const sales = () => db.asSystem(storeId, ({ query }) => query.selectFrom('daily_sales').selectAll().execute());
+
+describe('a record that cannot be stored', () => {
+  test('stays out with its reason; the others are stored, whatever is wrong with it', async () => {
+    const bad: [unknown, string][] = [
+      [order(2, { total: 'R 5' }), '22P02'],
+      [order(3, { date_created_gmt: 'yesterday' }), '22007'],
+      [order(4, { date_created_gmt: null, date_modified_gmt: null }), '23502'],
+      [{ ...order(5), id: undefined }, '22023'],
+      [order(6, { id: 'six' }), '22P02'],
+      ['<html>', '22023'],
+      [null, '22023'],
+      [order(7, { line_items: [{ name: 'no id' }] }), '23502'],
+      [order(8, { date_created_gmt: '2026-13-45T00:00:00' }), '22008'],
+      [order(9, { id: 99999999999999999999 }), '22003'],
+    ];
+    const answer = await upsert('orders', [order(1), ...bad.map(([record]) => record), order(20)]);
+    expect(answer).toMatchObject({ inserted: 2, ids_changed: [1, 20] });
+    expect(answer.failed.map(({ place, code }) => [place, code])).toEqual(
+      bad.map(([, code], index) => [index + 1, code]),
+    );
+    expect(answer.failed.every(({ reason }) => reason.length > 5)).toBe(true);
+    expect(await sales()).toMatchObject([{ orders: 2, total_sales: '230.00', new_customers: 1 }]);
+  });
+
+  test('odd ones are not bad: other alphabets, NUL, negative and huge totals, unknown statuses, missing parts', async () => {
+    const answer = await upsert('orders', [
+      order(1, { billing: { first_name: '😀 שלום', last_name: 'a\u0000b\ud83d' } }),
+      order(2, { total: '-50.00', total_tax: '0.00', line_items: [] }),
+      order(3, { total: '99999999999999999999.99', line_items: null, refunds: null, billing: null }),
+      order(4, { status: 'my-own', currency: 'JPY', line_items: 'none', number: null }),
+    ]);
+    expect(answer).toMatchObject({ inserted: 4, failed: [] });
+    const products = await upsert('products', [
+      { id: 1, name: 'No price', price: '' },
+      { id: 2, price: 'free', stock_quantity: -17, manage_stock: true },
+      { id: 3, price: '12.50', categories: null, images: [] },
+    ]);
+    expect(products).toMatchObject({ inserted: 3, failed: [] });
+    const prices = await db.asSystem(storeId, ({ query }) =>
+      query.selectFrom('woocommerce_products').select('price').orderBy('wc_id').execute(),
+    );
+    expect(prices).toEqual([{ price: '0' }, { price: '0' }, { price: '12.50' }]);
+    expect(await upsert('customers', [{ id: 1 }, { id: 'x' }])).toMatchObject({
+      inserted: 1,
+      failed: [{ wc_id: 'x', place: 1 }],
+    });
+    expect(await upsert('variations', [{ id: 1, name: 'no parent' }])).toMatchObject({
+      inserted: 0,
+      failed: [{ wc_id: 1 }],
+    });
+  });
+});
+
+describe('versions', () => {
+  test('in one batch the newest wins; an older one never replaces a newer one; an equal one does', async () => {
+    const at = (minute: number, status: string) =>
+      order(1, { status, date_modified_gmt: `2026-03-01T09:0${minute}:00` });
+    expect(await upsert('orders', [at(1, 'pending'), at(3, 'completed'), at(2, 'processing')])).toMatchObject({
+      inserted: 1,
+      updated: 0,
+    });
+    expect(await upsert('orders', [at(2, 'cancelled')])).toMatchObject({
+      updated: 0,
+      skipped_older: 1,
+      ids_changed: [],
+    });
+    expect(await sales()).toMatchObject([{ orders: 1 }]);
+    expect(await upsert('orders', [at(3, 'cancelled')])).toMatchObject({ updated: 1 });
+    expect(await sales()).toEqual([]);
+    expect(await upsert('orders', [at(3, 'cancelled')])).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
+  test('overlapping batches at once end as one after the other', async () => {
+    const batch = (from: number) => Array.from({ length: 30 }, (_, index) => order(from + index));
+    const answers = await Promise.all([
+      upsert('orders', batch(1)),
+      upsert('orders', batch(11)),
+      upsert('orders', batch(21)),
+      upsert('orders', batch(1)),
+    ]);
+    expect(answers.reduce((sum, answer) => sum + answer.inserted, 0)).toBe(50);
+    expect(await sales()).toMatchObject([
+      { orders: 50, total_sales: '5750.00', new_customers: 1, returning_customers: 0 },
+    ]);
+  });
+});
+
+describe('refunds', () => {
+  const refund = {
+    id: 77,
+    parent_id: 1,
+    amount: '23.00',
+    reason: 'Damaged',
+    date_created_gmt: '2026-03-05T23:30:00',
+    line_items: [],
+    shipping_lines: [],
+    fee_lines: [],
+  };
+  const listing = order(1, { refunds: [{ id: 77, reason: 'Damaged', total: '-23.00' }] });
+
+  test('listed without a date they are asked for, and count on their own day of the shop once known', async () => {
+    expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 0, waiting: [77] });
+    expect((await upsert('orders', [listing])).refunds_wanted).toEqual([{ order_id: 1, refund_ids: [77] }]);
+    expect(await sales()).toMatchObject([{ day: '2026-03-01', refunds: '0' }]);
+    expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 1, ids_changed: [1] });
+    // 23:30 UTC is already the 6th in Johannesburg.
+    const days = (await sales()).toSorted((a, b) => a.day.localeCompare(b.day));
+    expect(days).toMatchObject([
+      { day: '2026-03-01', refunds: '0' },
+      { day: '2026-03-06', orders: 0, refunds: '23.00', total_sales: '-23.00' },
+    ]);
+    expect(await upsert('refunds', [{ ...refund, amount: 'all' }])).toMatchObject({ failed: [{ wc_id: 77 }] });
+  });
+
+  test('deleted in the shop they are gone, and a late word of them is not believed', async () => {
+    await upsert('orders', [listing]);
+    await upsert('refunds', [refund]);
+    expect(await upsert('orders', [order(1, { date_modified_gmt: '2026-03-07T09:00:00' })])).toMatchObject({
+      updated: 1,
+      refunds_wanted: [],
+    });
+    expect(await sales()).toMatchObject([{ day: '2026-03-01', refunds: '0' }]);
+    expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 0, skipped_older: 1 });
+  });
+});
+
+describe('removal', () => {
+  const remove = async (entity: string, ids: number[]) => {
+    const { rows } = await db.asSystem(storeId, ({ query }) =>
+      sql<{
+        result: { removed: number };
+      }>`select remove_records(${storeId}, ${entity}, ${ids}::bigint[]) as result`.execute(query),
+    );
+    return rows[0]?.result;
+  };
+
+  test('takes orders out of every figure, and buyers stay as long as something is known of them', async () => {
+    await upsert('customers', [
+      { id: 5, email: 'five@example.co.za', first_name: 'Five', date_created_gmt: '2026-01-01T00:00:00' },
+    ]);
+    await upsert('orders', [order(1, { customer_id: 5 }), order(2)]);
+    const buyers = () =>
+      db.asSystem(storeId, ({ query }) =>
+        query
+          .selectFrom('shop_customers')
+          .select(['customer_key', 'name', 'orders', 'spent'])
+          .orderBy('customer_key')
+          .execute(),
+      );
+    expect(await buyers()).toEqual([
+      { customer_key: 'c:5', name: 'Five', orders: 1, spent: '115.00' },
+      { customer_key: 'g:zoe@example.co.za', name: 'Zoë Botha', orders: 1, spent: '115.00' },
+    ]);
+    expect(await remove('orders', [1, 2, 3])).toEqual({ removed: 2, ids_changed: [1, 2] });
+    expect(await sales()).toEqual([]);
+    expect((await buyers()).map((buyer) => [buyer.customer_key, buyer.orders, Number(buyer.spent)])).toEqual([
+      ['c:5', 0, 0],
+    ]);
+    expect(await remove('customers', [5])).toMatchObject({ removed: 1 });
+    expect(await buyers()).toEqual([]);
+    await expect(remove('coupons', [1])).rejects.toThrow('records of the kind "coupons" cannot be removed');
+  });
+
+  test('a removed store takes its records with it', async () => {
+    await upsert('orders', [order(1)]);
+    await db.asOwner(({ query }) => query.deleteFrom('woocommerce_stores').where('id', '=', storeId).execute());
+    for (const table of ['woocommerce_orders', 'woocommerce_order_lines', 'daily_sales', 'buyer_days'] as const) {
+      const left = await db.asOwner(({ query }) =>
+        query.selectFrom(table).select('store_id').where('store_id', '=', storeId).execute(),
+      );
+      expect([table, left]).toEqual([table, []]);
+    }
+  });
+});
+
+test('changes are numbered per store and told once committed', async () => {
+  const heard: string[] = [];
+  const two = Promise.withResolvers<void>();
+  const stop = await db.listen('karoo_live', (payload) => {
+    if (payload.includes(storeId)) heard.push(payload);
+    if (heard.length === 2) two.resolve();
+  });
+  const announce = (ids: number[]) =>
+    db.asSystem(storeId, ({ query }) =>
+      sql<{ version: number }>`select announce_change(${storeId}, 'orders', ${ids}::bigint[]) as version`.execute(
+        query,
+      ),
+    );
+  expect((await announce([7, 8])).rows).toEqual([{ version: 1 }]);
+  expect((await announce(Array.from({ length: 201 }, (_, id) => id))).rows).toEqual([{ version: 2 }]);
+  await two.promise;
+  expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([
+    { store: storeId, organization: organizationId, version: 1, entity: 'orders', ids: [7, 8] },
+    { store: storeId, organization: organizationId, version: 2, entity: 'orders', ids: null },
+  ]);
+  await stop();
+});
+
+describe('procedures of the specification', () => {
+  const list = (offset: number, term: string | null = null, status: string | null = null) =>
+    db.asUser(userId, async ({ query }) => {
+      const { rows } = await sql<{
+        data: { id: number };
+        total_count: number;
+      }>`select * from get_store_orders(${storeId}, 3, ${offset}, ${term}, ${status})`.execute(query);
+      return { ids: rows.map((row) => row.data.id), total: rows[0]?.total_count ?? 0 };
+    });
+
+  test('get_store_orders pages from newest to oldest, near and far alike, without the trash', async () => {
+    const orders = Array.from({ length: 1300 }, (_, index) =>
+      order(index + 1, {
+        date_created_gmt: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString().slice(0, 19),
+        status: index % 10 === 0 ? 'trash' : index % 10 === 1 ? 'on-hold' : 'completed',
+      }),
+    );
+    for (let start = 0; start < orders.length; start += 100) await upsert('orders', orders.slice(start, start + 100));
+    const expected = orders
+      .filter(({ status }) => status !== 'trash')
+      .map(({ id }) => id)
+      .toReversed();
+    for (const offset of [0, 2, 499, 500, 777, 1100, 1167, 1169]) {
+      expect([offset, await list(offset)]).toEqual([
+        offset,
+        { ids: expected.slice(offset, offset + 3), total: offset === 1170 ? 0 : 1170 },
+      ]);
+    }
+    expect(await list(1170)).toEqual({ ids: [], total: 0 });
+    expect(await list(0, null, 'on-hold')).toEqual({ ids: [1292, 1282, 1272], total: 130 });
+    expect(await list(0, null, 'trash')).toMatchObject({ total: 130 });
+    expect(await list(0, 'Zoë BOTHA')).toMatchObject({ ids: expected.slice(0, 3), total: 1170 });
+    expect(await list(0, '100% no such')).toEqual({ ids: [], total: 0 });
+  });
+
+  test('create_payment_record is idempotent and refuses to be changed', async () => {
+    const create = (amount: number) =>
+      db.asSystem(null, ({ query }) =>
+        sql<{
+          id: string;
+        }>`select create_payment_record(${userId}, ${`PAY-1-${storeId}`}, ${amount}, 'monthly') as id`.execute(query),
+      );
+    const first = await create(9995);
+    expect((await create(9995)).rows).toEqual(first.rows);
+    await expect(create(100)).rejects.toThrow('is already recorded with other figures');
+    await expect(
+      db.asUser(userId, ({ query }) =>
+        sql`select create_payment_record(${userId}, 'PAY-2', 1, 'annual')`.execute(query),
+      ),
+    ).rejects.toThrow('permission denied');
+  });
+});
