@@ -1,7 +1,10 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { forgetSession, forgetWhereabouts } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { customersRoutes } from '../features/customers/customers.routes.tsx';
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
+import { productsRoutes } from '../features/products/products.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
 import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
@@ -18,7 +21,16 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard/stores' });
+    throw redirect({ to: '/dashboard' });
+  },
+});
+
+/** The reports come later; the sales of any period are on the dashboard. */
+const analyticsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/dashboard/analytics',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', search: { period: '30days' } });
   },
 });
 
@@ -33,7 +45,12 @@ storeRoute.update({ component: StoreGate });
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...accountsRoutes,
-  guardedRoute.addChildren([storeRoute.addChildren([...ordersRoutes]), ...storesRoutes, ...settingsRoutes]),
+  guardedRoute.addChildren([
+    storeRoute.addChildren([...dashboardRoutes, ...productsRoutes, ...ordersRoutes, ...customersRoutes]),
+    analyticsRoute,
+    ...storesRoutes,
+    ...settingsRoutes,
+  ]),
 ]);
 
 /** The cache of this tab. */

@@ -9,7 +9,15 @@ interface ToastOptions {
 }
 
 function show(message: string, color: string, role: 'status' | 'alert', autoClose: number | false, id?: string): void {
-  const data = { message, color, role, autoClose, withBorder: true, withCloseButton: true };
+  const data = {
+    message,
+    color,
+    role,
+    autoClose,
+    withBorder: true,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+  };
   if (id === undefined) {
     notifications.show(data);
     return;

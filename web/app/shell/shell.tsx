@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSession } from '../../features/accounts/accounts.public.tsx';
+import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -35,12 +35,14 @@ export function Shell() {
 }
 
 function Header() {
+  const me = useMe();
   return (
     <header className={classes.header}>
       <NavDrawer>
         <div className={classes.drawerFoot}>
           <UserName />
-          <OrganizationSwitcher />
+          {/* One organization is named above already. */}
+          {me.memberships.length !== 1 && <OrganizationSwitcher />}
         </div>
       </NavDrawer>
       <div className={classes.wide}>

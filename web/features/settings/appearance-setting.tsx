@@ -13,14 +13,7 @@ export function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Panel title="Appearance">
-      <SegmentedControl
-        data={SCHEMES}
-        value={colorScheme}
-        onChange={setColorScheme}
-        aria-label="Appearance"
-        size="md"
-        fz="sm"
-      />
+      <SegmentedControl data={SCHEMES} value={colorScheme} onChange={setColorScheme} aria-label="Appearance" />
     </Panel>
   );
 }

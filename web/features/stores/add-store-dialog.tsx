@@ -21,23 +21,9 @@ export function AddStoreDialog({ organizationId, opened, onClose }: Props) {
   const [address, setAddress] = useState({ url: '', name: '' });
   const fields = { organizationId, address, onAddress: setAddress };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Connect a shop"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Connect a shop" size="lg">
       <Stack>
-        <SegmentedControl
-          fullWidth
-          data={WAYS}
-          value={way}
-          onChange={setWay}
-          aria-label="How to connect"
-          size="md"
-          fz="sm"
-        />
+        <SegmentedControl fullWidth data={WAYS} value={way} onChange={setWay} aria-label="How to connect" />
         {way === 'approve' ? <ApproveForm {...fields} /> : <KeyForm {...fields} onConnected={onClose} />}
       </Stack>
     </Modal>

@@ -11,7 +11,7 @@ import type { Store } from './stores.data.ts';
 /** Renames a store, replaces its key, chooses the date its orders count on. */
 export function EditStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`Edit ${store.name}`} closeButtonProps={{ 'aria-label': 'Close', size: 44 }}>
+    <Modal opened onClose={onClose} title={`Edit ${store.name}`}>
       <EditStoreForm store={store} onClose={onClose} />
     </Modal>
   );

@@ -19,12 +19,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
       },
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Remove ${store.name}?`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-    >
+    <Modal opened onClose={onClose} title={`Remove ${store.name}?`}>
       <Stack>
         <List size="sm" spacing="xs">
           <List.Item>Karoo no longer shows this shop's sales, orders, products and customers.</List.Item>

@@ -1,6 +1,6 @@
 import type { EntityType } from '#domain/sync.ts';
 import { formatAgo } from '../../platform/format/date.ts';
-import { formatCount } from '../../platform/format/number.ts';
+import { countOf, formatCount } from '../../platform/format/number.ts';
 import type { SyncStatus } from './sync.data.ts';
 
 type Entity = SyncStatus['entities'][number];
@@ -34,4 +34,11 @@ export function announceRun(status: SyncStatus): string {
     return running ? `Synchronizing ${ENTITY_LABELS[running.entity_type].toLowerCase()}` : 'Synchronizing';
   }
   return status.run?.status === 'failed' ? 'Synchronization failed' : '';
+}
+
+/** When the next automatic sync is due: "in 12 minutes". */
+export function describeDue(instant: string, now: number): string {
+  const minutes = Math.round((Date.parse(instant) - now) / 60_000);
+  if (minutes < -1) return `was due ${formatAgo(instant, new Date(now))}`;
+  return minutes < 1 ? 'in a moment' : `in ${countOf(minutes, 'minute')}`;
 }

@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { ENTITY_TYPES } from '#domain/sync.ts';
+import { useNow } from '../../platform/clock.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { ENTITY_LABELS, describeEntity, progressOf } from './describe-sync.ts';
 import type { SyncStatus } from './sync.data.ts';
@@ -19,6 +20,7 @@ export function EntityList({ entities }: { entities: readonly Entity[] }) {
 }
 
 function EntityRow({ label, entity }: { label: string; entity: Entity | undefined }) {
+  const now = useNow();
   const running = entity?.sync_status === 'running';
   return (
     <li className={classes.row}>
@@ -27,7 +29,7 @@ function EntityRow({ label, entity }: { label: string; entity: Entity | undefine
           {label}
         </Text>
         <Text size="sm" c={entity?.sync_status === 'failed' ? 'var(--karoo-down)' : 'dimmed'} ta="end">
-          {entity ? describeEntity(entity, new Date()) : 'not yet synced'}
+          {entity ? describeEntity(entity, new Date(now)) : 'not yet synced'}
         </Text>
       </div>
       {running ? (

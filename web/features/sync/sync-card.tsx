@@ -2,7 +2,7 @@ import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
-import { formatAgo } from '../../platform/format/date.ts';
+import { useNow } from '../../platform/clock.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links.tsx';
@@ -10,7 +10,7 @@ import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
-import { announceRun } from './describe-sync.ts';
+import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
 import type { SyncStatus } from './sync.data.ts';
@@ -49,6 +49,7 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
 
 /** What a sync found, with its announcement for screen readers. */
 export function SyncState({ status, linkToLetters = true }: { status: SyncStatus; linkToLetters?: boolean }) {
+  const now = useNow();
   return (
     <>
       <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
@@ -65,15 +66,9 @@ export function SyncState({ status, linkToLetters = true }: { status: SyncStatus
       )}
       {status.run?.status !== 'running' && status.next_sync_at && (
         <Text size="xs" c="dimmed" mt="sm">
-          Next one {formatDue(status.next_sync_at)}
+          Next one {describeDue(status.next_sync_at, now)}
         </Text>
       )}
     </>
   );
-}
-
-function formatDue(instant: string): string {
-  const minutes = Math.round((Date.parse(instant) - Date.now()) / 60_000);
-  if (minutes < -1) return `was due ${formatAgo(instant)}`;
-  return minutes < 1 ? 'in a moment' : `in ${countOf(minutes, 'minute')}`;
 }

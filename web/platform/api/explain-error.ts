@@ -44,10 +44,18 @@ export function codeOf(error: unknown): CallCode {
 /** The sentence a person reads when a call failed; the only place that turns codes into sentences. */
 export function explainError(error: unknown): string {
   const code = codeOf(error);
+  if (code === 'INVALID_INPUT' && error instanceof ORPCError) return explainInput(error);
   const ours = OUR_SENTENCES[code];
   if (ours !== undefined) return ours;
   const theirs = error instanceof Error ? error.message.trim() : '';
   return theirs || (isErrorCode(code) ? ERRORS[code].message : 'An unexpected error occurred. Please try again.');
+}
+
+/** The first of what is wrong with an input; the sentence alone, since people do not know our fields' names. */
+function explainInput({ data, message }: ORPCError<string, unknown>): string {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return message;
+  const first: unknown = data.issues[0];
+  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : message;
 }
 
 /** Whether asking once more could help: the server was not reached, was too slow or failed by itself. */

@@ -1,4 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { deviceTimeZone, useNow } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import classes from './states.module.css';
@@ -10,11 +11,12 @@ interface Props {
 }
 
 /** While offline, says how old what is shown is: "as of 14:05". Nothing while online. */
-export function StaleNote({ at, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone }: Props) {
+export function StaleNote({ at, timeZone = deviceTimeZone() }: Props) {
   const online = useOnline();
+  const now = useNow();
   if (online || at === 0) return null;
   const instant = new Date(at).toISOString();
-  const today = new Date().toDateString() === new Date(at).toDateString();
+  const today = new Date(now).toDateString() === new Date(at).toDateString();
   return (
     <span className={classes.stale}>
       <IconCloudOff size={14} aria-hidden />

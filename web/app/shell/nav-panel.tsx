@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSwipeLeft } from '../../ui/swipe.ts';
+import { Brand } from './brand.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Stands under the list of screens. */
+  children?: ReactNode;
+}
+
+/**
+ * The drawer itself. It closes by its button, the backdrop, Escape, a link, or a finger drawn to the left.
+ * Focus stays inside while it is open.
+ */
+export function NavPanel({ opened, onClose, children }: Props) {
+  const swipe = useSwipeLeft(onClose);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': 'Close navigation', size: 44, iconSize: 22 }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      {...swipe}
+    >
+      <Navigation onChoose={onClose} />
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { readField } from '../../ui/read-field.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useCreateOrganization } from './organizations.data.ts';
+
+/** Asks for the new organization's name. */
+export function CreateOrganizationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Create Organization">
+      <CreateOrganizationForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function CreateOrganizationForm({ onDone }: { onDone: () => void }) {
+  const create = useCreateOrganization();
+  const submit = (form: FormData) =>
+    create.mutate(readField(form, 'name'), {
+      onSuccess: () => {
+        toastSuccess('Organization created successfully!');
+        onDone();
+      },
+    });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget));
+      }}
+    >
+      <Stack>
+        {create.isError && (
+          <Alert color="red" role="alert" title="Failed to create organization">
+            {explainError(create.error)}
+          </Alert>
+        )}
+        <TextInput name="name" label="Name" required maxLength={120} data-autofocus autoComplete="organization" />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Create
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
