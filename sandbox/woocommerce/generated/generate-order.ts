@@ -124,7 +124,7 @@ function pickLines(
   for (let i = 0; i < count; i++) {
     const gone = source.units.length === 0 || random.chance(0.002);
     const unit = gone ? deletedUnit(random) : pickUnit(random, source.units);
-    lines.push(lineOf(unit, random.pick([1, 1, 1, 1, 2, 2, 3, 4]), discountShare, numbers, reduced));
+    lines.push(lineOf(unit, random.pick([1, 1, 1, 1, 1, 1, 2, 2, 3]), discountShare, numbers, reduced));
   }
   return lines;
 }

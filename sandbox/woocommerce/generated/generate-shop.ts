@@ -138,6 +138,8 @@ export function generateShop(seed: number, size: ShopSize, clock: ShopClock, his
   const firstOrderId = catalog.lastId + 1000;
   const orders = Math.floor(size.orders * Math.max(1, calendar.shareAt(now)));
   const plan: Plan = { seed, size, now, orders, calendar, catalog, firstOrderId };
+  // What is created while the shop runs is forgotten when it stops: its numbers must be nobody's in the next run.
+  const sinceEnd = Math.max(0, now - historyEnd) + 1000;
   const name = 'Karoo Trading';
   const zones = loadZones();
   return new Shop({
@@ -154,8 +156,8 @@ export function generateShop(seed: number, size: ShopSize, clock: ShopClock, his
     zoneLocations: zones.locations,
     fixed: loadFixedAnswers(name, { storeId: keyText(seed, 0), gateways: PAYMENT_METHODS }),
     keys: keysFor(seed),
-    lastId: firstOrderId + 3 * orders,
-    lastItemId: (orders + 1) * ITEMS_PER_ORDER,
+    lastId: firstOrderId + 6 * size.orders + sinceEnd,
+    lastItemId: (2 * size.orders + 1) * ITEMS_PER_ORDER + 20 * sinceEnd,
     lastUserId: FIRST_CUSTOMER_ID + size.customers,
   });
 }

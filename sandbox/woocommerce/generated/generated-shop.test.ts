@@ -219,6 +219,8 @@ describe('the same seed makes the same shop', () => {
   test('started again days later it has the same past, and has gone on since', () => {
     const later = shopOf(11, TODAY + 5 * 86_400);
     expect(later.data.orders.places).toBeGreaterThan(orders.length);
+    const newest = later.data.orders.id(later.data.orders.places - 1);
+    expect(shop.nextId()).toBeGreaterThan(newest);
     const settled = (order: Order) => order.date_created < '2026-10-01';
     ordersOf(later)
       .slice(0, orders.length)

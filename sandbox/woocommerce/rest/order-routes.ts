@@ -1,18 +1,17 @@
-import { refundOrder, refundableCents, saveOrder, takeStock, trashOrder, withStatus } from '../change-order.ts';
-import { amount, cents } from '../cents.ts';
+import { refundOrder, saveOrder, takeStock, trashOrder, withStatus } from '../change-order.ts';
+import { cents } from '../cents.ts';
 import { addressFrom, lineFor, mergeMeta } from '../make-order.ts';
 import { vatLine } from '../order-sums.ts';
 import { placeOrder, withSums } from '../place-order.ts';
-import type { RefundedRow } from '../make-refund.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import type { Note, Shop } from '../shop.ts';
 import { ORDER_STATUSES, type JsonObject, type Order } from '../wire.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from './answer.ts';
 import { answerBatch } from './batch.ts';
-import { links, refundLinks } from './links.ts';
-import { listAnswer, shapeItem, shapeList } from './list-answer.ts';
+import { links } from './links.ts';
+import { shapeItem, shapeList } from './list-answer.ts';
 import { listOrders, sendOrder } from './list-orders.ts';
-import { ParamReader, invalidParams } from './list-params.ts';
+import { invalidParams } from './list-params.ts';
 
 const WRITABLE = [
   'auto-draft',
@@ -26,7 +25,8 @@ const WRITABLE = [
   'checkout-draft',
 ];
 
-function placeOf(call: Call): number {
+/** The place of the order in the path; refuses ids nobody has. */
+export function placeOf(call: Call): number {
   const place = call.shop.data.orders.place(call.ids[0]!);
   if (place < 0) throw invalidId('shop_order');
   return place;
@@ -134,66 +134,6 @@ function batchOrders(call: Call): RestAnswer {
   });
 }
 
-function listOrderRefunds(call: Call): RestAnswer {
-  const place = placeOf(call);
-  const reader = new ParamReader(call.request.query);
-  const paging = reader.paging();
-  reader.finish();
-  const orderId = call.ids[0]!;
-  const all = call.shop.data.orders.refunds(place).toReversed();
-  const page = all.slice(paging.start, paging.start + paging.perPage);
-  const sent = page.map((refund) => ({ ...refund, _links: refundLinks(refund.id, orderId) }) as unknown as JsonObject);
-  return listAnswer(call, shapeList(call, sent), all.length, paging, { forgetsTotalBeyondEnd: true });
-}
-
-function getRefund(call: Call): RestAnswer {
-  const refund = call.shop.data.orders.refunds(placeOf(call)).find((candidate) => candidate.id === call.ids[1]);
-  if (!refund) throw new Refusal(404, 'woocommerce_rest_invalid_order_refund_id', 'Invalid order refund ID.');
-  const sent = { ...refund, _links: refundLinks(refund.id, call.ids[0]!) } as unknown as JsonObject;
-  return answer(call, shapeItem(call, sent));
-}
-
-function deleteRefund(call: Call): RestAnswer {
-  const found = getRefund(call);
-  if (call.request.query.get('force') !== 'true') {
-    throw new Refusal(501, 'woocommerce_rest_trash_not_supported', 'Order refunds do not support trashing.');
-  }
-  call.shop.data.orders.removeRefund(placeOf(call), call.ids[1]!);
-  return found;
-}
-
-/** The rows of a refund request: amounts may be numbers or strings, the tax comes in a list by rate. */
-function refundRows(body: JsonObject): RefundedRow[] {
-  const rows = (Array.isArray(body['line_items']) ? body['line_items'] : []) as JsonObject[];
-  return rows.map((row) => {
-    const taxes = (Array.isArray(row['refund_tax']) ? row['refund_tax'] : []) as JsonObject[];
-    const tax = taxes.reduce(
-      (sum, entry) => sum + cents((entry['refund_total'] as number | string | undefined) ?? 0),
-      0,
-    );
-    const total = cents((row['refund_total'] as number | string | undefined) ?? 0);
-    return { itemId: Number(row['id']), quantity: Number(row['quantity'] ?? 0), total, tax };
-  });
-}
-
-function createRefund(call: Call): RestAnswer {
-  const place = placeOf(call);
-  const rows = refundRows(call.body);
-  const byRows = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
-  const asked = call.body['amount'];
-  const wanted = asked === undefined ? byRows : cents(asked as string);
-  if (wanted <= 0 || wanted > refundableCents(call.shop, place)) {
-    // The real shop answers 500 here and puts the bare number where an object belongs.
-    throw new Refusal(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.', 500);
-  }
-  const reason = String(call.body['reason'] ?? '');
-  const restock = call.body['api_restock'] !== false;
-  const refund = refundOrder(call.shop, place, wanted, reason, rows, restock);
-  const location = `${call.request.origin}/wp-json/wc/v3/orders/${call.ids[0]}/refunds/${refund.id}`;
-  const sent = { ...refund, amount: amount(wanted), _links: refundLinks(refund.id, call.ids[0]!) };
-  return answer(call, sent as unknown as JsonObject, 201, { Location: location });
-}
-
 const sendNote = ({ order_id, ...note }: Note): JsonObject => {
   const up = `orders/${order_id}`;
   return { ...note, _links: links(`${up}/notes`, note.id, ['GET', 'DELETE'], up) };
@@ -222,35 +162,6 @@ function createNote(call: Call): RestAnswer {
   return answer(call, sendNote(note), 201);
 }
 
-/** GET /refunds: the refunds of all orders, newest first. */
-function listAllRefunds(call: Call): RestAnswer {
-  const reader = new ParamReader(call.request.query);
-  const paging = reader.paging();
-  const include = reader.numbers('include');
-  const parents = reader.numbers('parent');
-  const limits = reader.limits(false);
-  const descending = (reader.choice('order', ['asc', 'desc']) ?? 'desc') === 'desc';
-  const byId = (reader.choice('orderby', ['date', 'id', 'include', 'title', 'slug', 'modified']) ?? 'date') === 'id';
-  reader.finish();
-  const book = call.shop.data.orders;
-  const found = book.refundEntries.filter((entry) => {
-    if (include && !include.includes(entry.id)) return false;
-    if (parents && !parents.includes(book.id(entry.place))) return false;
-    return (
-      (limits.after === undefined || entry.created > limits.after) &&
-      (limits.before === undefined || entry.created < limits.before)
-    );
-  });
-  const sign = descending ? -1 : 1;
-  found.sort((a, b) => sign * (byId ? a.id - b.id : a.created - b.created || a.id - b.id));
-  const page = found.slice(paging.start, paging.start + paging.perPage).map((entry) => {
-    const { id, ...rest } = book.refunds(entry.place).find((refund) => refund.id === entry.id)!;
-    const parent = book.id(entry.place);
-    return { id, parent_id: parent, ...rest, _links: refundLinks(id, parent) } as unknown as JsonObject;
-  });
-  return listAnswer(call, shapeList(call, page), found.length, paging, { forgetsTotalBeyondEnd: true });
-}
-
 /** GET /reports/orders/totals counts every status, drafts too. */
 export function orderTotals(call: Call): RestAnswer {
   const counts = new Map<string, number>();
@@ -274,11 +185,6 @@ export const orderHandlers = {
     answer(call, sendOrder(call.shop, updateOrder(call.shop, placeOf(call), call.body))),
   deleteOrder,
   batchOrders,
-  listOrderRefunds,
-  createRefund,
-  getRefund,
-  deleteRefund,
   listNotes,
   createNote,
-  listAllRefunds,
 };

@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts';
 import { answer, type Call, type RestAnswer } from './answer.ts';
 import { customerHandlers as customers, customerTotals } from './customer-routes.ts';
 import { orderHandlers as orders, orderTotals } from './order-routes.ts';
+import { refundHandlers as refunds } from './refund-routes.ts';
 import { productHandlers as products, productTotals } from './product-routes.ts';
 import {
   couponTotals,
@@ -63,7 +64,7 @@ const report =
 function tableRoutes(path: string, name: Parameters<typeof tableHandlers>[0]): Route[] {
   const table = tableHandlers(name);
   return [
-    route(path, ALLOW.list, { GET: table.list }),
+    route(path, ALLOW.list, { GET: table.list, POST: table.add }),
     route(`${path}/#`, ALLOW.item, { GET: table.get, PUT: table.put, POST: table.put, DELETE: table.remove }),
   ];
 }
@@ -78,10 +79,10 @@ const ORDER_ROUTES = [
     POST: orders.putOrder,
     DELETE: orders.deleteOrder,
   }),
-  route('orders/#/refunds', ALLOW.list, { GET: orders.listOrderRefunds, POST: orders.createRefund }),
-  route('orders/#/refunds/#', ALLOW.refund, { GET: orders.getRefund, DELETE: orders.deleteRefund }),
+  route('orders/#/refunds', ALLOW.list, { GET: refunds.listOrderRefunds, POST: refunds.createRefund }),
+  route('orders/#/refunds/#', ALLOW.refund, { GET: refunds.getRefund, DELETE: refunds.deleteRefund }),
   route('orders/#/notes', ALLOW.list, { GET: orders.listNotes, POST: orders.createNote }),
-  route('refunds', ALLOW.read, { GET: orders.listAllRefunds }, false),
+  route('refunds', ALLOW.read, { GET: refunds.listAllRefunds }, false),
 ];
 
 const PRODUCT_ROUTES = [

@@ -4,7 +4,8 @@ import { Refusal, answer, type Call, type RestAnswer } from './answer.ts';
 import { links } from './links.ts';
 import { shapeItem, shapeList } from './list-answer.ts';
 import { listTable, type TableOptions } from './list-table.ts';
-import { gmtText } from '../shop-dates.ts';
+import { slugOf } from '../product-record.ts';
+import { gmtText, shopText } from '../shop-dates.ts';
 
 /** What an old shop says it is: from before refunds, variations and statuses had lists of their own. */
 const OLD_VERSION = '7.9.0';
@@ -105,7 +106,33 @@ function itemOf(call: Call, name: TableName): Resource {
   throw new Refusal(404, KINDS[name].words.invalid, message);
 }
 
-/** List, one, and deletion of a small table. */
+const blankOf = (value: Json | undefined): Json => {
+  if (typeof value === 'string') return '';
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'boolean') return false;
+  return Array.isArray(value) ? [] : null;
+};
+
+/** A new record with the fields its table has, empty where the body does not name them. */
+function addItem(call: Call, name: TableName): Resource {
+  const table = call.shop.data.tables[name];
+  const [model] = table.values();
+  if (!model) throw new Refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+  const fields = Object.entries(model).map(([field, value]) => [field, call.body[field] ?? blankOf(value)]);
+  const item: Resource = { ...(Object.fromEntries(fields) as JsonObject), id: call.shop.nextId() };
+  const now = call.shop.now();
+  if ('date_created_gmt' in model) {
+    Object.assign(item, { date_created: shopText(now), date_created_gmt: gmtText(now) });
+    Object.assign(item, { date_modified: shopText(now), date_modified_gmt: gmtText(now) });
+  }
+  if ('slug' in model && item['slug'] === '') item['slug'] = slugOf(String(item['name']));
+  if (name === 'coupons') item['code'] = String(item['code']).toLowerCase();
+  table.set(item.id, item);
+  if (name === 'coupons') call.shop.tell('coupon.created', item.id);
+  return item;
+}
+
+/** Everything that can be done with a small table. */
 export function tableHandlers(name: TableName) {
   const kind = KINDS[name];
   return {
@@ -120,6 +147,11 @@ export function tableHandlers(name: TableName) {
       });
     },
     get: (call: Call) => answer(call, shapeItem(call, sendFrom(kind, itemOf(call, name)))),
+    add: (call: Call) => {
+      const item = addItem(call, name);
+      const location = `${call.request.origin}/wp-json/wc/v3/${kind.path}/${item.id}`;
+      return answer(call, sendFrom(kind, item), 201, { Location: location });
+    },
     put: (call: Call) => {
       const item = itemOf(call, name);
       for (const [field, value] of Object.entries(call.body)) if (field in item && field !== 'id') item[field] = value;
