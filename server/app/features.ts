@@ -7,6 +7,8 @@ import { productsFeature } from '../features/products/products.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import type { StoresContext } from '../features/stores/stores.public.ts';
 import { storesFeature } from '../features/stores/stores.feature.ts';
+import { syncFeature } from '../features/sync/sync.feature.ts';
+import { requestSync } from '../features/sync/sync.public.ts';
 import type { Feature } from '../platform/feature.ts';
 import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,7 +25,10 @@ export interface Features {
 export function listFeatures(platform: Platform, smtpUrl: () => Promise<string | undefined>): Features {
   const { log, env } = platform;
   const letters = letterHandler({ smtpUrl, from: env.mailFrom, log });
-  const stores = storesFeature(platform, async () => {});
+  const stores = storesFeature(
+    platform,
+    async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
+  );
   return {
     stores: stores.context,
     features: [

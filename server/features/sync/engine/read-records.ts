@@ -1,0 +1,48 @@
+import { BATCH_SIZE } from '#domain/sync.ts';
+import { applyWithChildren } from './children.ts';
+import { newCursor } from './cursor.ts';
+import type { Resource, ShopReader, SyncStore } from './ports.ts';
+import { readAgain } from './read-again.ts';
+import { apply, type RunContext } from './run-context.ts';
+
+export interface Hints {
+  readonly orders: readonly number[];
+  readonly products: readonly number[];
+  readonly variations: readonly number[];
+  readonly customers: readonly number[];
+}
+
+/**
+ * Reads these records again and writes what the shop has now, outside of any run: what is gone is removed, an order's
+ * refunds come with it. `flat`: whether the shop has the flat lists of refunds and variations.
+ */
+export async function readRecords(
+  shop: ShopReader,
+  store: SyncStore,
+  hints: Hints,
+  flat: { refunds: boolean; variations: boolean },
+): Promise<void> {
+  const cursor = { ...newCursor({ orders: 0, products: 0 }), flat };
+  const context: RunContext = {
+    shop,
+    store,
+    kind: 'incremental',
+    pageSize: BATCH_SIZE,
+    prune: true,
+    checkpoint: () => undefined,
+    cursor,
+  };
+  const read = (resource: Resource, ids: readonly number[]) => readAgain(context, resource, ids);
+  if (hints.products.length > 0) {
+    await applyWithChildren(context, 'products', await read('products', hints.products), cursor);
+  }
+  if (hints.variations.length > 0 && flat.variations) {
+    await apply(context, 'variations', await read('variations', hints.variations), cursor);
+  }
+  if (hints.orders.length > 0) {
+    await applyWithChildren(context, 'orders', await read('orders', hints.orders), cursor);
+  }
+  if (hints.customers.length > 0) {
+    await apply(context, 'customers', await read('customers', hints.customers), cursor);
+  }
+}

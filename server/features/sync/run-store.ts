@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../../platform/log/log.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RunCursor, RunKind } from './engine/cursor.ts';
+import type { ShopReader } from './engine/ports.ts';
+import { runEngine, RunStopped } from './engine/run-engine.ts';
+import { runRecords } from './run-records.ts';
+import { claimRun, completeRun, failRun, keepLease, type Lease, LeaseLost, releaseRun } from './sync.commands.ts';
+import { hasCompletedFull } from './sync.queries.ts';
+import { announce } from './write-records.ts';
+
+/** How often a run says that it is alive, besides with each batch. */
+const HEARTBEAT_MS = 5000;
+
+/** What a run needs of the world. */
+export interface Runner {
+  readonly platform: Platform;
+  readonly openReader: (storeId: string) => Promise<ShopReader>;
+}
+
+/**
+ * Does the store's waiting run, or takes over one whose worker is gone, from where it stood. Does nothing when there is
+ * none. A stop by `signal` ends it after the running batch, to be continued; any other error ends the run as failed and
+ * is thrown again.
+ */
+export async function runStoreSync(runner: Runner, storeId: string, signal: AbortSignal): Promise<void> {
+  const { db, log } = runner.platform;
+  const token = randomUUID();
+  const claim = await db.asSystem(storeId, async (tx) => {
+    const run = await claimRun(tx, storeId, token);
+    if (run !== null) await announce(tx, storeId, 'sync', null);
+    return run === null ? null : { run, prune: await hasCompletedFull(tx, storeId) };
+  });
+  if (claim === null) return;
+  const { run, prune } = claim;
+  const lease: Lease = { storeId, runId: run.id, token };
+  const about = log.child({ storeId, run: run.id, kind: run.kind });
+  const started = Date.now();
+  const heart = startHeart(runner.platform, lease, signal);
+  const records = runRecords(db, lease, run.kind, () => Date.now());
+  try {
+    const shop = await runner.openReader(storeId);
+    const { kind, cursor } = run;
+    const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heart.signal });
+    await finish(runner.platform, lease, kind, ended, records.unannounced());
+    about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync is done');
+  } catch (error) {
+    await giveUp(runner.platform, lease, error, about);
+  } finally {
+    heart.stop();
+  }
+}
+
+async function finish(
+  { db }: Platform,
+  lease: Lease,
+  kind: RunKind,
+  cursor: RunCursor,
+  unannounced: readonly Parameters<typeof announce>[2][],
+): Promise<void> {
+  await db.asSystem(lease.storeId, async (tx) => {
+    await completeRun(tx, lease, kind, cursor);
+    for (const entity of unannounced) await announce(tx, lease.storeId, entity, null);
+    await announce(tx, lease.storeId, 'sync', null);
+  });
+}
+
+/** A run that was stopped is let go, one that was taken over left alone, any other has failed. */
+async function giveUp({ db }: Platform, lease: Lease, error: unknown, log: Log): Promise<void> {
+  if (error instanceof LeaseLost) {
+    log.warn('The sync was taken over by another worker, or its store was removed');
+    return;
+  }
+  if (error instanceof RunStopped) {
+    await db.asSystem(lease.storeId, (tx) => releaseRun(tx, lease));
+    log.info('The sync was interrupted and will be continued');
+    return;
+  }
+  const message = error instanceof Error ? error.message : 'Unknown error';
+  log.error({ err: error }, 'The sync failed');
+  try {
+    await db.asSystem(lease.storeId, async (tx) => {
+      await failRun(tx, lease, message);
+      await announce(tx, lease.storeId, 'sync', null);
+    });
+  } catch (second) {
+    if (!(second instanceof LeaseLost)) throw second;
+  }
+  throw error;
+}
+
+/** Beats while the run waits for the shop. Its signal ends the run when the lease is lost or the process stops. */
+function startHeart({ db, log }: Platform, lease: Lease, stop: AbortSignal): { signal: AbortSignal; stop(): void } {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    db.asSystem(lease.storeId, (tx) => keepLease(tx, lease, null)).catch((error: unknown) => {
+      if (error instanceof LeaseLost) lost.abort(error);
+      else log.warn({ err: error, storeId: lease.storeId }, 'A heartbeat of the sync could not be written');
+    });
+  }, HEARTBEAT_MS);
+  return { signal: AbortSignal.any([lost.signal, stop]), stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkFigures } from './check-figures.ts';
+import { requestSync } from './request-sync.ts';
+import { rereadHints, rereadHintsHandler } from './reread-hints.jobs.ts';
+import { runStore, runStoreHandler } from './run-store.jobs.ts';
+import type { Runner } from './run-store.ts';
+import { readActiveStores, readNeed } from './sync.queries.ts';
+
+const ofStore = z.object({ storeId: z.uuid() });
+
+/** Looks which stores are due, each minute. */
+const sweepStores = defineJob('sync.sweep-stores.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
+/** Sends each store's nightly work. */
+const beginNight = defineJob('sync.begin-night.v1', z.object({}), { queueing: 'one-at-all' });
+/** A store's nightly work: compare ids with the shop, check the figures of a day, throw away what is old. */
+const nightOfStore = defineJob('sync.night-of-store.v1', ofStore, {
+  queueing: 'one-waiting',
+  retryLimit: 6,
+  retryDelay: 300,
+});
+
+export const syncJobs = [runStore, sweepStores, beginNight, nightOfStore, rereadHints];
+
+/** The night is South Africa's: 01:20 UTC is 03:20 there. */
+export const syncSchedules: readonly JobSchedule[] = [
+  { job: sweepStores, cron: '* * * * *', payload: {} },
+  { job: beginNight, cron: '20 1 * * *', payload: {} },
+];
+
+/** How long the traces of what was done are kept. */
+const KEEP_DAYS = 30;
+
+export function syncHandlers(runner: Runner): JobHandler[] {
+  const { platform } = runner;
+  return [
+    runStoreHandler(runner),
+    sweepStores.handledBy((_payload, { signal }) => sweep(platform, signal)),
+    beginNight.handledBy(async () => {
+      for (const storeId of await activeStores(platform)) {
+        await platform.jobs.send(nightOfStore, { storeId }, { key: storeId });
+      }
+    }),
+    nightOfStore.handledBy(({ storeId }) => night(platform, storeId)),
+    rereadHintsHandler(runner),
+  ];
+}
+
+/** Every store that is not removed, whoever looks at it. */
+export function activeStores({ db }: Platform): Promise<string[]> {
+  return db.asSystem(null, readActiveStores);
+}
+
+async function sweep(platform: Platform, signal: AbortSignal): Promise<void> {
+  for (const storeId of await activeStores(platform)) {
+    if (signal.aborted) return;
+    const need = await platform.db.asSystem(storeId, (tx) => readNeed(tx, storeId));
+    if (need === 'send') await platform.jobs.send(runStore, { storeId }, { key: storeId });
+    if (need === 'sync') await requestSync(platform, { storeId, auto: true });
+  }
+}
+
+async function night(platform: Platform, storeId: string): Promise<void> {
+  await checkFigures(platform, storeId);
+  await platform.db.asSystem(storeId, async (tx) => {
+    const limit = sql`now() - make_interval(days => ${KEEP_DAYS})`;
+    await sql`delete from webhook_deliveries where store_id = ${storeId}::uuid and received_at < ${limit}`.execute(
+      tx.query,
+    );
+    await sql`delete from sync_dead_letters where store_id = ${storeId}::uuid and resolved_at < ${limit}`.execute(
+      tx.query,
+    );
+    // The newest good run stays: its cursor is where the next one asks from; the first full one says there was one.
+    await sql`
+      delete from sync_runs where store_id = ${storeId}::uuid and ended_at < ${limit} and kind <> 'full' and id not in (
+        select id from sync_runs where store_id = ${storeId}::uuid and status = 'completed' and kind = 'incremental'
+        order by started_at desc limit 1
+      )`.execute(tx.query);
+  });
+  const answer = await requestSync(platform, { storeId, kind: 'reconcile' });
+  if (answer.outcome === 'joined') throw new Error('A sync is running; the comparison is tried again later.');
+}

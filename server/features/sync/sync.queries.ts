@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import {
+  DEFAULT_INTERVAL_MS,
+  type EntityStatus,
+  type EntityType,
+  RUNNING_WINDOW_MS,
+  type SyncState,
+} from '#domain/sync.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { RunCursor, RunKind } from './engine/cursor.ts';
+
+export interface StatusRow {
+  readonly store_id: string;
+  readonly entity_type: EntityType;
+  readonly sync_status: SyncState;
+  readonly total_records: number;
+  readonly synced_records: number;
+  readonly last_sync_at: Date | null;
+  readonly last_full_sync_at: Date | null;
+  readonly error_message: string | null;
+}
+
+/** The sync status records of a store, last touched first. */
+export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]> {
+  return tx.query
+    .selectFrom('woocommerce_sync_status')
+    .select([
+      'store_id',
+      'entity_type',
+      'sync_status',
+      'total_records',
+      'synced_records',
+      'last_sync_at',
+      'last_full_sync_at',
+      'error_message',
+    ])
+    .where('store_id', '=', storeId)
+    .orderBy('last_sync_at', (order) => order.desc().nullsLast())
+    .orderBy('entity_type')
+    .execute();
+}
+
+/** The same, as the domain's rules take them. */
+export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
+  return rows.map((row) => ({
+    entityType: row.entity_type,
+    state: row.sync_status,
+    lastSyncAt: row.last_sync_at,
+    lastFullSyncAt: row.last_full_sync_at,
+  }));
+}
+
+/** What there is to know before a run is queued. Times are compared by the database's clock, the one all processes share. */
+export interface Standing {
+  /** A run that waits, or that runs and beats. */
+  readonly active: { id: string; kind: RunKind; alive: boolean } | null;
+  readonly sinceLastMs: number | null;
+  readonly everCompleted: boolean;
+  /** Cursor of the last full or incremental run that ended well: where the next one asks from. */
+  readonly lastCursor: RunCursor | null;
+  /** Cursor of a full run that failed after the last one that ended well: the next full run goes on from there. */
+  readonly interrupted: RunCursor | null;
+}
+
+export async function readStanding(tx: Tx, storeId: string): Promise<Standing> {
+  const { rows } = await sql<{
+    active: { id: string; kind: RunKind; alive: boolean } | null;
+    since_last_ms: string | null;
+    ever_completed: boolean;
+    last_cursor: RunCursor | null;
+    interrupted: RunCursor | null;
+  }>`
+    with runs as materialized (
+      select * from sync_runs where store_id = ${storeId}::uuid order by started_at desc limit 200
+    ),
+    good as (select * from runs where status = 'completed' and kind in ('full', 'incremental') order by started_at desc limit 1)
+    select
+      (select jsonb_build_object('id', id, 'kind', kind, 'alive', coalesce(status = 'queued'
+          or (lease_token is not null and heartbeat_at > now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000})), false))
+        from runs where status in ('queued', 'running') order by (status = 'running') desc, started_at limit 1) as active,
+      (select floor(extract(epoch from now() - max(ended_at)) * 1000)::text from runs where status = 'completed') as since_last_ms,
+      exists (select from runs where status = 'completed' and kind = 'full') as ever_completed,
+      (select cursor from good) as last_cursor,
+      (select cursor from runs where kind = 'full' and status = 'failed' and started_at > now() - interval '1 day'
+        and started_at > coalesce((select started_at from good), '-infinity') order by started_at desc limit 1) as interrupted
+  `.execute(tx.query);
+  const [row] = rows;
+  return {
+    active: row?.active ?? null,
+    sinceLastMs: row?.since_last_ms == null ? null : Number(row.since_last_ms),
+    everCompleted: row?.ever_completed ?? false,
+    lastCursor: row?.last_cursor ?? null,
+    interrupted: row?.interrupted ?? null,
+  };
+}
+
+/** Whether a full run of this store ever ended well: before that there is nothing to remove. */
+export async function hasCompletedFull(tx: Tx, storeId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('sync_runs')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'full')
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest run and what a person may want to know of the state of things. */
+export async function readSyncState(tx: Tx, storeId: string) {
+  const entities = await readStatuses(tx, storeId);
+  const run = await tx.query
+    .selectFrom('sync_runs')
+    .select(['id', 'kind', 'status', 'started_at', 'ended_at', 'error'])
+    .where('store_id', '=', storeId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const letters = await tx.query
+    .selectFrom('sync_dead_letters')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('store_id', '=', storeId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const ended = run?.ended_at ?? null;
+  return {
+    entities,
+    run: run ?? null,
+    deadLetters: Number(letters.waiting),
+    nextSyncAt: ended === null ? null : new Date(ended.getTime() + DEFAULT_INTERVAL_MS),
+  };
+}
+
+/** What a store needs from the schedule: its run sent (again), a new one, or nothing. */
+export async function readNeed(tx: Tx, storeId: string): Promise<'send' | 'sync' | 'nothing'> {
+  const { rows } = await sql<{ need: 'send' | 'sync' | 'nothing' }>`
+    select case
+      when active.status = 'queued' or active.lease_token is null
+        or active.heartbeat_at < now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000}) then 'send'
+      else 'nothing'
+    end as need
+    from sync_runs active where store_id = ${storeId}::uuid and status in ('queued', 'running')
+    union all
+    select case
+      when coalesce(max(ended_at) < now() - make_interval(secs => ${DEFAULT_INTERVAL_MS / 1000}), true) then 'sync'
+      else 'nothing'
+    end
+    from sync_runs where store_id = ${storeId}::uuid
+    having not coalesce(bool_or(status in ('queued', 'running')), false)`.execute(tx.query);
+  return rows[0]?.need ?? 'nothing';
+}
+
+/** All stores that are not removed. */
+export async function readActiveStores(tx: Tx): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('credentials_sealed', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import { sync } from '#contract/sync.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requestSync } from './request-sync.ts';
+import { readSyncState, type StatusRow } from './sync.queries.ts';
+
+const call = implement(sync).$context<CallContext>();
+
+/** The names a run's states have for people; what is queued runs as far as they are concerned. */
+const RUN_STATES = {
+  queued: 'running',
+  running: 'running',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'interrupted',
+} as const;
+
+function statusRecord(row: StatusRow) {
+  return {
+    ...row,
+    last_sync_at: row.last_sync_at?.toISOString() ?? null,
+    last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
+  };
+}
+
+export function syncRoutes(platform: Platform) {
+  return {
+    start: call.start.use(inStore).handler(({ context, input }) =>
+      requestSync(platform, {
+        storeId: context.store.storeId,
+        kind: input.full === true ? 'full' : undefined,
+        auto: input.auto === true,
+        requestedBy: context.person.id,
+      }),
+    ),
+
+    status: call.status.use(inStore).handler(async ({ context }) => {
+      const state = await context.transact((tx) => readSyncState(tx, context.store.storeId));
+      const { run } = state;
+      return {
+        entities: state.entities.map(statusRecord),
+        run: run && {
+          id: run.id,
+          kind: run.kind,
+          status: RUN_STATES[run.status],
+          started_at: run.started_at.toISOString(),
+          ended_at: run.ended_at?.toISOString() ?? null,
+          error: run.error,
+        },
+        dead_letters: state.deadLetters,
+        next_sync_at: state.nextSyncAt?.toISOString() ?? null,
+      };
+    }),
+  };
+}
