@@ -38,6 +38,7 @@ const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platform'> = 
   organizations: 'organization',
   organization_members: 'organization',
   google_analytics_accounts: 'organization',
+  saved_views: 'person',
   stored_files: 'organization',
   store_approvals: 'organization',
   user_profiles: 'person',
