@@ -38,6 +38,7 @@ export function listFeatures(platform: Platform, smtpUrl: () => Promise<string |
       accountsFeature(platform),
       organizationsFeature(),
       stores,
+      syncFeature(platform, stores.context.openShop),
       ordersFeature(platform, stores.context.openShop),
       productsFeature(platform),
       customersFeature(platform),
