@@ -75,7 +75,9 @@ describe('"Approve in your shop"', () => {
     const { body: store } = await all.owner.call('GET', `/api/v1/stores/${store_id}`);
     expect(store).toMatchObject({ name: 'Die Winkel', url: all.shop.origin, can_write: true });
     const row = await all.row(store_id);
-    expect(openCredentials(all.app.platform.sealer, store_id, row.credentials_sealed).consumerKey).toBe(FULL_KEY.key);
+    expect(openCredentials(all.app.platform.sealer, store_id, row.credentials_sealed ?? '').consumerKey).toBe(
+      FULL_KEY.key,
+    );
     expect(row.created_by).toBe(all.owner.userId);
     // The shop withdraws a key that is not taken with exactly 200.
     expect((await handOver(token)).status).toBe(404);

@@ -50,13 +50,13 @@ describe('connecting', () => {
     for (const secret of [FULL_KEY.key, FULL_KEY.secret, 'sealed":"ck_']) expect(bundled).not.toContain(secret);
     expect(read.body.items.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     expect(JSON.stringify(read.body)).not.toContain('sealed');
-    expect(openCredentials(all.app.platform.sealer, body.id, row.credentials_sealed)).toEqual({
+    expect(openCredentials(all.app.platform.sealer, body.id, row.credentials_sealed ?? '')).toEqual({
       consumerKey: FULL_KEY.key,
       consumerSecret: FULL_KEY.secret,
     });
     // Sealed for one store, it opens for no other.
     const other = '00000000-0000-4000-8000-000000000000';
-    expect(() => openCredentials(all.app.platform.sealer, other, row.credentials_sealed)).toThrow();
+    expect(() => openCredentials(all.app.platform.sealer, other, row.credentials_sealed ?? '')).toThrow();
   });
 
   test('the same shop a second time, however it is written, is STORE_EXISTS; two at once make one store', async () => {

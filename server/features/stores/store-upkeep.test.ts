@@ -54,7 +54,7 @@ describe('a store changes', () => {
     const taken = await all.owner.call('PATCH', `/api/v1/stores/${id}`, change);
     expect(taken).toMatchObject({ status: 200, body: { can_write: true } });
     const { credentials_sealed: sealed } = await all.row(id);
-    expect(openCredentials(all.app.platform.sealer, id, sealed).consumerKey).toBe(NEXT_KEY.key);
+    expect(openCredentials(all.app.platform.sealer, id, sealed ?? '').consumerKey).toBe(NEXT_KEY.key);
     // What the old key could not do, the new one does.
     await soon(() => expect(webhooksOf(id)).toHaveLength(DELIVERIES));
   });

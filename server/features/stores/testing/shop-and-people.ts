@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import { vi } from 'vitest';
+import type { WoocommerceStoresTable } from '../../../platform/db/store-tables.ts';
 import { addMember } from '../../../testing/tenants.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
@@ -19,7 +21,7 @@ export interface ShopAndPeople {
   /** Connects the shop as its owner; answers the call. */
   connect(more?: object): ReturnType<SignedIn['call']>;
   /** The store's row as the database has it. */
-  row(storeId: string): Promise<any>;
+  row(storeId: string): Promise<Selectable<WoocommerceStoresTable>>;
   close(): Promise<void>;
 }
 

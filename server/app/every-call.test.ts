@@ -1,0 +1,193 @@
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { CallMeta } from '#contract/base.ts';
+import { roleMay, ROLES, type Role } from '#domain/roles.ts';
+import { startShopAndPeople, type ShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
+import { FULL_KEY } from '../features/stores/testing/stub-shop.ts';
+import { recording } from '../testing/recordings.ts';
+import { addMember, createStore } from '../testing/tenants.ts';
+import type { SignedIn } from '../testing/test-app.ts';
+import { sql } from 'kysely';
+
+interface Call {
+  readonly name: string;
+  readonly meta: CallMeta;
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+}
+
+const calls = [...walk(api)];
+
+function* walk(tree: object, path: readonly string[] = []): Generator<Call> {
+  for (const [name, item] of Object.entries(tree)) {
+    if (!isContractProcedure(item)) {
+      yield* walk(item as object, [...path, name]);
+      continue;
+    }
+    const { meta, route } = item['~orpc'];
+    yield { name: [...path, name].join('.'), meta: meta as CallMeta, method: route.method, path: route.path };
+  }
+}
+
+let all: ShopAndPeople;
+let storeId: string;
+const members = new Map<Role, SignedIn>();
+
+const ORDER = recording('order-single-with-refund').body as { id: number };
+const PRODUCT = recording('product-update').body as { id: number };
+const DAYS = { from: '2025-10-01', to: '2025-10-31' };
+
+beforeAll(async () => {
+  all = await startShopAndPeople();
+  storeId = (await all.connect()).body.id;
+  const { db } = all.app.platform;
+  members.set('owner', all.owner).set('admin', all.admin).set('analyst', all.analyst);
+  const manager = await all.app.signedIn('manager@example.co.za');
+  await addMember(db, all.owner.organizationId, manager.userId, 'manager');
+  members.set('manager', manager);
+  await db.asSystem(storeId, async (tx) => {
+    await sql`select upsert_orders_batch(${storeId}::uuid, ${JSON.stringify([ORDER])}::jsonb)`.execute(tx.query);
+    await sql`select upsert_products_batch(${storeId}::uuid, ${JSON.stringify([PRODUCT])}::jsonb)`.execute(tx.query);
+  });
+}, 60_000);
+afterAll(() => all.close());
+
+/** What each call needs beside the store or organization. A call that is not here fails the test below. */
+const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<object>>> = {
+  'accounts.me': () => ({}),
+  'accounts.choose': ({ organizationId: organization_id }) => ({ organization_id, store_id: null }),
+  'organizations.list': () => ({}),
+  'organizations.create': () => ({ name: 'Nog een' }),
+  'organizations.rename': () => ({ name: 'Anders' }),
+  'stores.list': () => ({}),
+  'stores.get': () => ({}),
+  'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+  'stores.update': () => ({ name: 'Winkel' }),
+  // Each removes a store of its own.
+  'stores.remove': async () => ({ store_id: await createStore(all.app.platform.db, all.owner.organizationId) }),
+  'stores.test': () => ({}),
+  'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+  'stores.beginApproval': () => ({ url: 'nowhere' }),
+  'stores.approval': async () => {
+    const wish = { organization_id: all.owner.organizationId, url: all.shop.origin };
+    const { body } = await all.owner.call('POST', '/api/v1/stores/approval', wish);
+    return { approval_id: body.approval_id };
+  },
+  'stores.deadLetters': () => ({}),
+  'sync.start': () => ({ auto: true }),
+  'sync.status': () => ({}),
+  'orders.list': () => ({}),
+  'orders.facets': () => ({}),
+  'orders.exportCsv': () => ({}),
+  'orders.get': () => ({ wc_id: ORDER.id }),
+  'orders.notes': () => ({ wc_id: ORDER.id }),
+  'products.list': () => ({}),
+  'products.facets': () => ({}),
+  'products.get': () => ({ wc_id: PRODUCT.id }),
+  'products.performance': () => ({ wc_id: PRODUCT.id, ...DAYS }),
+  'customers.list': () => ({}),
+  'customers.facets': () => ({}),
+  'customers.get': async () => {
+    const { body } = await all.owner.call('GET', `/api/v1/stores/${storeId}/customers`);
+    return { customer: body.items[0].customer_key };
+  },
+  'analytics.overview': () => DAYS,
+  'analytics.products': () => DAYS,
+  'analytics.dashboard': () => DAYS,
+  'analytics.orderStats': () => ({}),
+  'analytics.topProducts': () => ({}),
+  'savedViews.list': () => ({ screen: 'orders' }),
+  'savedViews.create': () => ({ screen: 'orders', name: 'Oop', query: 'status=processing' }),
+  'savedViews.remove': async (person) => {
+    const path = `/api/v1/organizations/${all.owner.organizationId}/saved-views`;
+    const { body } = await person.call('POST', path, { screen: 'orders', name: 'Weg', query: '' });
+    return { id: body.id ?? '00000000-0000-4000-8000-000000000000' };
+  },
+  'live.stream': () => ({}),
+  'functions.woocommerceProxy': () => ({ path: '/orders', params: { per_page: 1 } }),
+  'functions.getStoreOrders': () => ({}),
+  'functions.getStoreProducts': () => ({}),
+  'functions.upsertProductsBatch': () => ({}),
+  'functions.upsertOrdersBatch': () => ({}),
+  'functions.upsertCustomersBatch': () => ({}),
+  'functions.createPaymentRecord': () => ({}),
+};
+
+async function inputFor(call: Call, person: SignedIn): Promise<object> {
+  const scope =
+    call.meta.access === 'store'
+      ? { store_id: storeId }
+      : call.meta.access === 'organization'
+        ? { organization_id: all.owner.organizationId }
+        : {};
+  return { ...scope, ...(await INPUT[call.name]?.(person)) };
+}
+
+/** Calls as our own pages do; answers the status and, of a refusal, its code. A stream is not waited for. */
+async function ask(call: Call, token: string | null, input: object): Promise<{ status: number; code: string | null }> {
+  const ending = new AbortController();
+  const answer = await fetch(`${all.app.url}/rpc/${call.name.replaceAll('.', '/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ json: input }),
+    signal: ending.signal,
+  });
+  const body = answer.ok ? null : ((await answer.json()) as { json: { code: string } });
+  ending.abort();
+  return { status: answer.status, code: body?.json.code ?? null };
+}
+
+test('every call of the contract says who may call it, and is tried below', () => {
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(INPUT).toSorted());
+  for (const { name, meta } of calls) {
+    expect(['public', 'session', 'organization', 'store', 'server'], name).toContain(meta.access);
+    if (meta.access === 'store' || meta.access === 'organization') expect(meta.action, name).toBeTypeOf('string');
+  }
+});
+
+describe.each(calls)('$name', (call) => {
+  test('strangers', async () => {
+    const input = await inputFor(call, all.owner);
+    const expected = { status: 401, code: 'UNAUTHORIZED' };
+    expect(await ask(call, null, input)).toEqual(expected);
+    expect(await ask(call, 'forged.token', input)).toEqual(expected);
+    if (call.path === undefined) return;
+    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => String(Reflect.get(input, name)));
+    const answer = await fetch(all.app.url + path, { method: call.method });
+    expect(answer.status).toBe(401);
+  });
+
+  test('owners of another organization', async () => {
+    const { access } = call.meta;
+    const { status, code } = await ask(call, all.stranger.token, await inputFor(call, all.stranger));
+    if (access === 'server') expect({ status, code }).toEqual({ status: 403, code: 'SERVER_ONLY' });
+    else if (access === 'store') expect({ status, code }).toEqual({ status: 404, code: 'STORE_NOT_FOUND' });
+    else if (access === 'organization')
+      expect({ status, code }).toEqual({ status: 404, code: 'ORGANIZATION_NOT_FOUND' });
+    else expect(status).toBe(200);
+  });
+
+  test.each(ROLES)('%s', async (role) => {
+    const person = members.get(role);
+    if (person === undefined) throw new Error(`There is no ${role}.`);
+    const { status, code } = await ask(call, person.token, await inputFor(call, person));
+    const { access, action } = call.meta;
+    if (access === 'server') expect(code).toBe('SERVER_ONLY');
+    else if (action !== undefined && !roleMay(role, action))
+      expect({ status, code }).toEqual({ status: 403, code: 'FORBIDDEN_ROLE' });
+    // "nowhere" is no address of a shop: whoever may ask is told so.
+    else expect([200, 422], `${status} ${code}`).toContain(status);
+  });
+});
+
+test('nobody chooses what is not theirs', async () => {
+  const theirs = { organization_id: all.owner.organizationId, store_id: null };
+  const foreign = await all.stranger.call('PUT', '/api/v1/me/choice', theirs);
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
+  const store = await all.stranger.call('PUT', '/api/v1/me/choice', {
+    organization_id: all.stranger.organizationId,
+    store_id: storeId,
+  });
+  expect(store).toMatchObject({ status: 404 });
+});
