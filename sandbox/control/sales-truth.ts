@@ -6,7 +6,10 @@ import type { Order, Refund } from '../woocommerce/wire.ts';
 /** The figures of one period; amounts as "1234.50" in the shop's currency. */
 type SalesFigures = {
   orders: number;
+  /** Pieces sold, before anything came back. */
   items: number;
+  /** Pieces that came back, on the day they did. */
+  itemsRefunded: number;
   grossSales: string;
   discounts: string;
   refunds: string;
@@ -29,6 +32,7 @@ const NOT_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', 
 type Cents = {
   orders: number;
   items: number;
+  itemsRefunded: number;
   gross: number;
   discounts: number;
   refunds: number;
@@ -36,7 +40,16 @@ type Cents = {
   shipping: number;
 };
 
-const nothing = (): Cents => ({ orders: 0, items: 0, gross: 0, discounts: 0, refunds: 0, tax: 0, shipping: 0 });
+const nothing = (): Cents => ({
+  orders: 0,
+  items: 0,
+  itemsRefunded: 0,
+  gross: 0,
+  discounts: 0,
+  refunds: 0,
+  tax: 0,
+  shipping: 0,
+});
 
 /** The shop's own day of a `_gmt` field. */
 function shopDay(gmt: string): string {
@@ -65,6 +78,7 @@ function addOrder(sums: Cents, order: Order): void {
 
 function addRefund(sums: Cents, refund: Refund): void {
   const { tax, shipping } = refundedParts(refund);
+  for (const line of refund.line_items) sums.itemsRefunded -= line.quantity;
   sums.refunds += cents(refund.amount) - tax - shipping;
   sums.tax -= tax;
   sums.shipping -= shipping;
@@ -75,6 +89,7 @@ function figures(sums: Cents): SalesFigures {
   return {
     orders: sums.orders,
     items: sums.items,
+    itemsRefunded: sums.itemsRefunded,
     grossSales: amount(sums.gross),
     discounts: amount(sums.discounts),
     refunds: amount(sums.refunds),
