@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ArgumentError, readArguments } from './read-arguments.ts';
-import { startSandbox, type RunningSandbox, type SandboxAddresses } from './start-sandbox.ts';
+import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 import type { Mail } from './mailbox/mailbox.ts';
 import type { SalesTruth } from './control/sales-truth.ts';
 import type { JsonObject } from './woocommerce/wire.ts';
@@ -280,68 +277,4 @@ test('the mailbox keeps a letter, shows it and finds it by its receiver', async 
   expect(page).toContain('href="http://127.0.0.1:3000/verify?token=a&amp;next=b"');
   expect(page).toMatch(/<iframe\s+sandbox="/);
   transport.close();
-});
-
-describe('the command line', () => {
-  test.each([
-    [['--orders', 'many'], '--orders must be a whole number from 0 to 2000000, not "many".'],
-    [['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],
-    [['--faults', '2'], '--faults must be a share from 0 to 1, not "2".'],
-    [['--today', '2026-11-20'], '--today must be a moment like 2026-11-20T12:00:00Z, not "2026-11-20".'],
-  ])('%j is refused in a sentence', (args, sentence) => {
-    expect(() => readArguments(args)).toThrow(new ArgumentError(sentence));
-  });
-
-  test('an unknown argument is refused by name', () => {
-    expect(() => readArguments(['--prot', '1'])).toThrow(/--prot/);
-  });
-
-  test('as a process it says where it is, and stops when its parent is gone', async () => {
-    const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
-    const main = fileURLToPath(new URL('main.ts', import.meta.url));
-    const child = spawn(node, [main, '--port', '0', '--orders', '10', '--smtp-port', '0', '--stop-with-parent'], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    let output = '';
-    const addresses = await new Promise<SandboxAddresses>((resolve) => {
-      child.stdout.on('data', (part: Buffer) => {
-        output += part.toString('utf8');
-        const line = /^Sandbox is ready: (\{.*\})$/m.exec(output);
-        if (line) resolve(JSON.parse(line[1]!) as SandboxAddresses);
-      });
-    });
-    expect((await fetch(`${addresses.url}/wp-json/`)).status).toBe(200);
-    expect(addresses.mailboxUrl).toBe(`${addresses.url}/mailbox`);
-    const code = new Promise((resolve) => child.on('exit', resolve));
-    child.stdin.end();
-    expect(await code).toBe(0);
-  });
-});
-
-test('a shop with a million orders starts in seconds and serves its first, middle and last page quickly', async () => {
-  const started = performance.now();
-  const large = await startSandbox({ orders: 1_000_000, products: 5000, customers: 20_000 });
-  // Generous limits for a busy machine: about 1.5 s and some tens of milliseconds were measured.
-  expect(performance.now() - started).toBeLessThan(15_000);
-  const headers = {
-    Authorization: `Basic ${btoa(`${large.consumerKey}:${large.consumerSecret}`)}`,
-    'X-Forwarded-Proto': 'https',
-  };
-  const page = async (number: number) => {
-    const asked = performance.now();
-    const response = await fetch(`${large.url}/wp-json/wc/v3/orders?per_page=100&orderby=id&order=asc&page=${number}`, {
-      headers,
-    });
-    const orders = (await response.json()) as { id: number }[];
-    return { orders, pages: Number(response.headers.get('x-wp-totalpages')), took: performance.now() - asked };
-  };
-  const first = await page(1);
-  const seen = [first, await page(Math.floor(first.pages / 2)), await page(first.pages)];
-  for (const { orders, took } of seen) {
-    expect(orders.length).toBeGreaterThan(0);
-    expect(took).toBeLessThan(3000);
-  }
-  const ids = seen.flatMap(({ orders }) => orders.map(({ id }) => id));
-  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
-  await large.close();
 });
