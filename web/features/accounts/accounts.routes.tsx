@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
 import { safeReturn } from './safe-return.ts';
 
@@ -18,7 +19,7 @@ const loginRoute = createRoute({
     const me = await context.queryClient.ensureQueryData(meOptions).catch(() => null);
     if (me) throw redirect({ href: safeReturn(search.redirect), replace: true });
   },
-  component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
 });
 
 export const accountsRoutes = [loginRoute] as const;

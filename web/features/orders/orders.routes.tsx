@@ -1,18 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { ordersSearch } from './orders.search.ts';
 
 const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/orders',
   validateSearch: ordersSearch,
-  component: lazyRouteComponent(() => import('./orders-list-page.tsx'), 'OrdersListPage'),
+  component: lazyPage(() => import('./orders-list-page.tsx'), 'OrdersListPage'),
 });
 
 const orderRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/orders/$orderId',
-  component: lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
+  component: lazyPage(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
 });
 
 export const ordersRoutes = [ordersRoute, orderRoute] as const;

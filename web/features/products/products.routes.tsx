@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 import { productsSearch } from './products.search.ts';
 
@@ -7,14 +8,14 @@ const productsRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/products',
   validateSearch: productsSearch,
-  component: lazyRouteComponent(() => import('./products-list-page.tsx'), 'ProductsListPage'),
+  component: lazyPage(() => import('./products-list-page.tsx'), 'ProductsListPage'),
 });
 
 const productRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/products/$productId',
   validateSearch: periodSearch,
-  component: lazyRouteComponent(() => import('./product-detail-page.tsx'), 'ProductDetailPage'),
+  component: lazyPage(() => import('./product-detail-page.tsx'), 'ProductDetailPage'),
 });
 
 export const productsRoutes = [productsRoute, productRoute] as const;

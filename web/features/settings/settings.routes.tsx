@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { guardedRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 
 const settingsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/dashboard/settings',
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
 
 export const settingsRoutes = [settingsRoute] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { isUuid } from '#domain/ids.ts';
 import { guardedRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 
 interface StoresSearch {
   /** The dialog that connects a shop is open. */
@@ -16,7 +17,7 @@ const storesRoute = createRoute({
     ...(search.add === true ? { add: true } : {}),
     ...(typeof search.approval === 'string' && isUuid(search.approval) ? { approval: search.approval } : {}),
   }),
-  component: lazyRouteComponent(() => import('./stores-page.tsx'), 'StoresPage'),
+  component: lazyPage(() => import('./stores-page.tsx'), 'StoresPage'),
 });
 
 export const storesRoutes = [storesRoute] as const;

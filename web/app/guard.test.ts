@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, createRouter } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../features/accounts/accounts.public.tsx';
+import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { guardedRoute, rootRoute } from '../platform/router/base-routes.ts';
+import { guardOf } from './guard.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const me = { user: { id: 'u1', email: 'thandi@example.co.za' }, memberships: [] };
+
+/** What the server answers, in the words of the RPC protocol. */
+function stubServer(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(answer));
+}
+const refused = () =>
+  Response.json(
+    { json: { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Please sign in.' } },
+    { status: 401 },
+  );
+
+async function visit(
+  address: string,
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  const dashboard = createRoute({ getParentRoute: () => guardedRoute, path: '/dashboard' });
+  const orders = createRoute({ getParentRoute: () => guardedRoute, path: '/dashboard/orders' });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...accountsRoutes, guardedRoute.addChildren([dashboard, orders])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: { queryClient, requireUser: guardOf(queryClient) },
+  });
+  await router.load();
+  return router.state;
+}
+
+test('a stranger is sent to the sign-in, which knows where they wanted to go', async () => {
+  stubServer(refused);
+  const { location } = await visit('/dashboard/orders?status=processing');
+  expect(location.pathname).toBe('/login');
+  expect(location.search).toEqual({ redirect: '/dashboard/orders?status=processing' });
+});
+
+test('whoever is signed in passes, and is led from the sign-in to where they came from, else to the dashboard', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  expect((await visit('/dashboard/orders', queryClient)).location.pathname).toBe('/dashboard/orders');
+  expect((await visit('/login?redirect=%2Fdashboard%2Forders', queryClient)).location.pathname).toBe(
+    '/dashboard/orders',
+  );
+  expect((await visit('/login', queryClient)).location.pathname).toBe('/dashboard');
+  expect((await visit('/login?redirect=https%3A%2F%2Fevil.example', queryClient)).location.pathname).toBe('/dashboard');
+});
+
+test('a server that fails is no reason to sign in again: the screen says so where it is', async () => {
+  stubServer(() => new Response('down', { status: 503 }));
+  const { location, matches } = await visit('/dashboard/orders');
+  expect(location.pathname).toBe('/dashboard/orders');
+  expect(matches.some((match) => match.status === 'error')).toBe(true);
+});

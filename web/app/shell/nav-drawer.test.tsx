@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NavDrawer } from './nav-drawer.tsx';
+
+beforeEach(() => {
+  // jsdom has neither; Mantine asks for both.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openDrawer() {
+  const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
+  const router = createRouter({ routeTree: createRootRoute({ component: () => <NavDrawer /> }), history });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+  await screen.findByRole('dialog');
+  return { history };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+function drag(from: [number, number], to: [number, number]) {
+  const dialog = screen.getByRole('dialog');
+  const [start, end] = [from, to].map(([clientX, clientY]) => [{ clientX, clientY }]);
+  fireEvent.touchStart(dialog, { touches: start, changedTouches: start });
+  fireEvent.touchEnd(dialog, { touches: [], changedTouches: end });
+}
+
+test('closes by its button and by Escape', async () => {
+  await openDrawer();
+  await userEvent.click(screen.getByRole('button', { name: 'Close navigation' }));
+  await isClosed();
+  await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+});
+
+test('closes when a link is chosen, even the one that is open', async () => {
+  await openDrawer();
+  await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await isClosed();
+});
+
+test('closes when the path changes by any other way', async () => {
+  const { history } = await openDrawer();
+  act(() => history.push('/dashboard/orders'));
+  await isClosed();
+});
+
+test('closes by a finger drawn 50 px to the left; not by less, nor by scrolling', async () => {
+  await openDrawer();
+  drag([200, 300], [151, 300]);
+  drag([200, 300], [140, 100]);
+  drag([100, 300], [200, 300]);
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  drag([200, 300], [150, 300]);
+  await isClosed();
+});
