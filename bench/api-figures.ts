@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, shopDayOf } from '#domain/shop-time.ts';
+import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import { type BenchOptions, figureOf, type Report } from './figure.ts';
+import { startKaroo } from './karoo-process.ts';
+import { MEASURED_SHOP, seedStore } from './seed-orders.ts';
+
+const RUNS = 200;
+const WARM_UP = 20;
+const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', name: 'Bench' };
+
+/**
+ * What the screens wait for, asked over HTTP by one client with a bearer token, whole body, one after the other:
+ * `api.orders.page` (first), `.deep` (pages all over the list), `.search`, `api.dashboard`, `api.analytics.year`,
+ * `api.products.top`. Each figure's p95 after a warm-up; `.cold` is the very first answer after the start.
+ */
+export async function apiFigures(options: BenchOptions, report: Report): Promise<void> {
+  const database = await createBenchDatabase(options.database);
+  try {
+    const storeId = await prepare(database, options.orders);
+    const karoo = await startKaroo(database.env);
+    try {
+      const token = await signIn(karoo.url);
+      await measure(`${karoo.url}/api/v1/stores/${storeId}`, token, options.orders, report);
+    } finally {
+      await karoo.stop();
+    }
+  } finally {
+    await database.remove();
+  }
+}
+
+/** Makes an account through the product, then its organization, a store and the store's orders in the tables. */
+async function prepare(database: BenchDatabase, orders: number): Promise<string> {
+  const karoo = await startKaroo(database.env);
+  await post(`${karoo.url}/api/auth/sign-up/email`, PERSON);
+  await karoo.stop();
+  const storeId = randomUUID();
+  await database.withTables(async (run) => {
+    const organizationId = randomUUID();
+    const person = `(select id from auth_users where email = '${PERSON.email}')`;
+    await run('update auth_users set email_verified = true where email = $1', [PERSON.email]);
+    await run(`insert into organizations (id, name, owner_id) values ($1, 'Bench', ${person})`, [organizationId]);
+    await run(
+      `insert into organization_members (organization_id, user_id, role, status) values ($1, ${person}, 'owner', 'active')`,
+      [organizationId],
+    );
+    await run(
+      `insert into woocommerce_stores (id, organization_id, name, url) values ($1, $2, 'Bench', 'https://bench.example.co.za')`,
+      [storeId, organizationId],
+    );
+    await seedStore(run, storeId, { orders, ...MEASURED_SHOP }, new Date());
+  });
+  return storeId;
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await post(`${url}/api/auth/sign-in/email`, { email: PERSON.email, password: PERSON.password });
+  const token = answer.headers.get('set-auth-token');
+  if (token === null) throw new Error('The sign-in gave no token.');
+  // The first call makes the profile.
+  await get(`${url}/api/v1/me`, token);
+  return token;
+}
+
+async function measure(store: string, token: string, orders: number, report: Report): Promise<void> {
+  const today = shopDayOf(new Date(), 'Africa/Johannesburg');
+  const month = `from=${addDays(today, -29)}&to=${today}`;
+  const year = `from=${addDays(today, -364)}&to=${today}`;
+  const pages = Math.max(1, Math.floor(orders / 20));
+  const terms = [
+    'dlamini',
+    'van der merwe',
+    'thandi nkosi',
+    'lerato',
+    '1000',
+    'petersen',
+    '0812',
+    'naidoo',
+    'zanele.khumalo',
+    '100999',
+  ];
+  const asked: [string, (run: number) => string][] = [
+    ['api.orders.page', () => '/orders?per_page=20'],
+    ['api.orders.page.deep', (run) => `/orders?per_page=20&page=${1 + ((run * 7919) % pages)}`],
+    ['api.orders.search', (run) => `/orders?per_page=20&search=${encodeURIComponent(terms[run % terms.length] ?? '')}`],
+    ['api.dashboard', () => `/analytics/dashboard?${month}`],
+    ['api.dashboard.sales', () => `/analytics/overview?${month}`],
+    ['api.analytics.year', () => `/analytics/overview?${year}&interval=month&compare=year`],
+    ['api.analytics.year.days', () => `/analytics/overview?${year}&interval=day&compare=year`],
+    ['api.products.top', () => `/analytics/products?${year}&limit=10`],
+  ];
+  for (const [name, path] of asked) {
+    report(figureOf(`${name}.cold`, [await timed(store + path(0), token)]));
+    for (let run = 0; run < WARM_UP; run++) await timed(store + path(run), token);
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) times.push(await timed(store + path(run), token));
+    report(figureOf(name, times));
+  }
+}
+
+async function timed(url: string, token: string): Promise<number> {
+  const start = performance.now();
+  await get(url, token);
+  return performance.now() - start;
+}
+
+async function get(url: string, token: string): Promise<void> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 300)}`);
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  return answer;
+}

@@ -1,0 +1,29 @@
+/** One line of the benchmark's output. Times in milliseconds; `value` is what the budget speaks of, mostly the p95. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  runs: number;
+  p50: number;
+  p95: number;
+}
+
+/** What a benchmark is told on the command line. */
+export interface BenchOptions {
+  orders: number;
+  database: 'embedded' | 'postgres';
+}
+
+/** Reports one figure as soon as it is known. */
+export type Report = (figure: Figure) => void;
+
+/** The figure of repeated times in milliseconds, its value the p95. */
+export function figureOf(name: string, times: readonly number[]): Figure {
+  const sorted = [...times].sort((one, other) => one - other);
+  const at = (part: number) => round(sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0);
+  return { name, value: at(0.95), unit: 'ms', runs: sorted.length, p50: at(0.5), p95: at(0.95) };
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { apiFigures } from './api-figures.ts';
+import type { BenchOptions, Report } from './figure.ts';
+
+/** Every benchmark by the beginning of its figures' names. */
+const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Promise<void>> = {
+  api: apiFigures,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { orders: { type: 'string', default: '100000' }, database: { type: 'string', default: 'embedded' } },
+});
+
+const orders = Number(values.orders);
+const { database } = values;
+if (!Number.isSafeInteger(orders) || orders < 1 || (database !== 'embedded' && database !== 'postgres')) {
+  throw new Error('Use: npm run bench -- [name] [--orders N] [--database embedded|postgres]');
+}
+const [asked] = positionals;
+const chosen = Object.entries(BENCHMARKS).filter(
+  ([name]) => asked === undefined || asked === name || asked.startsWith(`${name}.`),
+);
+if (chosen.length === 0)
+  throw new Error(`There is no benchmark "${asked}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+
+for (const [, benchmark] of chosen) {
+  await benchmark({ orders, database }, (figure) => {
+    if (asked === undefined || figure.name.startsWith(asked)) console.log(JSON.stringify(figure));
+  });
+}

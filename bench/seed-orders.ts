@@ -1,0 +1,145 @@
+/** Runs one statement on the database that is being filled. */
+export type Run = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+export interface SeedSize {
+  orders: number;
+  products: number;
+  customers: number;
+  /** How many days back the oldest order lies. */
+  days: number;
+}
+
+/** The size of the shop that WooCommerce's own Analytics was measured with. */
+export const MEASURED_SHOP = { products: 2_000, customers: 20_000, days: 1_095 } as const;
+
+const BATCH = 20_000;
+
+const FIRST = `array['Thandi','Sipho','Lerato','Johan','Ayesha','Pieter','Nomsa','Kagiso','Zanele','Riaan','Fatima','Bongani','Anneke','Themba','Priya','Willem','Naledi','Yusuf','Karabo','Elmarie','Mandla','Chantel','Tebogo','Suresh','Lindiwe','Hennie','Palesa','Imraan','Refilwe','Marius','Nokuthula','Deon','Ntombi','Grant','Busisiwe','Charlize','Jabu','Megan','Vusi','Tariq']`;
+const LAST = `array['Dlamini','Nkosi','van der Merwe','Botha','Naidoo','Khumalo','Pillay','Mokoena','Petersen','Sithole','Jacobs','Ndlovu','Venter','Mahlangu','Govender','Coetzee','Zulu','Adams','Molefe','Kruger','Radebe','Fourie','Cele','Abrahams','Mthembu','Steyn','Baloyi','Davids','Maseko','Swanepoel','Mabaso','Singh','Hadebe','Louw','Chauke','Isaacs','Tshabalala','Meyer','Ngcobo','Viljoen','Motaung','Smit','Buthelezi','Nel','Modise','Hendricks','Shabangu','du Plessis','Makhanya','Khan','Phiri','Olivier','Xaba','September','Lekota','Rossouw','Zwane','Marais','Tau','Erasmus']`;
+const STATE = `array['GP','GP','GP','GP','WC','WC','WC','KZN','KZN','EC','FS','MP','LP','NW','NC']`;
+
+/** Products of which three in a hundred are low in stock. */
+async function seedProducts(run: Run, storeId: string, products: number): Promise<void> {
+  await run(
+    `insert into woocommerce_products (store_id, wc_id, name, sku, price, regular_price, manage_stock, stock_quantity,
+       total_sales, date_created, date_modified, search_text, data)
+     select $1::uuid, 10000 + p, 'Product ' || p, 'SKU-' || p, price, price, true, case when p % 33 = 0 then 1 else 40 + p % 200 end,
+       p * 3, now() - interval '1200 days', now() - p * interval '1 hour', lower('Product ' || p || ' SKU-' || p),
+       jsonb_build_object('id', 10000 + p, 'name', 'Product ' || p, 'description', repeat('Good for every day. ', 20))
+     from (select p, (20 + (p * 37) % 900)::numeric + 0.99 as price from generate_series(1, $2::int) p) as made`,
+    [storeId, products],
+  );
+}
+
+/** The three lines of the orders `$2` to `$2 + BATCH - 1` of `$3`: popular products (low numbers) in more of them than others. */
+const LINES = `
+  select i, n, p, n + 1 as quantity, (20 + (p * 37) % 900)::numeric + 0.99 as price
+  from generate_series($2::int, least($2::int + ${BATCH} - 1, $3::int)) i cross join generate_series(0, 2) n
+  cross join lateral (select 1 + floor($4::int * power(((i * 3 + n) * 2654435761 % 1000003) / 1000003.0, 2))::int as p) as pick`;
+
+const WRITE_LINES = `
+  insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, name, sku, quantity, subtotal, total, total_tax)
+  select $1::uuid, 100000 + i, i::bigint * 3 + n, 10000 + p, 'Product ' || p, 'SKU-' || p, quantity, quantity * price, quantity * price,
+    round(quantity * price * 0.15, 2)
+  from (${LINES}) as lines`;
+
+/**
+ * Orders of three lines in the shop's own shape, about 3.5 kB of original each: 15 % VAT, one in 25 cancelled, one in 50 failed,
+ * a fifth of the buyers guests, spread evenly over the days.
+ */
+const WRITE_ORDERS = `
+  with lines as (${LINES}),
+  sums as (
+    select i, sum(quantity * price) as net, round(sum(quantity * price) * 0.15, 2) as tax,
+      jsonb_agg(jsonb_build_object('id', i::bigint * 3 + n, 'name', 'Product ' || p, 'product_id', 10000 + p, 'variation_id', 0,
+        'quantity', quantity, 'tax_class', '', 'subtotal', (quantity * price)::text, 'subtotal_tax', round(quantity * price * 0.15, 2)::text,
+        'total', (quantity * price)::text, 'total_tax', round(quantity * price * 0.15, 2)::text, 'taxes', '[]'::jsonb, 'meta_data', '[]'::jsonb,
+        'sku', 'SKU-' || p, 'price', price, 'image', jsonb_build_object('id', p, 'src', 'https://shop.example.co.za/' || p || '.jpg'))) as items
+    from lines group by i
+  ),
+  buyers as (
+    select sums.*, 1 + ((i::bigint * 7919 + i / 13) % $5::int)::int as c,
+      case when i % 25 = 3 then 'cancelled' when i % 50 = 7 then 'failed' when i % 200 = 13 then 'on-hold'
+        when $3::int - i < 400 then 'processing' else 'completed' end as status,
+      (array['payfast', 'bacs', 'cod', 'yoco'])[1 + i % 4] as method,
+      date_trunc('second', $6::timestamptz - (($3::int - i)::numeric / $3::int * $7::int) * interval '1 day') as created
+    from sums
+  ),
+  named as (
+    select buyers.*, c % 5 = 0 as guest, status not in ('cancelled', 'failed') as counts, first, last, state,
+      lower(replace(first || '.' || last, ' ', '')) || c || '@example.co.za' as email,
+      '08' || lpad((c::bigint * 7919 % 100000000)::text, 8, '0') as phone
+    from buyers cross join lateral (
+      select (${FIRST})[1 + c % 40] as first, (${LAST})[1 + (c / 40 + c) % 60] as last, (${STATE})[1 + c % 15] as state
+    ) as person
+  ),
+  addressed as (
+    select named.*, case when counts then created + interval '5 minutes' else created end as sales_at,
+      jsonb_build_object('first_name', first, 'last_name', last, 'company', '', 'address_1', c % 300 || ' Long Street', 'address_2', '',
+        'city', 'Cape Town', 'state', state, 'postcode', lpad((c % 9999)::text, 4, '0'), 'country', 'ZA', 'email', email, 'phone', phone) as address
+    from named
+  )
+  insert into woocommerce_orders (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, item_count,
+    date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts, customer_id, customer_key,
+    customer_name, billing_email, billing_country, billing_state, payment_method, payment_method_title,
+    search_text, data)
+  select $1::uuid, 100000 + i, (100000 + i)::text, status, 'ZAR', net + tax + 60, tax, 60, 6,
+    created, created + interval '2 days', case when counts then sales_at end, case when status = 'completed' then created + interval '2 days' end,
+    sales_at, (sales_at at time zone 'Africa/Johannesburg')::date, (created at time zone 'Africa/Johannesburg')::date, counts,
+    case when guest then 0 else c end, case when guest then 'g:' || email else 'c:' || c end, first || ' ' || last, email, 'ZA', state,
+    method, method, lower(concat_ws(' ', 100000 + i, first, last, email, phone)),
+    jsonb_build_object('id', 100000 + i, 'parent_id', 0, 'number', (100000 + i)::text, 'status', status, 'currency', 'ZAR', 'version', '11.0.1',
+      'prices_include_tax', true, 'date_created_gmt', created, 'date_modified_gmt', created, 'discount_total', '0.00', 'discount_tax', '0.00',
+      'shipping_total', '60.00', 'shipping_tax', '0.00', 'cart_tax', tax::text, 'total', (net + tax + 60)::text, 'total_tax', tax::text,
+      'customer_id', c, 'order_key', 'wc_order_' || md5(i::text), 'billing', address, 'shipping', address, 'payment_method', method,
+      'transaction_id', md5('t' || i), 'customer_ip_address', '196.25.1.' || i % 250, 'customer_user_agent', 'Mozilla/5.0 (Linux; Android 14) Mobile',
+      'created_via', 'checkout', 'customer_note', '', 'cart_hash', md5('h' || i), 'line_items', items,
+      'meta_data', jsonb_build_array(
+        jsonb_build_object('id', i, 'key', '_wc_order_attribution_source_type', 'value', 'organic'),
+        jsonb_build_object('id', i, 'key', '_wc_order_attribution_user_agent', 'value', 'Mozilla/5.0 ' || md5('u' || i)),
+        jsonb_build_object('id', i, 'key', '_wc_order_attribution_session_entry', 'value', 'https://shop.example.co.za/' || md5('e' || i))),
+      'tax_lines', jsonb_build_array(jsonb_build_object('id', 1, 'rate_code', 'ZA-VAT-1', 'rate_id', 1, 'label', 'VAT', 'compound', false,
+        'tax_total', tax::text, 'shipping_tax_total', '0.00', 'rate_percent', 15)),
+      'shipping_lines', jsonb_build_array(jsonb_build_object('id', 2, 'method_title', 'Courier (2-4 days)', 'method_id', 'flat_rate',
+        'total', '60.00', 'total_tax', '0.00', 'taxes', '[]'::jsonb)),
+      'fee_lines', '[]'::jsonb, 'coupon_lines', '[]'::jsonb, 'refunds', '[]'::jsonb)
+  from addressed order by i`;
+
+const WRITE_BUYERS = `
+  insert into shop_customers (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text)
+  select distinct on (customer_key) store_id, customer_key, customer_id, customer_name, billing_email, billing_country, billing_state,
+    case when customer_id > 0 then now() - interval '1200 days' end, substr(search_text, length(number) + 2)
+  from woocommerce_orders where store_id = $1::uuid order by customer_key, wc_id desc`;
+
+/**
+ * Fills an empty store with orders of three lines, products and buyers, straight into the tables and without their
+ * indexes, then builds these and the roll-ups with the product's own function. `today` is when the newest order was made.
+ */
+export async function seedStore(run: Run, storeId: string, size: SeedSize, today: Date): Promise<void> {
+  const indexes = await takeIndexes(run);
+  await run('alter table woocommerce_order_lines disable trigger all');
+  await seedProducts(run, storeId, size.products);
+  for (let first = 1; first <= size.orders; first += BATCH) {
+    const common = [storeId, first, size.orders, size.products];
+    await run(WRITE_ORDERS, [...common, size.customers, today.toISOString(), size.days]);
+    await run(WRITE_LINES, common);
+  }
+  await run(WRITE_BUYERS, [storeId]);
+  await run('alter table woocommerce_order_lines enable trigger all');
+  for (const index of indexes) await run(index);
+  await run('analyze');
+  await run(`select set_config('app.store_id', $1, false)`, [storeId]);
+  await run('select recompute_store($1::uuid)', [storeId]);
+  await run(`select set_config('app.store_id', '', false)`);
+  await run('vacuum (analyze)');
+}
+
+/** Drops the indexes of orders and lines that no key needs; answers how to make them again. */
+async function takeIndexes(run: Run): Promise<string[]> {
+  const indexes = await run(
+    `select i.indexname as name, i.indexdef as definition from pg_indexes i
+     where i.tablename in ('woocommerce_orders', 'woocommerce_order_lines') and i.indexdef not like 'CREATE UNIQUE%'`,
+  );
+  for (const { name } of indexes) await run(`drop index "${String(name)}"`);
+  return indexes.map(({ definition }) => String(definition));
+}
