@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ParsedJson } from '../testing/test-app.ts';
 import { startKarooProcess, type KarooProcess } from '../testing/karoo-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'karoo-process-'));
@@ -32,7 +33,7 @@ async function signIn(url: string): Promise<string> {
 }
 const asDemo = async (url: string, path: string) => {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${await signIn(url)}` } });
-  return (await answer.json()) as any;
+  return (await answer.json()) as ParsedJson;
 };
 
 describe('the real process', () => {
@@ -42,7 +43,7 @@ describe('the real process', () => {
     expect(first.output()).toContain('demo@karoo.test / karoo-demo');
     expect(first.output()).toContain('/mailbox');
     const me = await asDemo(url, '/api/v1/me');
-    expect(me.memberships.map((membership: any) => membership.organization.name)).toEqual(['Karoo Demo']);
+    expect(me.memberships.map((membership: ParsedJson) => membership.organization.name)).toEqual(['Karoo Demo']);
     const stores = await asDemo(url, '/api/v1/stores');
     expect(stores.items).toHaveLength(1);
     expect(me.currentStoreId).toBe(stores.items[0].id);
@@ -65,7 +66,7 @@ describe('the real process', () => {
 
     const again = start({ KAROO_SANDBOX: 'off' });
     const listed = await asDemo(await again.ready, '/api/v1/stores');
-    expect(listed.items.map((store: any) => store.id)).toEqual([stores.items[0].id]);
+    expect(listed.items.map((store: ParsedJson) => store.id)).toEqual([stores.items[0].id]);
     again.child.kill('SIGINT');
     expect(await again.ended).toBe(0);
     expect(readFileSync(join(dataDir, 'sandbox-history-end'), 'utf8')).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:]{8}Z\n$/);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { StatusCode } from 'hono/utils/http-status';
 import { answerFor } from './error-door.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,7 +14,7 @@ export interface AppEnv {
     ip: string;
     log: Log;
     /** The call's name, for log and metrics; an address is never a label. */
-    route: string;
+    route: string | undefined;
   };
 }
 
@@ -30,17 +31,21 @@ export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId);
     c.set('ip', callerAddress(c, platform.env.behindProxy));
     c.set('log', log);
-    c.set('route', 'other');
     c.header('x-request-id', requestId);
     await next();
     const milliseconds = performance.now() - started;
     const { status } = c.res;
-    const route = c.get('route');
+    const route = c.get('route') ?? doorOf(c);
     platform.metrics.answered({ method: c.req.method, route, status }, milliseconds / 1000);
     const line = { method: c.req.method, path: c.req.path, route, status, ms: Math.round(milliseconds * 10) / 10 };
     if (QUIET.has(c.req.path) || route === 'page') log.debug(line, 'answered');
     else log.info(line, 'answered');
   };
+}
+
+/** The pattern of a feature's own door, e.g. `/webhooks/woocommerce/:store_id`. */
+function doorOf(c: Context<AppEnv>): string {
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other';
 }
 
 /** Sends an error through the door as JSON. */

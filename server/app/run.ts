@@ -79,7 +79,7 @@ async function startFeatures(
   const { features, stores } = listFeatures(platform, async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl);
   const composition = compose(features);
   const missing = missingCalls(composition);
-  if (missing.length > 0) platform.log.warn({ missing }, 'No feature implements these calls of the contract');
+  if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);
   const accounts = createAuth(platform);
 
   for (const feature of features) if (feature.stop) stopList.add(feature.stop);

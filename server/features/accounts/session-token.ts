@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The session's token that a request carries, by bearer or by cookie; null when there is none or its signature is not ours.
+ * The accounts library signs as `<token>.<base64 of HMAC-SHA-256>`; the bare token, which it answers at sign-in, is as secret
+ * and counts as a bearer too, never as a cookie.
+ */
+export function readSessionToken(headers: Headers, cookieName: string, secret: string): string | null {
+  const authorization = headers.get('authorization');
+  if (authorization !== null) {
+    const bearer = /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
+    if (bearer === undefined) return null;
+    return bearer.includes('.') ? verify(decode(bearer), secret) : bearer;
+  }
+  for (const part of (headers.get('cookie') ?? '').split(';')) {
+    const [name, value] = part.trim().split(/=(.*)/s);
+    if (name === cookieName && value !== undefined) return verify(decode(value), secret);
+  }
+  return null;
+}
+
+function verify(signed: string, secret: string): string | null {
+  const dot = signed.lastIndexOf('.');
+  const token = signed.slice(0, Math.max(dot, 0));
+  const given = Buffer.from(
+    signed
+      .slice(dot + 1)
+      .replaceAll('-', '+')
+      .replaceAll('_', '/'),
+    'base64',
+  );
+  const right = createHmac('sha256', secret).update(token).digest();
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
