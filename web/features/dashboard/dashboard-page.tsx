@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
 import { useNow } from '../../platform/clock.ts';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
@@ -28,15 +29,15 @@ export function DashboardPage() {
   const store = useStore();
   const today = useShopToday(store);
   const { search, range, choose } = usePeriod(today);
+  const narrow = useNarrow();
+  const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        actions={<PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />}
-      >
+      <PageHeader title="Dashboard" actions={narrow ? null : picker}>
         {rangeText(range)}
       </PageHeader>
       <Stack gap="md">
+        {narrow && picker}
         <FirstSyncNote storeId={store.id} />
         <Figures range={range} compare={search.compare ?? USUAL_COMPARISON} />
         <div className={classes.pairs}>

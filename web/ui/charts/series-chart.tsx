@@ -1,11 +1,10 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
+import { SeriesDrawing } from './series-drawing.tsx';
 import { SeriesTable } from './series-table.tsx';
-
-const SeriesDrawing = lazy(async () => ({ default: (await import('./series-drawing.tsx')).SeriesDrawing }));
 
 export interface SeriesNames {
   /** Heading of the first column: "Day". */
@@ -52,11 +51,7 @@ export function SeriesChart({ series, names, summary, tickText, emptyText, heigh
           <Text size="sm">{emptyText}</Text>
         </div>
       ) : (
-        <div className={classes.frame} style={{ height }}>
-          <Suspense fallback={<Skeleton height={height} />}>
-            <SeriesDrawing series={series} title={summary} tickText={tickText} height={height} />
-          </Suspense>
-        </div>
+        <SeriesDrawing series={series} title={summary} tickText={tickText} height={height} />
       )}
     </figure>
   );

@@ -1,6 +1,8 @@
-import { CompositeChart } from '@mantine/charts';
-import type { CompositeChartSeries } from '@mantine/charts';
-import '@mantine/charts/styles.css';
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { chartGeometry } from './chart-geometry.ts';
+import type { ChartGeometry } from './chart-geometry.ts';
 import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 
@@ -11,59 +13,106 @@ interface SeriesDrawingProps {
   height: number;
 }
 
-const BARS: CompositeChartSeries = { name: 'value', type: 'bar', color: 'var(--chart-1)' };
-const LINE: CompositeChartSeries = {
-  name: 'comparison',
-  type: 'line',
-  color: 'var(--chart-line)',
-  strokeDasharray: '5 4',
-};
-
-/** Draws what prepareSeries decided. Loaded on its own: the drawing library is half of a first visit. */
+/**
+ * Draws what prepareSeries and chartGeometry decided. A pointer, or the arrow keys, go from point to point; the point
+ * gone to is told to readers as well.
+ */
 export function SeriesDrawing({ series, title, tickText, height }: SeriesDrawingProps) {
-  const labels = new Map(series.points.map((point) => [point.key, point.label]));
+  const { ref, width } = useElementSize();
+  const [active, setActive] = useState<number | null>(null);
+  const geometry = chartGeometry(series, tickText, width, height);
+  const last = series.points.length - 1;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, active, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - geometry.left;
+    setActive(Math.min(last, Math.max(0, Math.floor(x / geometry.slotWidth))));
+  };
+  const point = active === null ? undefined : series.points[active];
+  const x = active === null ? 0 : (geometry.slots[active]?.x ?? 0);
   return (
-    <CompositeChart
-      h={height}
-      data={series.points.map((point) => ({ ...point }))}
-      dataKey="key"
-      series={series.hasComparison ? [BARS, LINE] : [BARS]}
-      withDots={series.points.length === 1}
-      connectNulls={false}
-      curveType="linear"
-      strokeWidth={1.75}
-      maxBarWidth={28}
-      gridAxis="x"
-      tickLine="none"
-      xAxisProps={{
-        tickFormatter: (key: string) => labels.get(key) ?? '',
-        interval: 'preserveStartEnd',
-        minTickGap: 12,
-      }}
-      yAxisProps={{
-        domain: series.axis.domain,
-        ticks: series.axis.ticks,
-        tickFormatter: tickText,
-        width: 'auto',
-        interval: 0,
-      }}
-      composedChartProps={{ accessibilityLayer: true, title }}
-      barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-      lineProps={{ isAnimationActive: false }}
-      tooltipAnimationDuration={0}
-      tooltipProps={{ content: tooltipOf }}
-    />
+    <div
+      ref={ref}
+      className={classes.drawing}
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title}. Arrow keys go from one to the next.`}
+      aria-valuemin={1}
+      aria-valuemax={last + 1}
+      aria-valuenow={(active ?? last) + 1}
+      aria-valuetext={pointText(point ?? series.points[last])}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setActive(null)}
+      onBlur={() => setActive(null)}
+    >
+      {width > 0 && <Plot geometry={geometry} width={width} height={height} active={active} />}
+      {point && <PointNote point={point} x={x} width={width} />}
+    </div>
   );
 }
 
-function tooltipOf({ payload }: { payload?: readonly { payload?: SeriesPoint }[] }) {
-  return <PointTooltip point={payload?.[0]?.payload} />;
+/** Where a key leads; undefined when it means nothing here. */
+function nextIndex(key: string, active: number | null, last: number): number | null | undefined {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+  if (key === 'Escape') return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(last, Math.max(0, (active ?? (step > 0 ? -1 : last + 1)) + step));
 }
 
-function PointTooltip({ point }: { point: SeriesPoint | undefined }) {
-  if (!point) return null;
+function pointText(point: SeriesPoint | undefined): string {
+  if (!point) return '';
+  const compared = point.comparisonLabel === '' ? '' : `, ${point.comparisonLabel}: ${point.comparisonText}`;
+  return `${point.fullLabel}: ${point.valueText}${compared}`;
+}
+
+interface PlotProps {
+  geometry: ChartGeometry;
+  width: number;
+  height: number;
+  active: number | null;
+}
+
+function Plot({ geometry, width, height, active }: PlotProps) {
+  const { left, right, top, bottom, slotWidth } = geometry;
+  const slot = active === null ? undefined : geometry.slots[active];
   return (
-    <div className={classes.tooltip}>
+    <svg className={classes.plot} width={width} height={height} aria-hidden="true">
+      {slot && (
+        <rect className={classes.active} x={slot.x - slotWidth / 2} y={top} width={slotWidth} height={bottom - top} />
+      )}
+      {geometry.ticks.map(({ y, text }) => (
+        <g key={text}>
+          <line className={classes.grid} x1={left} x2={right} y1={y} y2={y} />
+          <text className={classes.tick} x={left - 8} y={y} dy="0.32em" textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {geometry.slots.map(({ key, bar }) => bar && <rect key={key} className={classes.column} rx={2} {...bar} />)}
+      {geometry.line !== '' && <path className={classes.comparison} d={geometry.line} />}
+      {geometry.labels.map(({ x, text }) => (
+        <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The point's figures, beside it and within the chart. */
+function PointNote({ point, x, width }: { point: SeriesPoint; x: number; width: number }) {
+  const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 };
+  return (
+    <div className={classes.tooltip} style={side} aria-hidden="true">
       <dl>
         <dt>{point.fullLabel}</dt>
         <dd>{point.valueText}</dd>

@@ -11,8 +11,8 @@ export const PERIOD_LABELS: Record<Period, string> = {
 };
 
 export const COMPARISON_LABELS: Record<Comparison, string> = {
-  previous: 'vs previous period',
-  year: 'vs same days last year',
+  previous: 'vs days before',
+  year: 'vs last year',
   none: 'No comparison',
 };
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { chartGeometry } from './chart-geometry.ts';
+import { prepareSeries } from './prepare-series.ts';
+
+const words = { axisLabel: (start: string) => start, fullLabel: (start: string) => start, valueText: String };
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
+const series = (values: (number | string)[], comparison?: number[]) =>
+  prepareSeries({
+    ...words,
+    now: day(values.length),
+    intervals: values.map((value, index) => ({ start: day(index + 1), value })),
+    comparison: comparison?.map((value, index) => ({ start: day(index + 1), value })),
+  });
+
+test('a bar stands on zero and ends at its value; negative ones hang below', () => {
+  const { slots, ticks, bottom, top } = chartGeometry(series([100, -100, 0]), String, 400, 200);
+  const zero = ticks.find(({ text }) => text === '0')?.y ?? Number.NaN;
+  expect(slots[0]?.bar?.y).toBeCloseTo(top);
+  expect((slots[0]?.bar?.y ?? 0) + (slots[0]?.bar?.height ?? 0)).toBeCloseTo(zero);
+  expect(slots[1]?.bar?.y).toBeCloseTo(zero);
+  expect((slots[1]?.bar?.y ?? 0) + (slots[1]?.bar?.height ?? 0)).toBeCloseTo(bottom);
+  expect(slots[2]?.bar).toBeNull();
+});
+
+test('labels never touch, however narrow it gets', () => {
+  for (const width of [280, 390, 1100]) {
+    const { labels } = chartGeometry(series(Array.from({ length: 30 }, (_, index) => index)), String, width, 200);
+    const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));
+    expect(labels.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps, Infinity)).toBeGreaterThan(10 * 6.6);
+  }
+});
+
+test('the line of comparison breaks where there is none', () => {
+  const base = series([1, 1, 1], [1, 1, 1]);
+  const points = base.points.map((point, index) => (index === 1 ? { ...point, comparison: null } : point));
+  expect(chartGeometry({ ...base, points }, String, 300, 100).line.match(/[ML]/g)).toEqual(['M', 'M']);
+  expect(chartGeometry(base, String, 300, 100).line.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
+});

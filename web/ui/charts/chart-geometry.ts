@@ -1,0 +1,87 @@
+import type { Series } from './prepare-series.ts';
+
+/** Room around the plot, in pixels: a little above the highest tick, the interval's labels below. */
+const TOP = 8;
+const BOTTOM = 24;
+/** Width of a digit at the axis' font size. */
+const DIGIT = 6.6;
+const LABEL_GAP = 14;
+const WIDEST_BAR = 28;
+
+export interface ChartGeometry {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Horizontal lines of the axis, from the lowest tick up. */
+  ticks: { y: number; text: string }[];
+  /** One per point: the middle of its slot, and the bar's rectangle (null for a gap or nothing). */
+  slots: { key: string; x: number; bar: { x: number; y: number; width: number; height: number } | null }[];
+  slotWidth: number;
+  /** Labels of the slots that have room for one. */
+  labels: { x: number; text: string }[];
+  /** The comparison's line, broken at gaps; "" without one. */
+  line: string;
+}
+
+/** Where everything of a chart of this size stands. Pure, so that the drawing only draws. */
+export function chartGeometry(
+  series: Series,
+  tickText: (value: number) => string,
+  width: number,
+  height: number,
+): ChartGeometry {
+  const { domain, ticks } = series.axis;
+  const texts = ticks.map(tickText);
+  const left = Math.max(...texts.map((text) => text.length)) * DIGIT + 12;
+  const right = Math.max(width - 4, left + 1);
+  const bottom = height - BOTTOM;
+  const y = (value: number) => bottom - ((value - domain[0]) / (domain[1] - domain[0])) * (bottom - TOP);
+  const slotWidth = (right - left) / Math.max(series.points.length, 1);
+  const barWidth = Math.max(1, Math.min(WIDEST_BAR, slotWidth * 0.72));
+  const middle = (index: number) => left + (index + 0.5) * slotWidth;
+  return {
+    left,
+    right,
+    top: TOP,
+    bottom,
+    slotWidth,
+    ticks: ticks.map((tick, index) => ({ y: y(tick), text: texts[index] ?? '' })),
+    slots: series.points.map(({ key, value }, index) => ({
+      key,
+      x: middle(index),
+      bar:
+        value === null || value === 0
+          ? null
+          : {
+              x: middle(index) - barWidth / 2,
+              y: y(Math.max(value, 0)),
+              width: barWidth,
+              height: Math.abs(y(value) - y(0)),
+            },
+    })),
+    labels: labelsThatFit(series, middle, slotWidth, right),
+    line: brokenLine(
+      series.points.map(({ comparison }, index) => (comparison === null ? null : [middle(index), y(comparison)])),
+    ),
+  };
+}
+
+/** Every n-th label, so that none touches the next. */
+function labelsThatFit(series: Series, middle: (index: number) => number, slotWidth: number, right: number) {
+  const longest = Math.max(1, ...series.points.map(({ label }) => label.length)) * DIGIT;
+  const step = Math.max(1, Math.ceil((longest + LABEL_GAP) / slotWidth));
+  return series.points
+    .map(({ label }, index) => ({ x: middle(index), text: label }))
+    .filter(({ x, text }, index) => index % step === 0 && text !== '' && x + longest / 2 <= right + 4);
+}
+
+function brokenLine(points: ([number, number] | null)[]): string {
+  let path = '';
+  let pen = 'M';
+  for (const point of points) {
+    if (point) path += `${pen}${point.map((coordinate) => Math.round(coordinate * 10) / 10).join(' ')}`;
+    pen = point ? 'L' : 'M';
+  }
+  return path;
+}
