@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { divideMoney, fromCents } from '#domain/money.ts';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import { comparedRange, type DayRange } from '#domain/period.ts';
+import { addDays, shopDayOf } from '#domain/shop-time.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Figures, figuresByHand, type PlainRefund } from '../../testing/figures-by-hand.ts';
+import { type GeneratedShop, generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { readDashboard } from './dashboard.queries.ts';
+import { intervalsOf, type Measures } from './measures.ts';
+import { readOrderStats } from './order-stats.queries.ts';
+import { readOverview } from './overview.queries.ts';
+import { createProductSums, segmentsOf } from './product-sums.ts';
+import { readTopProducts } from './top-products.queries.ts';
+
+const ZONES = ['Africa/Johannesburg', 'America/New_York', '+05:30'] as const;
+const EXACT = { excluded: EXCLUDED_STATUSES, currency: 'ZAR', dateType: 'date_paid' as const };
+
+let db: Database;
+let owner: string;
+let organization: string;
+const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop; days: Figures; products: Figures }>();
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  organization = await createOrganization(db, owner);
+  for (const [at, timezone] of ZONES.entries()) {
+    const storeId = await createStore(db, organization, { timezone });
+    const shop = generateShop(at + 11, 300, '2026-02-20T00:00:00Z', 50);
+    await storeShop(db, storeId, shop);
+    const { days, products } = byHand(shop, timezone);
+    shops.set(timezone, { scope: scopeForServer(storeId, organization), shop, days, products });
+  }
+}, 60_000);
+afterAll(() => db.close());
+
+function byHand(shop: GeneratedShop, timezone: string) {
+  const refunds = Map.groupBy(shop.refunds, (refund: PlainRefund) => refund.parent_id);
+  const orders = shop.orders.map((order) => ({ order, refunds: refunds.get(order.id) ?? [] }));
+  return figuresByHand(orders, { ...EXACT, timezone });
+}
+
+function shopIn(timezone: string) {
+  const found = shops.get(timezone);
+  if (!found) throw new Error(`no shop in ${timezone}`);
+  return found;
+}
+
+/** The measures of a range by adding its days one by one. */
+function measuresByHand(days: Figures, { from, to }: DayRange, currency = 'ZAR'): Measures {
+  const sums: Record<string, bigint> = {};
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    for (const [name, sum] of Object.entries(days.get(`${currency} ${day}`) ?? {}))
+      sums[name] = (sums[name] ?? 0n) + sum;
+  }
+  const count = (name: string) => Number(sums[name] ?? 0n);
+  const money = (name: string) => fromCents(sums[name] ?? 0n);
+  return {
+    orders: count('orders'),
+    items: count('items'),
+    grossSales: money('gross_sales'),
+    discounts: money('discounts'),
+    refunds: money('refunds'),
+    netSales: money('net_sales'),
+    tax: money('tax'),
+    shipping: money('shipping'),
+    totalSales: money('total_sales'),
+    averageOrderValue: divideMoney(money('net_sales'), count('orders')),
+    newCustomers: count('new_customers'),
+    returningCustomers: count('returning_customers'),
+  };
+}
+
+const range = fc
+  .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 90 }))
+  .map(([start, length]) => ({ from: addDays('2026-02-20', start), to: addDays('2026-02-20', start + length) }));
+
+test('an overview is the sum of its days, by hand, in every zone, interval and comparison', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ZONES),
+      range,
+      fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+      fc.constantFrom('previous' as const, 'year' as const, 'none' as const),
+      async (timezone, asked, interval, compare) => {
+        const { scope, days } = shopIn(timezone);
+        const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, { ...asked, interval, compare }));
+        expect(overview.totals).toEqual(measuresByHand(days, asked));
+        expect(overview.intervals[0]?.start).toBe(asked.from);
+        expect(overview.intervals.at(-1)?.end).toBe(asked.to);
+        for (const [at, { start, end, totals }] of overview.intervals.entries()) {
+          expect(totals).toEqual(measuresByHand(days, { from: start, to: end }));
+          if (at > 0) expect(start).toBe(addDays(overview.intervals[at - 1]?.end ?? '', 1));
+        }
+        const previous = comparedRange(asked, compare);
+        expect(overview.previous?.totals).toEqual(previous === null ? undefined : measuresByHand(days, previous));
+        const dollars = measuresByHand(days, asked, 'USD');
+        const [other] = overview.otherCurrencies;
+        expect(other ?? { orders: 0, totalSales: '0.00' }).toMatchObject({
+          orders: dollars.orders,
+          totalSales: dollars.totalSales,
+        });
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in its own", async (timezone) => {
+  const { scope, shop, days } = shopIn(timezone);
+  for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20']) {
+    const { intervals, totals, interval } = await db.asUser(owner, (tx) =>
+      readOverview(tx, scope, { from: day, to: day, compare: 'none' }),
+    );
+    expect({ interval, hours: intervals.length }).toEqual({ interval: 'hour', hours: 24 });
+    expect(totals).toEqual(measuresByHand(days, { from: day, to: day }));
+    for (const measure of ['orders', 'items', 'newCustomers', 'returningCustomers'] as const) {
+      expect(intervals.reduce((sum, { totals: hour }) => sum + hour[measure], 0)).toBe(totals[measure]);
+    }
+    for (const measure of ['netSales', 'totalSales', 'refunds', 'tax'] as const) {
+      const cents = intervals.reduce((sum, { totals: hour }) => sum + BigInt(hour[measure].replace('.', '')), 0n);
+      expect(fromCents(cents)).toBe(totals[measure]);
+    }
+    for (const { start, totals: hour } of intervals) {
+      const own = shop.orders.filter(({ status, currency, date_paid_gmt, date_created_gmt }) => {
+        const moment = new Date(`${date_paid_gmt ?? date_created_gmt}Z`);
+        return (
+          !EXCLUDED_STATUSES.includes(status) &&
+          currency === 'ZAR' &&
+          localHour(moment, timezone) === start.slice(0, 13)
+        );
+      });
+      expect([start, hour.orders]).toEqual([start, own.length]);
+    }
+  }
+});
+
+function localHour(moment: Date, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment);
+  return `${shopDayOf(moment, timeZone)}T${clock.padStart(2, '0')}`;
+}
+
+test('top products are what their order lines and refunds give, also right after a change', async () => {
+  const sumProducts = createProductSums();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ZONES),
+      range,
+      fc.constantFrom('units' as const, 'netSales' as const),
+      async (timezone, asked, orderby) => {
+        const { scope, products } = shopIn(timezone);
+        const top = await db.asUser(owner, (tx) =>
+          readTopProducts(tx, scope, sumProducts, { ...asked, orderby, limit: 100 }),
+        );
+        expect(new Map(top.items.map((item) => [item.product_id, [item.units, item.netSales, item.orders]]))).toEqual(
+          topByHand(products, asked),
+        );
+        const sorted = top.items.map((item) => (orderby === 'units' ? item.units : Number(item.netSales)));
+        expect(sorted).toEqual([...sorted].sort((one, other) => other - one));
+      },
+    ),
+    { numRuns: 40 },
+  );
+  const storeId = await createStore(db, organization, {});
+  const scope = scopeForServer(storeId, organization);
+  const whole = { from: '2026-01-10', to: '2026-05-20', orderby: 'netSales' as const, limit: 100 };
+  for (const seed of [1, 2, 3]) {
+    const shop = generateShop(seed, 40, '2026-02-20T00:00:00Z', 50);
+    for (const order of shop.orders) order.date_modified_gmt = `2026-0${4 + seed}-01T00:00:00`;
+    await storeShop(db, storeId, { orders: shop.orders, refunds: [] });
+    const top = await db.asUser(owner, (tx) => readTopProducts(tx, scope, sumProducts, whole));
+    const cold = await db.asUser(owner, (tx) => readTopProducts(tx, scope, createProductSums(), whole));
+    expect(top).toEqual(cold);
+  }
+}, 60_000);
+
+function topByHand(products: Figures, { from, to }: DayRange) {
+  const found = new Map<number, { units: bigint; net: bigint; orders: bigint }>();
+  for (const [key, sums] of products) {
+    const [currency, day = '', product] = key.split(' ');
+    if (currency !== 'ZAR' || day < from || day > to || Number(product) <= 0) continue;
+    const sum = found.get(Number(product)) ?? { units: 0n, net: 0n, orders: 0n };
+    sum.units += (sums['units'] ?? 0n) - (sums['refunded_units'] ?? 0n);
+    sum.net += sums['net_sales'] ?? 0n;
+    sum.orders += sums['orders'] ?? 0n;
+    found.set(Number(product), sum);
+  }
+  return new Map(
+    [...found]
+      .filter(([, sum]) => sum.units !== 0n || sum.net !== 0n)
+      .map(([product, sum]) => [product, [Number(sum.units), fromCents(sum.net), Number(sum.orders)]]),
+  );
+}
+
+test('a range falls into its months without gap or overlap', () => {
+  fc.assert(
+    fc.property(range, (asked) => {
+      const days = segmentsOf(asked).flatMap((part) => intervalsOf(part, 'day').map(({ start }) => start));
+      expect(days).toEqual(intervalsOf(asked, 'day').map(({ start }) => start));
+    }),
+  );
+});
+
+test('the dashboard and the order stats count by the day of creation, in the shop', async () => {
+  const { scope, shop } = shopIn('+05:30');
+  const now = new Date('2026-03-31T20:00:00Z');
+  const asked = { from: '2026-03-01', to: '2026-03-15' };
+  const board = await db.asUser(owner, (tx) => readDashboard(tx, scope, asked, now));
+  const dayOf = (gmt: string) => shopDayOf(new Date(`${gmt}Z`), '+05:30');
+  const shown = shop.orders.filter(({ status }) => !['trash', 'checkout-draft', 'auto-draft'].includes(status));
+  const inRange = shown.filter(
+    (order) => dayOf(order.date_created_gmt) >= asked.from && dayOf(order.date_created_gmt) <= asked.to,
+  );
+  expect(board.today).toBe('2026-04-01');
+  expect(Object.fromEntries(board.statuses.map(({ status, orders }) => [status, orders]))).toEqual(
+    Object.fromEntries(
+      [...Map.groupBy(inRange, ({ status }) => status)].map(([status, orders]) => [status, orders.length]),
+    ),
+  );
+  expect(board.lastOrderAt).toBe(
+    `${shown
+      .map((order) => order.date_created_gmt)
+      .sort()
+      .at(-1)}.000Z`,
+  );
+  const stats = await db.asUser(owner, (tx) => readOrderStats(tx, scope, 'year', now));
+  const completed = shop.orders.filter(({ status, currency }) => status === 'completed' && currency === 'ZAR');
+  expect(stats).toMatchObject({
+    totalOrders: completed.length,
+    totalSales: fromCents(completed.reduce((sum, order) => sum + BigInt(order.total.replace('.', '')), 0n)),
+  });
+});
+
+test('turned days, hours of a week and a stranger are refused', async () => {
+  const { scope } = shopIn('+05:30');
+  const ask = (asked: Parameters<typeof readOverview>[2], user = owner) =>
+    db.asUser(user, (tx) => readOverview(tx, scope, asked));
+  await expect(ask({ from: '2026-03-02', to: '2026-03-01', compare: 'none' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  await expect(ask({ from: '2026-03-01', to: '2026-03-07', interval: 'hour', compare: 'none' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  await expect(ask({ from: '1900-01-01', to: '2026-03-07', interval: 'day', compare: 'none' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  const stranger = await createUser(db, 'Some Stranger');
+  await expect(ask({ from: '2026-03-01', to: '2026-03-07', compare: 'none' }, stranger)).rejects.toMatchObject({
+    code: 'STORE_NOT_FOUND',
+  });
+  const sums = await db.asUser(stranger, (tx) =>
+    createProductSums()(tx, scope, 'ZAR', { from: '2026-03-01', to: '2026-03-31' }),
+  );
+  expect(sums.size).toBe(0);
+});
+
+test('low stock is judged by the product, else by the shop, variations apart', async () => {
+  const storeId = await createStore(db, organization, { supports: JSON.stringify({ lowStockAmount: 5 }) });
+  const product = (id: number, more: object) => ({
+    id,
+    name: `P ${id}`,
+    type: 'simple',
+    status: 'publish',
+    price: '1',
+    manage_stock: true,
+    stock_status: 'instock',
+    date_created_gmt: '2026-01-01T00:00:00',
+    date_modified_gmt: '2026-01-01T00:00:00',
+    ...more,
+  });
+  const products = [
+    product(1, { stock_quantity: 5 }),
+    product(2, { stock_quantity: 6 }),
+    product(3, { stock_quantity: 9, low_stock_amount: 10 }),
+    product(4, { stock_quantity: 3, low_stock_amount: 1 }),
+    product(5, { manage_stock: false, stock_status: 'outofstock' }),
+    product(6, { manage_stock: false }),
+    product(7, { type: 'variable', manage_stock: false, stock_status: 'outofstock' }),
+    product(8, { stock_quantity: 0, status: 'draft' }),
+  ];
+  const variations = [
+    product(71, { parent_id: 7, stock_quantity: -2, name: '250 g' }),
+    product(72, { parent_id: 7, manage_stock: 'parent', stock_quantity: 0 }),
+  ];
+  await db.asSystem(storeId, async ({ query }) => {
+    await sql`select upsert_products_batch(${storeId}::uuid, ${JSON.stringify(products)}::jsonb)`.execute(query);
+    await sql`select upsert_variations_batch(${storeId}::uuid, ${JSON.stringify(variations)}::jsonb)`.execute(query);
+  });
+  const board = await db.asUser(owner, (tx) =>
+    readDashboard(tx, scopeForServer(storeId, organization), { from: '2026-03-01', to: '2026-03-01' }, new Date()),
+  );
+  expect(
+    board.lowStock.map(({ wc_id, parent_id, name, stock_quantity }) => [wc_id, parent_id, name, stock_quantity]),
+  ).toEqual([
+    [71, 7, 'P 7 - 250 g', -2],
+    [5, null, 'P 5', 0],
+    [1, null, 'P 1', 5],
+    [3, null, 'P 3', 9],
+  ]);
+  expect(board.lowStockTotal).toBe(4);
+});
