@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import classes from './switcher.module.css';
 
 interface Choice {
@@ -8,22 +8,24 @@ interface Choice {
   name: string;
 }
 
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
 interface Props {
+  icon: Icon;
   /** What is chosen, e.g. "Organization". */
   label: string;
   choices: readonly Choice[];
   current: Choice;
   onChoose: (id: string) => void;
-  /** Stands under the choices. */
-  footer?: ReactNode;
 }
 
 /** One of several, always in sight: shows the current one, opens a menu of all. */
-export function Switcher({ label, choices, current, onChoose, footer }: Props) {
+export function Switcher({ icon: Icon, label, choices, current, onChoose }: Props) {
   return (
     <Menu position="bottom-start" width="target" middlewares={{ size: true }}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${label}: ${current.name}`}>
+          <Icon size={16} stroke={1.5} aria-hidden />
           <span className={classes.name}>{current.name}</span>
           <IconSelector size={16} stroke={1.5} aria-hidden />
         </UnstyledButton>
@@ -42,16 +44,16 @@ export function Switcher({ label, choices, current, onChoose, footer }: Props) {
             {choice.name}
           </Menu.Item>
         ))}
-        {footer}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** Where there is only one, it is named and nothing more. */
-export function SwitcherLabel({ label, name }: { label: string; name: string }) {
+export function SwitcherLabel({ icon: Icon, label, name }: { icon: Icon; label: string; name: string }) {
   return (
     <span className={classes.label} title={`${label}: ${name}`}>
+      <Icon size={16} stroke={1.5} aria-hidden />
       <span className={classes.name}>{name}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { IconUsersGroup } from '@tabler/icons-react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -10,9 +11,11 @@ export function OrganizationSwitcher() {
   const choose = useChoose();
   const current = currentMembership(me)?.organization;
   if (!current) return <CreateOrganizationButton />;
-  if (me.memberships.length === 1) return <SwitcherLabel label="Organization" name={current.name} />;
+  if (me.memberships.length === 1)
+    return <SwitcherLabel icon={IconUsersGroup} label="Organization" name={current.name} />;
   return (
     <Switcher
+      icon={IconUsersGroup}
       label="Organization"
       choices={me.memberships.map((membership) => membership.organization)}
       current={current}

@@ -35,7 +35,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
   }
   if (connected) {
     return (
-      <Alert color="teal" mb="md" role="status" title="Your shop is connected" withCloseButton onClose={onDone}>
+      <Alert color="teal" mb="md" role="status" title="Your shop is connected" withCloseButton closeButtonLabel="Close" onClose={onDone}>
         Its records are being read now. The figures appear as they arrive.
       </Alert>
     );

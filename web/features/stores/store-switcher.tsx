@@ -1,3 +1,4 @@
+import { IconBuildingStore } from '@tabler/icons-react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -9,9 +10,10 @@ export function StoreSwitcher() {
   const { stores, current, organizationId } = useStores();
   const choose = useChoose();
   if (!current || organizationId === null) return null;
-  if (stores.length === 1) return <SwitcherLabel label="Shop" name={current.name} />;
+  if (stores.length === 1) return <SwitcherLabel icon={IconBuildingStore} label="Shop" name={current.name} />;
   return (
     <Switcher
+      icon={IconBuildingStore}
       label="Shop"
       choices={stores}
       current={current}

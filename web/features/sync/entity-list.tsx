@@ -36,7 +36,7 @@ function EntityRow({ label, entity }: { label: string; entity: Entity | undefine
         <ProgressBar label={label} entity={entity} />
       ) : (
         <Text size="xs" c="dimmed">
-          {entity ? countOf(entity.total_records, 'record') : '\u00a0'}
+          {entity ? `${countOf(entity.total_records, 'record')} in the last run` : '\u00a0'}
         </Text>
       )}
     </li>

@@ -66,7 +66,12 @@ export const theme = createTheme({
 
 /** Mantine's own colours where its defaults are too faint for WCAG AA on our greys. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    '--mantine-color-teal-light': 'var(--karoo-up-soft)',
+    '--mantine-color-teal-light-color': 'var(--karoo-up)',
+    '--mantine-color-red-light': 'var(--karoo-down-soft)',
+    '--mantine-color-red-light-color': 'var(--karoo-down)',
+  },
   light: {
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
