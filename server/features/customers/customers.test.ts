@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerSegment } from '#domain/customer-segment.ts';
+import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
+import { fromCents } from '#domain/money.ts';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type GeneratedShop, generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
+import { readCustomerPage } from './customers.queries.ts';
+
+const NOW = new Date('2026-04-20T10:00:00Z');
+const FIRST_PAGE = { page: 1, per_page: 20, order: 'desc', orderby: 'date' } as const;
+
+let db: Database;
+let owner: string;
+let scope: StoreScope;
+let shop: GeneratedShop;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  const organization = await createOrganization(db, owner);
+  const storeId = await createStore(db, organization);
+  scope = scopeForServer(storeId, organization);
+  shop = generateShop(5, 120, '2026-02-20T00:00:00Z', 50);
+  await storeShop(db, storeId, shop);
+  const account = {
+    id: 7,
+    email: 'thandi@example.co.za',
+    first_name: 'Thandi',
+    last_name: 'Nkosi',
+    role: 'customer',
+    username: 'thandi',
+    date_created_gmt: '2025-01-01T00:00:00',
+    date_modified_gmt: null,
+    billing: { first_name: '', city: '', state: 'GT', country: 'ZA', phone: '0821234567' },
+    shipping: { first_name: '', city: '' },
+    avatar_url: '',
+    is_paying_customer: true,
+  };
+  await db.asSystem(storeId, ({ query }) =>
+    sql`select upsert_customers_batch(${storeId}::uuid, ${JSON.stringify([account])}::jsonb)`.execute(query),
+  );
+}, 60_000);
+afterAll(() => db.close());
+
+test('the segment in SQL is the segment in the browser, on the boundaries too', async () => {
+  const days = fc
+    .tuple(fc.constantFrom(0, 20, 30, 60, 90, 180, 270, 540), fc.integer({ min: -1, max: 1 }), fc.nat(400))
+    .map(([boundary, around, more]) => (boundary + (boundary === 540 ? more : 0)) * 86_400_000 + around * 1000);
+  const buyers = fc.sample(
+    fc.record({ orders: fc.integer({ min: 0, max: 9 }), life: days, silent: days, known: fc.nat(9) }),
+    {
+      numRuns: 600,
+      seed: 2,
+    },
+  );
+  const histories = buyers.map(({ orders, life, silent, known }) => ({
+    orders,
+    lastOrderAt: known === 0 ? null : new Date(NOW.getTime() - silent),
+    firstOrderAt: known === 0 ? null : new Date(NOW.getTime() - silent - Math.max(life, 0)),
+  }));
+  const given = histories.map(({ orders, firstOrderAt, lastOrderAt }, place) => ({
+    place,
+    orders,
+    first: firstOrderAt,
+    last: lastOrderAt,
+  }));
+  const { rows } = await db.asUser(owner, ({ query }) =>
+    sql<{ segment: string }>`
+      select customer_segment(g.orders, g.first, g.last, ${NOW.toISOString()}::timestamptz) as segment
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(place int, orders int, first timestamptz, last timestamptz)
+      order by place`.execute(query),
+  );
+  const expected = histories.map((history) => customerSegment(history, NOW));
+  expect(rows.map(({ segment }) => segment)).toEqual(expected);
+  expect(new Set(expected)).toEqual(new Set(['none', 'new', 'active', 'at-risk', 'lost']));
+});
+
+test('a province in SQL is the province in the browser, however it is written', async () => {
+  const states = ['GT', ' za-gt', 'Gauteng', 'KwaZulu-Natal', 'ZA_NL', 'W. Cape', 'Bavaria', '', 'Noord Kaap'];
+  const { rows } = await db.asUser(owner, ({ query }) =>
+    sql<{
+      letters: string;
+    }>`select province_letters(s) as letters from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
+      query,
+    ),
+  );
+  for (const [at, state] of states.entries()) {
+    const code = Object.entries(PROVINCE_SPELLINGS).find(([, spellings]) =>
+      spellings.includes(rows[at]?.letters ?? ''),
+    )?.[0];
+    expect([state, code ?? null]).toEqual([state, provinceOf(state, 'ZA')]);
+  }
+});
+
+test("buyers' orders and spend are those of their orders, guests by e-mail", async () => {
+  const { items, total } = await db.asUser(owner, (tx) =>
+    readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId }, NOW),
+  );
+  const known = shop.orders.filter(({ status }) => status !== 'trash');
+  expect(total).toBe(
+    new Set(known.map(({ customer_id, billing }) => (customer_id ? 'c:7' : `g:${billing['email']}`))).size,
+  );
+  for (const item of items) {
+    const own = known.filter(
+      (order) =>
+        !EXCLUDED_STATUSES.includes(order.status) &&
+        (order.customer_id ? 'c:7' : `g:${order.billing['email']}`) === item.customer_key,
+    );
+    const refunded = shop.refunds.filter(({ parent_id }) =>
+      own.some(({ id, currency }) => id === parent_id && currency === 'ZAR'),
+    );
+    const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
+    const spend =
+      cents(own.filter(({ currency }) => currency === 'ZAR').map(({ total: paid }) => paid)) -
+      cents(refunded.map(({ amount }) => amount));
+    expect([item.customer_key, item.orders, item.spend]).toEqual([item.customer_key, own.length, fromCents(spend)]);
+    expect(item.guest).toBe(item.customer_key.startsWith('g:'));
+  }
+  expect(items.find(({ wc_id }) => wc_id === 7)).toMatchObject({
+    name: 'Thandi Nkosi',
+    province: 'GP',
+    city: 'Cape Town',
+    segment: 'active',
+  });
+});
+
+test('filters, search and facets agree; a stranger finds nobody', async () => {
+  const ask = (more: object, user = owner) =>
+    db.asUser(user, (tx) => readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId, ...more }, NOW));
+  const facets = await db.asUser(owner, (tx) => readCustomerFacets(tx, scope, NOW));
+  for (const { segment, customers } of facets.segments) expect((await ask({ segment })).total).toBe(customers);
+  for (const { province, customers } of facets.provinces) expect((await ask({ province })).total).toBe(customers);
+  expect(facets.provinces.length).toBeGreaterThan(1);
+  expect((await ask({ kind: 'account' })).items.map(({ wc_id }) => wc_id)).toEqual([7]);
+  expect((await ask({ search: 'dlamini sipho' })).items.map(({ name }) => name)).toEqual(['Sipho Dlamini']);
+  expect((await ask({ search: '%' })).total).toBe(0);
+  const stranger = await createUser(db, 'Some Stranger');
+  expect((await ask({ search: 'dlamini' }, stranger)).total).toBe(0);
+  expect(await db.asUser(stranger, (tx) => readCustomer(tx, scope, 'c:7', NOW))).toBeNull();
+});
+
+test("a buyer is found by key and by the shop's id, with addresses of the account or else of the orders", async () => {
+  const byId = await db.asUser(owner, (tx) => readCustomer(tx, scope, '7', NOW));
+  const byKey = await db.asUser(owner, (tx) => readCustomer(tx, scope, 'c:7', NOW));
+  expect(byId).toEqual(byKey);
+  expect(byId).toMatchObject({ username: 'thandi', phone: '0821234567', is_paying_customer: true });
+  expect(byId?.shipping).toBeNull();
+  expect(byId?.recentOrders.length).toBe(10);
+  const guest = await db.asUser(owner, (tx) => readCustomer(tx, scope, 'g:buyer1@example.co.za', NOW));
+  expect(guest?.billing).toMatchObject({ company: '50%_off Traders', city: 'Cape Town' });
+});
