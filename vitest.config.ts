@@ -21,6 +21,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 240_000,

@@ -16,7 +16,8 @@ const postgres = await startPostgres().catch((error: Error) => {
 
 const steps = [
   { name: 'checks', command: 'node', args: ['scripts/check.ts'] },
-  { name: 'tests', command: 'vitest', args: ['run', '--project', '!journeys'] },
+  { name: 'tests', command: 'vitest', args: ['run', '--project', '!journeys', '--project', '!processes'] },
+  { name: 'whole processes', command: 'vitest', args: ['run', '--project', 'processes'] },
   ...(postgres
     ? [
         {

@@ -56,13 +56,35 @@ function shopDay(gmt: string): string {
   return gmtText(gmtSeconds(gmt) + SHOP_OFFSET_SECONDS).slice(0, 10);
 }
 
-/** The tax and the delivery a refund gives back, in cents above zero. */
-function refundedParts(refund: Refund): { tax: number; shipping: number } {
+type Returned = { amount: number; tax: number; shipping: number; items: number };
+
+/** What a refund gives back, in cents above zero. */
+function returnedBy(refund: Refund): Returned {
   let tax = 0;
   for (const line of refund.tax_lines) tax -= cents(line.tax_total) + cents(line.shipping_tax_total);
   let shipping = 0;
   for (const line of refund.shipping_lines) shipping -= cents(line.total);
-  return { tax, shipping };
+  let items = 0;
+  for (const line of refund.line_items) items -= line.quantity;
+  return { amount: cents(refund.amount), tax, shipping, items };
+}
+
+/**
+ * What each refund of an order gives back. The last one that names no lines, where all of them together return the
+ * whole order, gives back what the others left of its tax, delivery and items: so it is when an order is set to refunded.
+ */
+function returnedByEach(order: Order, refunds: readonly Refund[]): { refund: Refund; returned: Returned }[] {
+  const each = refunds.map((refund) => ({ refund, returned: returnedBy(refund) }));
+  const sum = (part: keyof Returned) => each.reduce((total, { returned }) => total + returned[part], 0);
+  const closing = each
+    .toSorted((one, other) => one.refund.id - other.refund.id)
+    .findLast(({ refund, returned: { tax, shipping } }) => !refund.line_items.length && tax + shipping === 0);
+  if (closing && cents(order.total) > 0 && sum('amount') === cents(order.total)) {
+    closing.returned.tax = cents(order.total_tax) - sum('tax');
+    closing.returned.shipping = cents(order.shipping_total) - sum('shipping');
+    closing.returned.items = order.line_items.reduce((total, line) => total + line.quantity, 0) - sum('items');
+  }
+  return each;
 }
 
 function addOrder(sums: Cents, order: Order): void {
@@ -76,10 +98,9 @@ function addOrder(sums: Cents, order: Order): void {
   sums.shipping += cents(order.shipping_total);
 }
 
-function addRefund(sums: Cents, refund: Refund): void {
-  const { tax, shipping } = refundedParts(refund);
-  for (const line of refund.line_items) sums.itemsRefunded -= line.quantity;
-  sums.refunds += cents(refund.amount) - tax - shipping;
+function addRefund(sums: Cents, { amount: whole, tax, shipping, items }: Returned): void {
+  sums.itemsRefunded += items;
+  sums.refunds += whole - tax - shipping;
   sums.tax -= tax;
   sums.shipping -= shipping;
 }
@@ -125,9 +146,9 @@ export function salesTruth(shop: Shop, from: string, to: string): SalesTruth {
       continue;
     }
     if (within(day)) for (const sums of [whole, of(day)]) addOrder(sums, order);
-    for (const refund of book.refunds(place)) {
+    for (const { refund, returned } of returnedByEach(order, book.refunds(place))) {
       const refundDay = shopDay(refund.date_created_gmt);
-      if (within(refundDay)) for (const sums of [whole, of(refundDay)]) addRefund(sums, refund);
+      if (within(refundDay)) for (const sums of [whole, of(refundDay)]) addRefund(sums, returned);
     }
   }
   const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1));

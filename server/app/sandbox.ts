@@ -48,7 +48,8 @@ export function startSandbox({ sandbox, dataDir }: Env, log: Log): Sandbox {
       '--with-recorded',
       '--stop-with-parent',
     ],
-    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
+    // A group of its own: Ctrl+C in the terminal is for Karoo, which ends the sandbox when it needs the shop no more.
+    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
   const addresses = readAddresses(child);
   addresses.catch((err: unknown) => log.error({ err }, 'The sandbox could not start'));

@@ -3,7 +3,12 @@ export interface Person {
   get<T>(path: string): Promise<T>;
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** The same without a complaint about the status. */
-  raw(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: unknown }>;
+  raw(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: unknown }>;
 }
 
 export async function signIn(url: string, email = 'demo@karoo.test', password = 'karoo-demo'): Promise<Person> {

@@ -104,7 +104,12 @@ export function wait(ms: number): Promise<void> {
 }
 
 /** Asks again and again until the answer pleases; the error tells the last answer. */
-export async function eventually<T>(what: string, ask: () => Promise<T>, pleases: (answer: T) => boolean, withinMs = 90_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T>,
+  pleases: (answer: T) => boolean,
+  withinMs = 90_000,
+): Promise<T> {
   const until = Date.now() + withinMs;
   let last: T | undefined;
   while (Date.now() < until) {
