@@ -97,7 +97,7 @@ grant execute on function order_contributions(uuid, bigint[]) to karoo_system;
 
 -- Adds a difference to the roll-ups; where something was subtracted (p_may_empty), rows that come to nothing are taken away.
 create function karoo_add_contributions(p_store_id uuid, p_difference order_contribution[], p_may_empty boolean) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
   as $$
   begin
     insert into daily_sales as t (store_id, currency, day, orders, items, gross_sales, discounts, refunds, net_sales, tax, shipping, total_sales)

@@ -1,3 +1,7 @@
+-- Plans: where only a primary key can serve, they are kept (force_generic_plan: planning costs more than running). Where the
+-- planner has a choice, it chooses for each batch: a plan made while the tables were empty would walk a whole shop later,
+-- and the embedded database keeps no statistics by itself.
+
 -- An order as the figures see it, before or after a change.
 create type order_state as (
   wc_id bigint,
@@ -27,7 +31,7 @@ create function karoo_order_states(p_store_id uuid, p_order_ids bigint[]) return
 
 -- Orders per creation day and status.
 create function karoo_count_orders(p_store_id uuid, p_old order_state[], p_new order_state[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
   as $$
   begin
     with difference as materialized (
@@ -59,7 +63,7 @@ create type buyer_day as (customer_key text, currency text, day date, before int
 -- Buyers: their days, the new and returning buyers of each day, and their own rows. Without old states (the common case,
 -- a first sync) nothing but sums is needed; otherwise first and last orders are looked up again.
 create function karoo_follow_buyers(p_store_id uuid, p_currency text, p_old order_state[], p_new order_state[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
   as $$
   declare
     v_days buyer_day[];
@@ -138,8 +142,9 @@ create function karoo_count_buyers(p_store_id uuid, p_days buyer_day[], p_look_u
 
 -- Buyers' own rows after orders that were not here before. Who they are is taken from their newest order.
 create function karoo_add_buyers(p_store_id uuid, p_currency text, p_new order_state[]) returns void
-  language sql set search_path = public, pg_temp
+  language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
+  begin
     insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
       first_order_at, first_order_day, last_order_at, seen_at, search_text)
     select p_store_id, customer_key, (array_agg(customer_id order by sales_at desc))[1], (array_agg(name order by sales_at desc))[1],
@@ -158,7 +163,8 @@ create function karoo_add_buyers(p_store_id uuid, p_currency text, p_new order_s
         then excluded.search_text else t.search_text end,
       orders = t.orders + excluded.orders, spent = t.spent + excluded.spent,
       first_order_at = least(t.first_order_at, excluded.first_order_at), first_order_day = least(t.first_order_day, excluded.first_order_day),
-      last_order_at = greatest(t.last_order_at, excluded.last_order_at), seen_at = greatest(t.seen_at, excluded.seen_at)
+      last_order_at = greatest(t.last_order_at, excluded.last_order_at), seen_at = greatest(t.seen_at, excluded.seen_at);
+  end
   $$;
 
 -- Likewise after orders changed or went: first, last and newest order are looked up. A guest without any order is gone.

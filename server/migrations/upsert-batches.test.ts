@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
-import { jsonParameter } from '../platform/db/json-parameter.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-
-interface Answer {
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  skipped_older: number;
-  ids_changed: number[];
-  failed: { wc_id: unknown; place: number; reason: string; code: string }[];
-  refunds_wanted?: { order_id: number; refund_ids: number[] }[];
-  waiting?: number[];
-}
+import { testOrder as order, upsertBatch } from '../testing/upsert-batch.ts';
 
 let db: Database;
 let userId: string;
@@ -31,39 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-async function upsert(entity: string, records: unknown[], store = storeId): Promise<Answer> {
-  const { rows } = await db.asSystem(store, ({ query }) =>
-    sql<{
-      result: Answer;
-    }>`select ${sql.ref(`upsert_${entity}_batch`)}(${store}, ${jsonParameter(records)}::jsonb) as result`.execute(
-      query,
-    ),
-  );
-  if (!rows[0]) throw new Error('no answer');
-  return rows[0].result;
-}
-
-function order(id: number, changes: object = {}) {
-  return {
-    id,
-    number: String(id),
-    status: 'completed',
-    currency: 'ZAR',
-    total: '115.00',
-    total_tax: '15.00',
-    date_created_gmt: '2026-03-01T08:00:00',
-    date_modified_gmt: '2026-03-01T09:00:00',
-    date_paid_gmt: null,
-    customer_id: 0,
-    billing: { first_name: 'Zoë', last_name: 'Botha', email: 'zoe@example.co.za' },
-    line_items: [
-      { id: id * 10, product_id: 5, name: 'Tea', quantity: 1, subtotal: '100.00', total: '100.00', total_tax: '15.00' },
-    ],
-    refunds: [],
-    ...changes,
-  };
-}
-
+const upsert = (entity: string, records: unknown[]) => upsertBatch(db, storeId, entity, records);
 const sales = () => db.asSystem(storeId, ({ query }) => query.selectFrom('daily_sales').selectAll().execute());
 
 describe('a record that cannot be stored', () => {
@@ -78,7 +35,7 @@ describe('a record that cannot be stored', () => {
       [null, '22023'],
       [order(7, { line_items: [{ name: 'no id' }] }), '23502'],
       [order(8, { date_created_gmt: '2026-13-45T00:00:00' }), '22008'],
-      [order(9, { id: 99999999999999999999 }), '22003'],
+      [order(9, { id: '99999999999999999999' }), '22003'],
     ];
     const answer = await upsert('orders', [order(1), ...bad.map(([record]) => record), order(20)]);
     expect(answer).toMatchObject({ inserted: 2, ids_changed: [1, 20] });

@@ -1,0 +1,173 @@
+-- One attempt at a whole batch: chooses what to write, writes it and everything that follows. Answers the counts, or fails.
+create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) returns jsonb
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  as $$
+  declare
+    v_store_id uuid := p_store.id;
+    v_take jsonb;
+    v_ids bigint[];
+    v_updated bigint[];
+    v_unchanged integer;
+    v_places bigint[];
+    v_inserted integer;
+    v_older integer;
+    v_old order_contribution[] := '{}';
+    v_old_states order_state[] := '{}';
+    v_refunded bigint[];
+    v_full jsonb;
+  begin
+    select array_agg(place order by place) filter (where action in ('insert', 'update')),
+      coalesce(array_agg(id order by id) filter (where action in ('insert', 'update')), '{}'), coalesce(array_agg(id) filter (where action = 'update'), '{}'),
+      count(*) filter (where action = 'unchanged'), count(*) filter (where action = 'insert'), count(*) filter (where action = 'older')
+    into v_places, v_ids, v_updated, v_unchanged, v_inserted, v_older
+    from (
+      select n.id, n.place,
+        case
+          when o.wc_id is null then 'insert'
+          when n.modified < o.date_modified then 'older'
+          when n.modified = o.date_modified and o.data = p_orders -> (n.place - 1)::integer then 'unchanged'
+          else 'update'
+        end as action
+      from (
+        -- Of several versions in one batch the newest wins, of equally old ones the last.
+        select distinct on (v.id) v.id, v.modified, v.place
+        from (
+          select (e.data ->> 'id')::bigint as id, e.place,
+            karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
+          from jsonb_array_elements(p_orders) with ordinality e (data, place)
+        ) v
+        order by v.id, v.modified desc, v.place desc
+      ) n
+      left join woocommerce_orders o on o.store_id = v_store_id and o.wc_id = n.id
+    ) judged;
+    -- Building JSON anew costs as much as writing it: only when something is left out.
+    v_take := case
+      when cardinality(v_places) = jsonb_array_length(p_orders) then p_orders
+      else (select jsonb_agg(p_orders -> (place - 1)::integer) from unnest(v_places) place)
+    end;
+
+    if v_take is not null then
+      if cardinality(v_updated) > 0 then
+        v_old_states := karoo_order_states(v_store_id, v_updated);
+        v_old := (select coalesce(array_agg(c), '{}') from order_contributions(v_store_id, v_updated) c);
+      end if;
+      perform karoo_write_orders(p_store, v_take, v_updated);
+
+      v_refunded := array(
+        select (e.data ->> 'id')::bigint from jsonb_array_elements(v_take) e (data)
+        where jsonb_typeof(e.data -> 'refunds') = 'array' and e.data -> 'refunds' <> '[]'
+        union
+        select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
+        union
+        -- Once wanted, now gone from the shop's list.
+        select o.wc_id from woocommerce_orders o where o.store_id = v_store_id and o.wc_id = any (v_updated) and o.refunds_wanted <> '{}'
+      );
+      if cardinality(v_refunded) > 0 then
+        with gone as (
+          delete from woocommerce_order_refunds r using woocommerce_orders o
+          where o.store_id = v_store_id and o.wc_id = any (v_refunded) and r.store_id = v_store_id and r.order_id = o.wc_id
+            and r.refund_id <> all (o.refund_ids)
+          returning r.order_id, r.refund_id
+        )
+        delete from woocommerce_order_refund_lines l using gone
+        where l.store_id = v_store_id and l.order_id = gone.order_id and l.refund_id = gone.refund_id;
+        -- Full objects have a date; an order's own list has not.
+        v_full := (
+          select jsonb_agg(jsonb_build_object('order_id', e.data -> 'id', 'refund', f))
+          from jsonb_array_elements(v_take) e (data)
+          cross join lateral jsonb_array_elements(case jsonb_typeof(e.data -> 'refunds') when 'array' then e.data -> 'refunds' else '[]' end) f
+          where f ->> 'date_created_gmt' is not null
+        );
+        if v_full is not null then
+          perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
+        end if;
+        perform karoo_note_refunds(v_store_id, v_refunded);
+      end if;
+      perform karoo_follow_orders(v_store_id, p_store.currency, v_ids, v_old, v_old_states);
+    end if;
+
+    return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', v_unchanged,
+      'skipped_older', v_older, 'ids_changed', to_jsonb(v_ids));
+  end
+  $$;
+
+-- Adds up two answers of karoo_apply_*.
+create function karoo_sum_results(p_one jsonb, p_other jsonb) returns jsonb
+  language sql immutable
+  as $$
+    select jsonb_build_object(
+      'inserted', (p_one ->> 'inserted')::integer + (p_other ->> 'inserted')::integer,
+      'updated', (p_one ->> 'updated')::integer + (p_other ->> 'updated')::integer,
+      'unchanged', (p_one ->> 'unchanged')::integer + (p_other ->> 'unchanged')::integer,
+      'skipped_older', (p_one ->> 'skipped_older')::integer + (p_other ->> 'skipped_older')::integer,
+      'ids_changed', (p_one -> 'ids_changed') || (p_other -> 'ids_changed'))
+  $$;
+
+-- A batch in one go; if anything in it cannot be stored, record by record, so that only the bad ones stay out.
+-- p_function: karoo_apply_<entity>(store, records).
+create function karoo_apply_batch(p_store woocommerce_stores, p_records jsonb, p_function text) returns jsonb
+  language plpgsql set search_path = public, pg_temp
+  as $$
+  declare
+    v_result jsonb := '{"inserted": 0, "updated": 0, "unchanged": 0, "skipped_older": 0, "ids_changed": []}';
+    v_one jsonb;
+    v_record jsonb;
+    v_failed jsonb := '[]';
+    v_place integer := -1;
+    v_reason text;
+    v_code text;
+  begin
+    if jsonb_typeof(p_records) is distinct from 'array' then
+      raise exception 'records must be a JSON array' using errcode = 'invalid_parameter_value';
+    end if;
+    begin
+      execute format('select %I($1, $2)', p_function) into v_one using p_store, p_records;
+      return v_one || '{"failed": []}';
+    exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
+      null;
+    end;
+    for v_record in select e from jsonb_array_elements(p_records) e loop
+      v_place := v_place + 1;
+      begin
+        if jsonb_typeof(v_record) <> 'object' then
+          raise exception 'not a record' using errcode = 'invalid_parameter_value';
+        end if;
+        if v_record ->> 'id' is null then
+          raise exception 'it has no id' using errcode = 'invalid_parameter_value';
+        end if;
+        execute format('select %I($1, $2)', p_function) into v_one using p_store, jsonb_build_array(v_record);
+        v_result := karoo_sum_results(v_result, v_one);
+      exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        get stacked diagnostics v_reason = message_text, v_code = returned_sqlstate;
+        v_failed := v_failed || jsonb_build_array(jsonb_build_object('wc_id', v_record -> 'id', 'place', v_place, 'reason', v_reason, 'code', v_code));
+      end;
+    end loop;
+    return v_result || jsonb_build_object('failed', v_failed);
+  end
+  $$;
+
+-- Orders whose refunds the shop lists but has not shown in full yet, newest first.
+create function orders_wanting_refunds(store_id uuid, "limit" integer) returns table (order_id bigint, refund_ids bigint[])
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select o.wc_id, o.refunds_wanted from woocommerce_orders o
+    where o.store_id = $1 and o.refunds_wanted <> '{}' and karoo_can_see_store($1)
+    order by o.wc_id desc limit $2
+  $$;
+
+create function upsert_orders_batch(store_id uuid, orders_data jsonb) returns jsonb
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC' set jit = off
+  as $$
+  declare
+    v_result jsonb;
+  begin
+    v_result := karoo_apply_batch(karoo_claim_store(store_id), orders_data, 'karoo_apply_orders');
+    return v_result || jsonb_build_object('refunds_wanted', (
+      select coalesce(jsonb_agg(jsonb_build_object('order_id', o.wc_id, 'refund_ids', to_jsonb(o.refunds_wanted)) order by o.wc_id), '[]')
+      from woocommerce_orders o
+      where o.store_id = $1 and o.refunds_wanted <> '{}'
+        and o.wc_id in (select i::bigint from jsonb_array_elements_text(v_result -> 'ids_changed') i)
+    ));
+  end
+  $$;
+grant execute on function upsert_orders_batch(uuid, jsonb), orders_wanting_refunds(uuid, integer) to karoo_system;
