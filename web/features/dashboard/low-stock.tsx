@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { countOf, formatQuantity } from '../../platform/format/number.ts';
+import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -24,7 +24,7 @@ export function LowStock() {
       flush
       aside={
         <LinkAnchor to="/dashboard/products" search={{ low_stock: true, orderby: 'stock', order: 'asc' }} size="sm">
-          {query.data ? countOf(query.data.lowStockTotal, 'product') : 'All'}
+          All low stock
         </LinkAnchor>
       }
     >
@@ -54,7 +54,7 @@ export function LowStock() {
                     {product.sku && <span className={classes.more}>{product.sku}</span>}
                   </div>
                   <ToneBadge tone={product.stock_quantity <= 0 ? 'bad' : 'warn'}>
-                    {formatQuantity(product.stock_quantity)} left
+                    {stockLeft(product.stock_quantity)}
                   </ToneBadge>
                 </li>
               ))}
@@ -64,4 +64,10 @@ export function LowStock() {
       </QueryView>
     </Panel>
   );
+}
+
+/** A shop that takes backorders goes below zero: it owes what it sold. */
+function stockLeft(quantity: number): string {
+  if (quantity < 0) return `${formatQuantity(-quantity)} owed`;
+  return quantity === 0 ? 'None left' : `${formatQuantity(quantity)} left`;
 }

@@ -32,7 +32,7 @@ export function ProductsListPage() {
       search={search}
       onChange={change}
       onClear={() => open(withoutFilters(search))}
-      usualSort={{ orderby: 'date', order: 'desc' }}
+      usualSort={{ orderby: 'date', order: 'desc', label: 'Date added' }}
       filters={productFilters(facets.data)}
       searchPlaceholder="Name or SKU"
       timeZone={store.timezone}

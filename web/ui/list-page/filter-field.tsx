@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import classes from './list-page.module.css';
 import type { ListFilter } from './list-column.ts';
 
 export type FilterValues = Record<string, unknown>;
@@ -47,6 +48,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
     case 'flag':
       return (
         <Checkbox
+          className={classes.flag}
           label={filter.label}
           checked={value === true}
           onChange={(event) => onChange({ [filter.key]: event.currentTarget.checked || undefined })}

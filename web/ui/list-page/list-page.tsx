@@ -10,7 +10,7 @@ import classes from './list-page.module.css';
 import type { ListSearch } from './list-search.ts';
 import { ListPaging } from './list-paging.tsx';
 import { SearchBox } from './search-box.tsx';
-import { searchOfSort, sortOf } from './sort.ts';
+import { searchOfSort, sortChoices, sortOf } from './sort.ts';
 import type { Sort } from './sort.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -25,7 +25,8 @@ export interface ListPageProps<Row> {
   search: ListSearch;
   onChange: (patch: object, options?: { replace?: boolean }) => void;
   onClear: () => void;
-  usualSort: Sort;
+  /** The list's own sort; `label` names it where no column does. */
+  usualSort: Sort & { label?: string };
   filters: readonly ListFilter[];
   searchPlaceholder: string;
   /** What is there when the shop has no such record at all: what it is and the next step. */
@@ -61,7 +62,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             search={search}
             narrow={narrow}
             onChange={onChange}
-            sortField={<SortField columns={columns} sort={sort} onSort={onSort} />}
+            sortField={<SortField choices={sortChoices(columns, usualSort)} sort={sort} onSort={onSort} />}
           />
         </div>
         <ListBody {...props} narrow={narrow} sort={sort} onSort={onSort} />
@@ -73,23 +74,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function SortField<Row>({
-  columns,
-  sort,
-  onSort,
-}: {
-  columns: readonly ListColumn<Row>[];
+interface SortFieldProps {
+  choices: { value: string; label: string }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-}) {
-  const sortable = columns.filter((column) => column.sort !== undefined);
+}
+
+function SortField({ choices, sort, onSort }: SortFieldProps) {
   return (
     <Group grow gap="xs">
       <NativeSelect
         label="Sort by"
         value={sort.orderby}
         onChange={(event) => onSort({ ...sort, orderby: event.currentTarget.value })}
-        data={sortable.map((column) => ({ value: column.sort ?? '', label: column.label }))}
+        data={choices}
       />
       <NativeSelect
         label="Order"

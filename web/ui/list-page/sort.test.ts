@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickedSort, searchOfSort, sortOf } from './sort.ts';
+import { clickedSort, searchOfSort, sortChoices, sortOf } from './sort.ts';
 
 const usual = { orderby: 'date', order: 'desc' } as const;
 const name = { key: 'name', label: 'Name', cell: () => null, sort: 'name', firstOrder: 'asc' } as const;
@@ -15,4 +15,12 @@ test("the list's own sort leaves no trace in the address, every other one surviv
   for (const sort of [usual, { orderby: 'date', order: 'asc' }, { orderby: 'total', order: 'asc' }] as const) {
     expect(sortOf(searchOfSort(sort, usual), usual)).toEqual(sort);
   }
+});
+
+test("the list's own sort can be chosen though it is no column", () => {
+  expect(sortChoices([name], { ...usual, label: 'Date added' })).toEqual([
+    { value: 'date', label: 'Date added' },
+    { value: 'name', label: 'Name' },
+  ]);
+  expect(sortChoices([name], { orderby: 'name', order: 'asc' })).toEqual([{ value: 'name', label: 'Name' }]);
 });

@@ -25,3 +25,13 @@ export function clickedSort(column: ListColumn<never>, now: Sort): Sort {
     return { orderby: column.sort ?? now.orderby, order: first };
   return { orderby: now.orderby, order: now.order === 'asc' ? 'desc' : 'asc' };
 }
+
+/** What one can sort by, for a choice: the columns, and the list's own sort where that is no column. */
+export function sortChoices(
+  columns: readonly Pick<ListColumn<never>, 'sort' | 'label'>[],
+  usual: Sort & { label?: string },
+): { value: string; label: string }[] {
+  const choices = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ value: sort, label }]));
+  const isColumn = choices.some(({ value }) => value === usual.orderby);
+  return isColumn ? choices : [{ value: usual.orderby, label: usual.label ?? usual.orderby }, ...choices];
+}
