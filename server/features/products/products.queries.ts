@@ -115,10 +115,11 @@ async function withSubcategories(tx: Tx, scope: StoreScope, category: number): P
 
 /** Units sold per product over the last 30 days, returns taken off, of these products or of all. */
 function soldSince(scope: StoreScope, shop: ShopSettings, now: Date) {
-  const from = addDays(shopDayOf(now, shop.timezone), 1 - SOLD_DAYS);
+  const today = shopDayOf(now, shop.timezone);
+  const from = addDays(today, 1 - SOLD_DAYS);
   return (ids: RawBuilder<unknown> | null) => sql`
     select d.product_id, sum(d.units - d.refunded_units) as units from daily_product_sales d
-    where d.store_id = ${scope.storeId}::uuid and d.currency = ${shop.currency} and d.day >= ${from}::date
+    where d.store_id = ${scope.storeId}::uuid and d.currency = ${shop.currency} and d.day between ${from}::date and ${today}::date
       ${ids === null ? sql`` : sql`and d.product_id in (${ids})`}
     group by d.product_id`;
 }
