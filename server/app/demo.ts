@@ -24,16 +24,33 @@ export async function seedDemo(given: {
   const { platform, accounts, stores, sandbox } = given;
   const userId = await accounts.createVerified(DEMO);
   const organization = await nameOrganization(platform, userId);
+  const known = await readAddresses(platform);
+  const connect = (addresses: SandboxAddresses) =>
+    connectSandboxShop(stores, { userId, organization, addresses, known });
+  if (known !== null && Number(new URL(known.url).port) === platform.env.sandbox.port) {
+    // The shop will be where it was; waiting for it would only hold people up.
+    void sandbox.ready
+      .then(connect)
+      .catch((err: unknown) => platform.log.error({ err }, 'The sandbox shop is not there'));
+    return describe(known);
+  }
   const addresses = await sandbox.ready;
-  await connectSandboxShop(stores, userId, organization, addresses);
+  await connect(addresses);
+  return describe(addresses);
+}
+
+function describe({
+  mailboxUrl,
+  recordedUrl,
+  recordedConsumerKey,
+  recordedConsumerSecret,
+}: SandboxAddresses): string[] {
   return [
     `Demo sign-in: ${DEMO.email} / ${DEMO.password}`,
-    `Letters arrive at ${addresses.mailboxUrl}`,
-    ...(addresses.recordedUrl === null
+    `Letters arrive at ${mailboxUrl}`,
+    ...(recordedUrl === null
       ? []
-      : [
-          `A second shop to connect: ${addresses.recordedUrl} (${addresses.recordedConsumerKey} / ${addresses.recordedConsumerSecret})`,
-        ]),
+      : [`A second shop to connect: ${recordedUrl} (${recordedConsumerKey} / ${recordedConsumerSecret})`]),
   ];
 }
 
@@ -51,20 +68,20 @@ async function nameOrganization({ db }: Platform, userId: string): Promise<Organ
   });
 }
 
+/** Connects the shop unless it was connected before under this address, whether the merchant kept it or not. */
 async function connectSandboxShop(
   stores: StoresContext,
-  userId: string,
-  organization: OrganizationScope,
-  { url, consumerKey, consumerSecret }: SandboxAddresses,
+  given: {
+    userId: string;
+    organization: OrganizationScope;
+    addresses: SandboxAddresses;
+    known: SandboxAddresses | null;
+  },
 ): Promise<void> {
+  const { userId, organization, addresses, known } = given;
+  const { url, consumerKey, consumerSecret } = addresses;
+  if (known?.url === url || organization.organizationId === undefined) return;
   const { db, log } = stores.platform;
-  const known = await db.asSystem(null, async (tx) => {
-    const { rows } = await sql<{
-      value: { url: string };
-    }>`select value from app_settings where key = ${SETTING}`.execute(tx.query);
-    return rows[0]?.value.url;
-  });
-  if (known === url || organization.organizationId === undefined) return;
   try {
     await connectStore(stores, {
       organization,
@@ -75,11 +92,22 @@ async function connectSandboxShop(
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code !== 'STORE_EXISTS') log.error({ err: error }, 'The sandbox shop could not be connected');
-    if (error.code !== 'STORE_EXISTS') return;
+    if (error.code !== 'STORE_EXISTS') {
+      log.error({ err: error }, 'The sandbox shop could not be connected');
+      return;
+    }
   }
   await db.asSystem(null, (tx) =>
-    sql`insert into app_settings (key, value) values (${SETTING}, ${jsonParameter({ url })}::jsonb)
+    sql`insert into app_settings (key, value) values (${SETTING}, ${jsonParameter(addresses)}::jsonb)
       on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx.query),
   );
+}
+
+/** Where the sandbox was at an earlier start of this database. */
+async function readAddresses({ db }: Platform): Promise<SandboxAddresses | null> {
+  return db.asSystem(null, async (tx) => {
+    const { rows } = await sql<{ value: SandboxAddresses }>`
+      select value from app_settings where key = ${SETTING}`.execute(tx.query);
+    return rows[0]?.value ?? null;
+  });
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PgBoss, type Db, type Job, type SendOptions } from 'pg-boss';
+import { PgBoss, type Db, type Job, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
@@ -81,9 +81,10 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     async start(plan) {
       const handlers = matchJobs(plan.definitions, plan.handlers, plan.schedules);
       await boss.start();
+      const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const definition of plan.definitions) {
         known.set(definition.name, definition);
-        await openQueue(boss, definition);
+        await openQueue(boss, definition, there.get(definition.name));
       }
       if (work) {
         if (db.dialect === 'pglite') await takeUpOrphans(db);
@@ -111,7 +112,8 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
   };
 }
 
-async function openQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+/** Makes the queue, or brings it to what the job says now. */
+async function openQueue(boss: PgBoss, definition: JobDefinition, there: Queue | undefined): Promise<void> {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = { ...DEFAULTS, ...definition.options };
   const settings = {
     retryLimit,
@@ -122,8 +124,10 @@ async function openQueue(boss: PgBoss, definition: JobDefinition): Promise<void>
     deleteAfterSeconds: KEEP_DONE_SECONDS,
     notify: true,
   };
-  await boss.createQueue(definition.name, { ...settings, policy: POLICIES[definition.options.queueing ?? 'each'] });
-  await boss.updateQueue(definition.name, settings);
+  const policy = POLICIES[definition.options.queueing ?? 'each'];
+  if (there === undefined) return boss.createQueue(definition.name, { ...settings, policy });
+  const isSame = Object.entries(settings).every(([name, value]) => Reflect.get(there, name) === value);
+  if (!isSame) await boss.updateQueue(definition.name, settings);
 }
 
 /** Nobody but this process works on the embedded database: what is marked running was cut off by the end of the last one. */
