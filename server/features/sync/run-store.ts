@@ -84,7 +84,9 @@ async function giveUp({ db }: Platform, lease: Lease, error: unknown, log: Log):
       await announce(tx, lease.storeId, 'sync', null);
     });
   } catch (second) {
-    if (!(second instanceof LeaseLost)) throw second;
+    // Whoever took the run over answers for it now.
+    if (second instanceof LeaseLost) return;
+    throw second;
   }
   throw error;
 }

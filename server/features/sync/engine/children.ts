@@ -21,6 +21,11 @@ function childrenNamed(parent: Parent, record: ShopRecord): number[] {
   return idsIn(record.body[parent === 'orders' ? 'refunds' : 'variations']);
 }
 
+/** Variations may show their product's stock as theirs: it changes with the product, while their own date does not. */
+function sharesStock(record: ShopRecord): boolean {
+  return record.body['manage_stock'] === true && idsIn(record.body['variations']).length > 0;
+}
+
 /** Products that have variations. */
 export function variableProductsIn(records: readonly ShopRecord[]): number[] {
   return records.filter((record) => childrenNamed('products', record).length > 0).map((record) => record.id);
@@ -40,8 +45,9 @@ export async function applyWithChildren(
   const ours = parentIds.length === 0 ? [] : await context.store.childrenOf(childOf(parent), parentIds);
   const held = new Set(ours.map((row) => row.id));
   const named = new Map(content.records.map((record) => [record.id, childrenNamed(parent, record)]));
+  const sharing = new Set(content.records.filter(sharesStock).map((record) => record.id));
   const missing = [...named].flatMap(([parentId, ids]) =>
-    ids.filter((id) => !held.has(id)).map((id) => ({ id, parentId })),
+    ids.filter((id) => !held.has(id) || sharing.has(parentId)).map((id) => ({ id, parentId })),
   );
   const unnamed = ours.filter((row) => named.get(row.parentId)?.includes(row.id) !== true);
   const children = [...missing, ...unnamed];

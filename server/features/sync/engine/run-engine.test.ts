@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Dice } from '../testing/dice.ts';
-import { type Change, ModelShop, type ShopHabits } from '../testing/model-shop.ts';
+import type { Change, ShopHabits } from '../testing/model-records.ts';
+import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import type { RunKind } from './cursor.ts';
 import type { Resource } from './ports.ts';

@@ -7,59 +7,7 @@ import {
   type ShopRecord,
 } from '../engine/ports.ts';
 import type { Dice } from './dice.ts';
-
-interface Row {
-  id: number;
-  status: string;
-  /** Epoch ms, whole seconds, by the shop's clock. */
-  modified: number;
-  /** Counts what was done to it: two rows are the same when this is. */
-  revision: number;
-  parentId: number;
-  customerId: number;
-  /** Whether it arrives in a shape that cannot be read. */
-  broken: boolean;
-}
-
-/** What this shop is like. */
-export interface ShopHabits {
-  knowsModifiedAfter: boolean;
-  sortsByModified: boolean;
-  flatLists: boolean;
-  /** Hours that this shop wrongly adds to `modified_after`. */
-  filterOffByHours: number;
-  /** How far the `Date` header is from the clock that stamps the records, in seconds. */
-  headerSkew: number;
-  /** Rows of one second come in some order of the shop's own. */
-  scrambledTies: boolean;
-  concurrency: number;
-  /** Whether a change may fall into the second of the change before. */
-  sameSecond: boolean;
-}
-
-export type Change =
-  | 'newOrder'
-  | 'changeOrder'
-  | 'trashOrder'
-  | 'restoreOrder'
-  | 'refund'
-  | 'newProduct'
-  | 'changeProduct'
-  | 'trashProduct'
-  | 'restoreProduct'
-  | 'changeVariation'
-  | 'newCustomer'
-  | 'changeCustomer'
-  | 'deleteCustomer'
-  | 'clearOut'
-  | 'breakOrder'
-  | 'mendOrder'
-  | 'deleteOrder'
-  | 'deleteProduct'
-  | 'deleteRefund'
-  | 'emptyTrash';
-
-type Table = 'orders' | 'refunds' | 'products' | 'variations' | 'customers' | 'categories';
+import { type Change, FIRST_DAY, type Row, sharesStock, type ShopHabits, type Table, WIRE } from './model-records.ts';
 
 /**
  * A shop in memory with WooCommerce's habits of paging, sorting and filtering. `between` runs before each answer and
@@ -200,7 +148,13 @@ export class ModelShop implements ShopReader {
   /** What a person sees in this shop, as `id: revision`. */
   truth(table: Table): Record<number, number> {
     const rows = [...this.#listed(table, 'any')];
-    return Object.fromEntries(rows.map((row) => [row.id, row.revision]));
+    return Object.fromEntries(rows.map((row) => [row.id, this.#revisionOf(table, row)]));
+  }
+
+  /** Every other product keeps the stock of its variations: they then change when it does, and keep their own date. */
+  #revisionOf(table: Table, row: Row): number {
+    const product = table === 'variations' ? this.tables.products.get(row.parentId) : undefined;
+    return row.revision + (product !== undefined && sharesStock(product) ? product.revision * 100_000 : 0);
   }
 
   #remove(table: 'orders' | 'products', id: number): void {
@@ -286,15 +240,22 @@ export class ModelShop implements ShopReader {
   #record(table: Table, row: Row): ShopRecord {
     const childrenOf = (children: Map<number, Row>) =>
       [...children.values()].filter((child) => child.parentId === row.id).map((child) => child.id);
+    const gmt = (at: number) => new Date(at).toISOString().slice(0, 19);
     const body: Record<string, unknown> = {
+      ...WIRE[table],
+      date_created_gmt: gmt(FIRST_DAY + row.id * 1000),
+      ...(table === 'refunds' || table === 'categories' ? {} : { date_modified_gmt: gmt(row.modified) }),
       id: row.id,
       status: row.status,
-      revision: row.revision,
+      revision: this.#revisionOf(table, row),
       parent_id: row.parentId,
       customer_id: row.customerId,
     };
     if (table === 'orders') body['refunds'] = childrenOf(this.tables.refunds).map((id) => ({ id }));
-    if (table === 'products') body['variations'] = childrenOf(this.tables.variations);
+    if (table === 'products') {
+      body['variations'] = childrenOf(this.tables.variations);
+      body['manage_stock'] = sharesStock(row);
+    }
     const undated = table === 'refunds' || table === 'categories';
     return { id: row.id, modified: undated ? null : row.modified, body };
   }

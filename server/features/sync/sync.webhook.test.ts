@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { signWebhook } from '../../integrations/woocommerce/webhook-signature.ts';
+import { recordedFile, recordingNames } from '../../testing/recordings.ts';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+interface Delivery {
+  readonly request: { readonly headers: readonly (readonly [string, string])[]; readonly body_base64: string };
+  readonly secret: string;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 60_000);
+afterAll(() => app.close());
+
+const SECRET = (recordedFile('webhook-delivery-order.updated') as Delivery).secret;
+
+async function newStore(): Promise<string> {
+  const { db, sealer } = app.platform;
+  const storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+  const sealed = sealer.seal(SECRET, `webhook:${storeId}`);
+  await db.asOwner((tx) =>
+    tx.query
+      .updateTable('woocommerce_stores')
+      .set({ webhook_secret_sealed: sealed })
+      .where('id', '=', storeId)
+      .execute(),
+  );
+  return storeId;
+}
+
+function post(storeId: string, headers: Record<string, string>, body: string | Buffer) {
+  return fetch(`${app.url}/webhooks/woocommerce/${storeId}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(Buffer.from(body)),
+  });
+}
+
+/** Sends a recorded delivery as it came. */
+function deliver(storeId: string, name: string) {
+  const { request } = recordedFile(name) as Delivery;
+  const kept = request.headers.filter(([key]) => /^(x-wc-|content-type|user-agent)/i.test(key));
+  return post(storeId, Object.fromEntries(kept), Buffer.from(request.body_base64, 'base64'));
+}
+
+/** Sends a body of our own, signed as the shop would. */
+function send(storeId: string, topic: string, body: unknown) {
+  const text = JSON.stringify(body);
+  const signature = signWebhook(Buffer.from(text), SECRET);
+  const headers = {
+    'content-type': 'application/json',
+    'x-wc-webhook-topic': topic,
+    'x-wc-webhook-signature': signature,
+  };
+  return post(storeId, headers, text);
+}
+
+async function rows<Row>(storeId: string, query: string): Promise<Row[]> {
+  return (await app.platform.db.asSystem(storeId, (tx) => sql.raw<Row>(query).execute(tx.query))).rows;
+}
+
+function bodyOf(name: string): Record<string, unknown> {
+  const { request } = recordedFile(name) as Delivery;
+  return JSON.parse(Buffer.from(request.body_base64, 'base64').toString()) as Record<string, unknown>;
+}
+
+test.each(recordingNames(/^webhook-delivery-/))('%s is taken', async (name) => {
+  const storeId = await newStore();
+  const answer = await deliver(storeId, name);
+  expect(answer.status).toBe(200);
+  const noted = await rows<{ status: string }>(storeId, 'select status from webhook_deliveries');
+  expect(noted).toEqual([{ status: 'received' }]);
+  expect(await rows(storeId, 'select reason from sync_dead_letters')).toEqual([]);
+});
+
+describe('what a delivery changes', () => {
+  test('an order is there at once, browsers are told, and an older version changes nothing', async () => {
+    const storeId = await newStore();
+    await deliver(storeId, 'webhook-delivery-order.updated');
+    const order = bodyOf('webhook-delivery-order.updated');
+    const find = () => rows(storeId, 'select wc_id::integer as id, status, total::text from woocommerce_orders');
+    expect(await find()).toEqual([{ id: order['id'], status: order['status'], total: order['total'] }]);
+    const told = 'select entity, ids::text from store_changes order by version';
+    expect(await rows(storeId, told)).toEqual([{ entity: 'orders', ids: `{${order['id']}}` }]);
+    const stale = { ...order, status: 'cancelled', date_modified_gmt: '2020-01-01T00:00:00' };
+    expect((await send(storeId, 'order.updated', stale)).status).toBe(200);
+    expect(await find()).toMatchObject([{ status: order['status'] }]);
+    expect(await rows(storeId, told)).toHaveLength(1);
+  });
+
+  test('a deleted order goes to the trash, a deleted customer goes', async () => {
+    const storeId = await newStore();
+    await deliver(storeId, 'webhook-delivery-order.updated');
+    await deliver(storeId, 'webhook-delivery-customer.updated');
+    await send(storeId, 'order.deleted', { id: bodyOf('webhook-delivery-order.updated')['id'] });
+    await send(storeId, 'customer.deleted', { id: bodyOf('webhook-delivery-customer.updated')['id'] });
+    expect(await rows(storeId, 'select status, counts from woocommerce_orders')).toEqual([
+      { status: 'trash', counts: false },
+    ]);
+    expect(await rows(storeId, 'select wc_id from woocommerce_customers')).toEqual([]);
+  });
+
+  test('a variation, which comes as a product, becomes a variation', async () => {
+    const storeId = await newStore();
+    await deliver(storeId, 'webhook-delivery-product.updated-variation');
+    const variation = bodyOf('webhook-delivery-product.updated-variation');
+    expect(await rows(storeId, 'select wc_id from woocommerce_products')).toEqual([]);
+    expect(
+      await rows(
+        storeId,
+        'select wc_id::integer as id, product_id::integer as parent from woocommerce_product_variations',
+      ),
+    ).toEqual([{ id: variation['id'], parent: variation['parent_id'] }]);
+  });
+
+  test('a record in a wrong shape becomes a dead letter', async () => {
+    const storeId = await newStore();
+    const spoilt = { ...bodyOf('webhook-delivery-order.updated'), total: 'free' };
+    expect((await send(storeId, 'order.updated', spoilt)).status).toBe(200);
+    expect(await rows(storeId, 'select entity_type, attempts from sync_dead_letters')).toEqual([
+      { entity_type: 'orders', attempts: 1 },
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  test('the ping passes and does nothing', async () => {
+    const storeId = await newStore();
+    const answer = await post(storeId, { 'content-type': 'application/x-www-form-urlencoded' }, 'webhook_id=1');
+    expect(answer.status).toBe(200);
+    expect(await rows(storeId, 'select 1 from webhook_deliveries')).toEqual([]);
+  });
+
+  test('no signature, a wrong one, or a changed body: 401, and nothing is written', async () => {
+    const storeId = await newStore();
+    const headers = { 'content-type': 'application/json', 'x-wc-webhook-topic': 'order.deleted' };
+    const signature = signWebhook(Buffer.from('{"id":1}'), SECRET);
+    expect((await post(storeId, headers, '{"id":1}')).status).toBe(401);
+    expect((await post(storeId, { ...headers, 'x-wc-webhook-signature': 'nonsense' }, '{"id":1}')).status).toBe(401);
+    const changed = await post(storeId, { ...headers, 'x-wc-webhook-signature': signature }, '{"id":2}');
+    expect(changed.status).toBe(401);
+    expect(await changed.json()).toMatchObject({ code: 'INVALID_SIGNATURE' });
+    expect(await rows(storeId, 'select 1 from webhook_deliveries')).toEqual([]);
+  });
+
+  test('a store that is unknown, removed or no id at all: 404', async () => {
+    const storeId = await newStore();
+    await app.platform.db.asOwner((tx) =>
+      tx.query.updateTable('woocommerce_stores').set({ is_active: false }).where('id', '=', storeId).execute(),
+    );
+    for (const id of [storeId, '00000000-0000-4000-8000-000000000000', 'shop']) {
+      expect((await send(id, 'order.deleted', { id: 1 })).status).toBe(404);
+    }
+  });
+
+  test('more than 2 MB: 413; signed text that is no JSON: 400', async () => {
+    const storeId = await newStore();
+    expect((await send(storeId, 'order.updated', { id: 1, note: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413);
+    const headers = {
+      'x-wc-webhook-topic': 'order.updated',
+      'x-wc-webhook-signature': signWebhook(Buffer.from('<p>'), SECRET),
+    };
+    expect((await post(storeId, headers, '<p>')).status).toBe(400);
+  });
+});
