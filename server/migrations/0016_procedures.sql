@@ -36,8 +36,8 @@ create function karoo_order_page_start(p_store_id uuid, p_status text, p_offset 
   $$;
 grant execute on function karoo_order_page_start(uuid, text, bigint) to karoo_user, karoo_system;
 
--- One page of orders, newest first, as the shop sent them, each with the number of all that match. A search looks at the
--- 5,000 newest matches at most.
+-- One page of orders, newest first, as the shop sent them, each with the number of all that match. A search stops
+-- at 5,000 matches: its total is then 5,000, and its pages are of those.
 create function get_store_orders(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
   language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
