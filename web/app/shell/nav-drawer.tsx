@@ -1,38 +1,39 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import classes from './shell.module.css';
 
-// Large screens never open it: its code arrives with the first touch of the button.
-const loadPanel = () => import('./nav-panel.tsx').then(({ NavPanel }) => ({ default: NavPanel }));
-const NavPanel = lazy(loadPanel);
+// Large screens never open it.
+const NavPanel = lazyDialog(() => import('./nav-panel.tsx').then((module) => module.NavPanel));
+/** The width at which the sidebar stands beside the screen, as in shell.module.css. */
+const SMALL = '(max-width: 61.99em)';
 
 /** The navigation of small screens: a menu button and a drawer, which also closes whenever the path changes. */
 export function NavDrawer({ children }: { children?: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // Open belongs to a path: on another one it is closed by itself. Before the first time there is nothing to draw.
-  const [openedOn, setOpenedOn] = useState<string | null | undefined>(undefined);
+  // Open belongs to a path: on another one it is closed by itself.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
   const opened = openedOn === pathname;
+  // The network: the drawer's code comes after the first screen, before the first touch and before a tunnel.
+  useEffect(() => {
+    if (globalThis.matchMedia(SMALL).matches) NavPanel.preload();
+  }, []);
   return (
     <>
       <ActionIcon
         className={classes.menuButton}
         aria-label="Open navigation"
         aria-expanded={opened}
-        onPointerDown={() => void loadPanel()}
         onClick={() => setOpenedOn(pathname)}
       >
         <IconMenu2 size={22} stroke={1.5} aria-hidden />
       </ActionIcon>
-      {openedOn !== undefined && (
-        <Suspense>
-          <NavPanel opened={opened} onClose={() => setOpenedOn(null)}>
-            {children}
-          </NavPanel>
-        </Suspense>
-      )}
+      <NavPanel opened={opened} onClose={() => setOpenedOn(null)}>
+        {children}
+      </NavPanel>
     </>
   );
 }

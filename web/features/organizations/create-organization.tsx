@@ -1,25 +1,22 @@
 import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-// Stands in the header of every screen, is hardly ever used: its dialog comes when it is.
-const Dialog = lazy(() =>
-  import('./create-organization-dialog.tsx').then((module) => ({ default: module.CreateOrganizationDialog })),
+// The button stands in the header of every screen and is hardly ever used: its dialog comes when it is.
+const Dialog = lazyDialog(() =>
+  import('./create-organization-dialog.tsx').then((module) => module.CreateOrganizationDialog),
 );
 
 /** The button that creates an organization, with its dialog. */
 export function CreateOrganizationButton(props: ButtonProps) {
-  const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused');
+  const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" {...props} onClick={() => setState('opened')}>
+      <Button variant="default" {...props} onClick={open}>
         Create Organization
       </Button>
-      {state !== 'unused' && (
-        <Suspense>
-          <Dialog opened={state === 'opened'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <Dialog opened={opened} onClose={close} />
     </>
   );
 }

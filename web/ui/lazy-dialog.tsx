@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { explainError } from '../platform/api/explain-error.ts';
+import { logWarning } from '../platform/log.ts';
+import { toastError } from './toast.ts';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog whose code arrives when it is first opened. When it cannot arrive, a toast says so, the dialog counts as
+ * closed, and the screen behind it stays.
+ */
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
+  let known: ComponentType<Props> | null = null;
+  const fetchDialog = async () => (known ??= await load());
+
+  function LazyDialog(props: Props) {
+    const [Dialog, setDialog] = useState(() => known);
+    const { opened, onClose } = props;
+    // The network is outside of React: this asks it for the dialog's code.
+    useEffect(() => {
+      if (!opened || Dialog) return;
+      fetchDialog().then(
+        (arrived) => setDialog(() => arrived),
+        (error: unknown) => {
+          logWarning('A dialog could not be loaded', error);
+          toastError(explainError(new TypeError('offline')));
+          onClose();
+        },
+      );
+    }, [opened, onClose, Dialog]);
+    return Dialog ? <Dialog {...props} /> : null;
+  }
+
+  /** Fetches the code ahead of time; that it cannot is no matter yet. */
+  LazyDialog.preload = () => void fetchDialog().catch(() => undefined);
+  return LazyDialog;
+}
