@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ async function postgres(folder: string): Promise<BenchDatabase> {
   const own = new URL(server);
   own.pathname = `/${name}`;
   return {
-    env: { DATA_DIR: folder, DATABASE_URL: own.href },
+    env: { DATA_DIR: folder, DATABASE_URL: own.href, APP_SECRET: randomBytes(32).toString('hex') },
     async withTables(work) {
       const client = new pg.Client({ connectionString: own.href });
       await client.connect();
