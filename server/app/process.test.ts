@@ -77,12 +77,16 @@ describe('the real process', () => {
     [{ DATABASE_URL: 'postgres://karoo@127.0.0.1:1/karoo' }, /APP_SECRET is missing/],
     [{ DATABASE_URL: 'postgres://karoo@127.0.0.1:1/karoo', APP_SECRET: 'x'.repeat(32) }, /database/i],
     [{ HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7 is no address of this machine\./],
-  ])('%o ends the start with a sentence', async (env, sentence) => {
-    const refused = start({ ...(env as Record<string, string>), KAROO_SANDBOX: 'off' });
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toMatch(sentence);
-    expect(refused.output()).not.toContain('    at ');
-  });
+  ])(
+    '%o ends the start with a sentence',
+    async (env, sentence) => {
+      const refused = start({ ...(env as Record<string, string>), KAROO_SANDBOX: 'off' });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(sentence);
+      expect(refused.output()).not.toContain('    at ');
+    },
+    60_000,
+  );
 
   test('a taken port is named before anything else is opened', async () => {
     const holder: Server = createServer();
@@ -92,5 +96,5 @@ describe('the real process', () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain(`PORT ${port} is taken on 127.0.0.1 by another process.`);
     await new Promise((resolve) => holder.close(resolve));
-  });
+  }, 60_000);
 });

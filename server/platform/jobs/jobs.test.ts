@@ -98,3 +98,25 @@ test('a start whose jobs do not match is refused', async () => {
     'test.slow.v1 has no handler',
   );
 });
+
+test.runIf(process.env['KAROO_TEST_DATABASE_URL'] === undefined)(
+  'what a killed process was doing is taken up at the next start of the embedded database, not after its time is over',
+  async () => {
+    const sender = createJobs({ db, work: false, log: silentLog() });
+    const payloads: unknown[] = [];
+    const plan = {
+      definitions: [count],
+      handlers: [count.handledBy(async (payload) => void payloads.push(payload))],
+      schedules: [],
+    };
+    await sender.start(plan);
+    const id = await sender.send(count, { n: 42 });
+    await db.raw.executeSql(`update pgboss.job set state = 'active', started_on = now() where id = $1`, [id]);
+    await sender.stop();
+    const worker = createJobs({ db, work: true, log: silentLog() });
+    await worker.start(plan);
+    await vi.waitFor(() => expect(payloads).toEqual([{ n: 42 }]), { timeout: 8000 });
+    await worker.stop();
+  },
+  30_000,
+);
