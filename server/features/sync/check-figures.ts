@@ -11,7 +11,7 @@ const DAYS_BACK = 400;
  * Computes the figures of a random day anew and compares them with those that are kept. A difference is a fault of ours:
  * it is reported loudly and repaired. Answers how many rows differed.
  */
-export async function checkFigures({ db, log, now }: Platform, storeId: string): Promise<number> {
+export async function checkFigures({ db, log, now }: Platform, storeId: string, daysBack = DAYS_BACK): Promise<number> {
   return db.asSystem(storeId, async (tx) => {
     const store = await tx.query
       .selectFrom('woocommerce_stores')
@@ -19,7 +19,7 @@ export async function checkFigures({ db, log, now }: Platform, storeId: string):
       .where('id', '=', storeId)
       .executeTakeFirst();
     if (store === undefined) return 0;
-    const day = addDays(shopDayOf(now(), store.timezone), -randomInt(DAYS_BACK));
+    const day = addDays(shopDayOf(now(), store.timezone), -randomInt(daysBack));
     const { rows } = await sql`
       select * from check_store_rollups(${storeId}::uuid, ${day}::date, ${day}::date)`.execute(tx.query);
     if (rows.length === 0) return 0;
