@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { forgetSession, forgetWhereabouts } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
@@ -25,15 +26,6 @@ const homeRoute = createRoute({
   },
 });
 
-/** The reports come later; the sales of any period are on the dashboard. */
-const analyticsRoute = createRoute({
-  getParentRoute: () => guardedRoute,
-  path: '/dashboard/analytics',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', search: { period: '30days' } });
-  },
-});
-
 guardedRoute.update({
   component: Shell,
   pendingComponent: LoadingScreen,
@@ -46,8 +38,13 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   ...accountsRoutes,
   guardedRoute.addChildren([
-    storeRoute.addChildren([...dashboardRoutes, ...productsRoutes, ...ordersRoutes, ...customersRoutes]),
-    analyticsRoute,
+    storeRoute.addChildren([
+      ...dashboardRoutes,
+      ...productsRoutes,
+      ...ordersRoutes,
+      ...customersRoutes,
+      ...analyticsRoutes,
+    ]),
     ...storesRoutes,
     ...settingsRoutes,
   ]),

@@ -1,0 +1,66 @@
+import { Table } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChangeMark } from '../../ui/cards/change-mark.tsx';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import type { Overview } from '../dashboard/dashboard.public.tsx';
+import classes from './analytics.module.css';
+import { prepareSalesSums } from './prepare-sales-sums.ts';
+import type { SalesSum } from './prepare-sales-sums.ts';
+
+/** What the total is made of: every measure of these days, and of those they are compared with. */
+export function SalesSums({ query }: { query: UseQueryResult<Overview> }) {
+  return (
+    <Panel title="What it is made of" flush>
+      <QueryView query={query} failure="The figures could not be read" loading={<RowSkeletons rows={12} height={45} />}>
+        {(overview) => <SumTable rows={prepareSalesSums(overview)} compared={overview.previous !== null} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function SumTable({ rows, compared }: { rows: readonly SalesSum[]; compared: boolean }) {
+  return (
+    <Table verticalSpacing={8} horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Figure</Table.Th>
+          <Table.Th scope="col" className={classes.figure}>
+            These days
+          </Table.Th>
+          {compared && (
+            <>
+              <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
+                Before
+              </Table.Th>
+              <Table.Th scope="col" className={classes.figure}>
+                Change
+              </Table.Th>
+            </>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.label}>
+            <Table.Th scope="row" fw={500}>
+              <span className={classes.label}>
+                {row.label}
+                <FigureHint of={row.label}>{row.hint}</FigureHint>
+              </span>
+            </Table.Th>
+            <Table.Td className={classes.figure}>{row.value}</Table.Td>
+            {compared && (
+              <>
+                <Table.Td className={`${classes.figure} ${classes.wide}`}>{row.before}</Table.Td>
+                <Table.Td className={classes.figure}>{row.change && <ChangeMark change={row.change} />}</Table.Td>
+              </>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
