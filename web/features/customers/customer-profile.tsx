@@ -5,8 +5,9 @@ import { formatCount } from '../../platform/format/number.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { addressLines } from '../../ui/shop-text/address-lines.ts';
+import { FigureHint } from '../../ui/states/figure-hint.tsx';
 import { CustomerOrders } from '../orders/orders.public.tsx';
-import { customerName, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
+import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
 import type { CustomerDetail } from './customers.data.ts';
 import classes from './customers.module.css';
 
@@ -37,15 +38,21 @@ export function CustomerProfile({ customer, currency, timeZone }: CustomerProfil
       </Group>
       <dl className={classes.figures}>
         <div>
-          <dt>Orders</dt>
+          <dt>
+            Orders <FigureHint of="Orders">{FIGURE_HINTS.orders}</FigureHint>
+          </dt>
           <dd>{formatCount(customer.orders)}</dd>
         </div>
         <div>
-          <dt>Lifetime spend</dt>
+          <dt>
+            Lifetime spend <FigureHint of="Lifetime spend">{FIGURE_HINTS.spend}</FigureHint>
+          </dt>
           <dd>{formatMoney(customer.spend, currency)}</dd>
         </div>
         <div>
-          <dt>Average order</dt>
+          <dt>
+            Average order <FigureHint of="Average order">{FIGURE_HINTS.average}</FigureHint>
+          </dt>
           <dd>{formatMoney(customer.averageOrderValue, currency)}</dd>
         </div>
       </dl>

@@ -1,8 +1,17 @@
+import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/customer-segment.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
-import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 import type { CustomerListItem } from './customers.data.ts';
 
 type Segment = CustomerListItem['segment'];
+
+/** How the figures of a customer come about, said on hover. */
+export const FIGURE_HINTS = {
+  orders: 'Orders of this buyer that count as sales. Pending, failed and cancelled ones are left out.',
+  spend: 'What the orders that count came to, less refunds, in the currency of the store.',
+  average: 'What was spent divided by the orders that count.',
+  segment: `New: first order within ${NEW_DAYS} days. Active, at risk, lost: the last order within ${ACTIVE_DAYS} days, within ${AT_RISK_DAYS}, longer ago. From ${RHYTHM_ORDERS} orders on the buyer's own rhythm takes the place of these days.`,
+};
 
 export const SEGMENT_LABELS: Record<Segment, string> = {
   new: 'New',

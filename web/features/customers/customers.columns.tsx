@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../platform/format/number.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
-import { customerName, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
+import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
 import type { CustomerListItem } from './customers.data.ts';
 import classes from './customers.module.css';
 
@@ -23,6 +23,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     {
       key: 'segment',
       label: 'Segment',
+      hint: FIGURE_HINTS.segment,
       card: 'lineEnd',
       loadingWidth: 7,
       cell: ({ segment }) => <ToneBadge tone={SEGMENT_TONES[segment]}>{SEGMENT_LABELS[segment]}</ToneBadge>,
@@ -46,6 +47,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     {
       key: 'orders',
       label: 'Orders',
+      hint: FIGURE_HINTS.orders,
       sort: 'orders',
       figure: true,
       card: 'line',
@@ -55,6 +57,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     {
       key: 'average',
       label: 'Average order',
+      hint: FIGURE_HINTS.average,
       figure: true,
       wideOnly: true,
       loadingWidth: 9,
@@ -63,6 +66,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     {
       key: 'spend',
       label: 'Spent',
+      hint: FIGURE_HINTS.spend,
       sort: 'spend',
       figure: true,
       card: 'aside',

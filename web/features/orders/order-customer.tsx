@@ -6,7 +6,7 @@ import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links.tsx';
 import { addressLines } from '../../ui/shop-text/address-lines.ts';
-import { paragraphsOf } from '../../ui/shop-text/decode-entities.ts';
+import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import { useStore } from '../stores/stores.public.tsx';
 import { buyerName } from './order-words.ts';
 import type { OrderDetail } from './orders.data.ts';

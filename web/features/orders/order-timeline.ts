@@ -1,5 +1,5 @@
 import { formatMoneyExact } from '../../platform/format/money.ts';
-import { paragraphsOf } from '../../ui/shop-text/decode-entities.ts';
+import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import { paymentName } from './order-words.ts';
 import type { OrderDetail, OrderNotes } from './orders.data.ts';
 

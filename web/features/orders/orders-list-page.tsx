@@ -38,6 +38,8 @@ export function OrdersListPage() {
       label: 'Payment',
       options: (facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
     },
+    { kind: 'given', key: 'product_id', label: `Holds product ${search.product_id}` },
+    { kind: 'given', key: 'customer_key', label: 'One customer' },
   ];
   return (
     <ListPage

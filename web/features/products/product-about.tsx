@@ -3,7 +3,7 @@ import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 import { stockWords } from './product-words.ts';
 import type { ProductDetail } from './products.data.ts';
 

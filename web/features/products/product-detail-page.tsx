@@ -7,7 +7,7 @@ import { RecordView } from '../../ui/cards/record-view.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
-import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { useStore } from '../stores/stores.public.tsx';

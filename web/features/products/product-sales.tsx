@@ -7,6 +7,7 @@ import { formatMoneyCompact } from '../../platform/format/money.ts';
 import { FigureTile } from '../../ui/cards/figure-tile.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { SeriesChart } from '../../ui/charts/series-chart.tsx';
+import { LinkAnchor } from '../../ui/links.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { rangeText } from '../../ui/period/period-words.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
@@ -18,6 +19,9 @@ import type { ProductMeasure } from './prepare-product-sales.ts';
 import { performanceOptions } from './products.data.ts';
 import type { ProductDetail, ProductPerformance } from './products.data.ts';
 import classes from './products.module.css';
+
+/** As many as stand beside the chart; the list has the rest. */
+const SHOWN_ORDERS = 5;
 
 /** What the product sold in a period of one's choice, and the newest orders that hold it. */
 export function ProductSales({ product, today }: { product: ProductDetail; today: ShopDay }) {
@@ -38,7 +42,7 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
               </div>
               <div className={classes.columns}>
                 <SalesChart data={data} today={today} />
-                <OrdersThatHoldIt data={data} timeZone={store.timezone} />
+                <OrdersThatHoldIt data={data} productId={product.wc_id} timeZone={store.timezone} />
               </div>
             </Stack>
           </div>
@@ -80,11 +84,29 @@ function SalesChart({ data, today }: { data: ProductPerformance; today: ShopDay 
   );
 }
 
-function OrdersThatHoldIt({ data, timeZone }: { data: ProductPerformance; timeZone: string }) {
+interface OrdersThatHoldItProps {
+  data: ProductPerformance;
+  productId: number;
+  timeZone: string;
+}
+
+function OrdersThatHoldIt({ data, productId, timeZone }: OrdersThatHoldItProps) {
   return (
-    <Panel title="Orders that hold it" flush>
+    <Panel
+      title="Orders that hold it"
+      flush
+      aside={
+        <LinkAnchor to="/dashboard/orders" search={{ product_id: productId }} size="sm">
+          All of them
+        </LinkAnchor>
+      }
+    >
       {data.recentOrders.length > 0 ? (
-        <OrderRows label="Orders that hold this product" orders={data.recentOrders} timeZone={timeZone} />
+        <OrderRows
+          label="Orders that hold this product"
+          orders={data.recentOrders.slice(0, SHOWN_ORDERS)}
+          timeZone={timeZone}
+        />
       ) : (
         <Text p="md" size="sm" c="dimmed">
           No order holds this product.

@@ -50,6 +50,7 @@ export function productColumns(currency: string): ListColumn<ProductListItem>[] 
     {
       key: 'units',
       label: 'Sold in 30 days',
+      hint: "Units in orders that count as sales, in the shop's last 30 days, returns taken off.",
       sort: 'units',
       figure: true,
       loadingWidth: 4,

@@ -1,4 +1,5 @@
-import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import classes from './list-page.module.css';
 import type { ListFilter } from './list-column.ts';
 
@@ -45,6 +46,18 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
         </Group>
       );
     }
+    case 'given':
+      return value === undefined ? null : (
+        <Button
+          variant="light"
+          h={44}
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={`Remove the filter: ${filter.label}`}
+          onClick={() => onChange({ [filter.key]: undefined })}
+        >
+          {filter.label}
+        </Button>
+      );
     case 'flag':
       return (
         <Checkbox

@@ -22,7 +22,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { query, noun, search, onChange, onClear, empty } = props;
   const { data } = query;
 
-  if (!data) {
+  const isOutOfReach = query.isPlaceholderData && query.fetchStatus === 'paused';
+  if (!data || isOutOfReach) {
     if (query.isError || query.fetchStatus === 'paused') {
       return (
         <ErrorState

@@ -8,6 +8,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** A number: right-aligned, figures of equal width, never wrapped. */
   figure?: boolean;
+  /** How the figure is computed, said on hover. */
+  hint?: string;
   /** The call's name for sorting by this column; without it the heading is plain. */
   sort?: string;
   /** Which order a first click asks for; "desc" unless told (the newest, the most). */
@@ -44,7 +46,14 @@ export interface FlagFilter {
   label: string;
 }
 
-export type ListFilter = ChoiceFilter | DaysFilter | FlagFilter;
+/** Set by a link from elsewhere; here it can only be taken off. */
+export interface GivenFilter {
+  kind: 'given';
+  key: string;
+  label: string;
+}
+
+export type ListFilter = ChoiceFilter | DaysFilter | FlagFilter | GivenFilter;
 
 /** The names in the address that a filter sets. */
 export function keysOfFilter(filter: ListFilter): string[] {

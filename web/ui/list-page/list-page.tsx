@@ -67,7 +67,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
         <ListBody {...props} narrow={narrow} sort={sort} onSort={onSort} />
         {query.data && query.data.items.length > 0 && (
-          <ListPaging data={query.data} noun={noun} narrow={narrow} onPage={(page) => onChange({ page })} />
+          <ListPaging
+            data={query.data}
+            noun={noun}
+            narrow={narrow}
+            page={search.page ?? 1}
+            onPage={(page) => onChange({ page })}
+          />
         )}
       </Stack>
     </>

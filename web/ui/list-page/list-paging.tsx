@@ -7,13 +7,15 @@ interface ListPagingProps {
   data: ListPageData<unknown>;
   noun: { one: string; many: string };
   narrow: boolean;
+  /** The page asked for, where it is not the one shown yet. */
+  page?: number;
   onPage: (page: number) => void;
 }
 
 const CONTROL_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
 /** Which records these are, and the way to the others. */
-export function ListPaging({ data, noun, narrow, onPage }: ListPagingProps) {
+export function ListPaging({ data, noun, narrow, page = data.page, onPage }: ListPagingProps) {
   const pages = lastPage(data);
   return (
     <Group component="nav" aria-label={`Pages of ${noun.many}`} justify="space-between" gap="sm">
@@ -23,7 +25,7 @@ export function ListPaging({ data, noun, narrow, onPage }: ListPagingProps) {
       {pages > 1 && (
         <Pagination
           total={pages}
-          value={Math.min(data.page, pages)}
+          value={Math.min(page, pages)}
           onChange={onPage}
           size={narrow ? 44 : 32}
           classNames={{ control: classes.pageControl, dots: classes.pageControl }}

@@ -1,6 +1,7 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { FigureHint } from '../states/figure-hint.tsx';
 import type { ListColumn, ListLink } from './list-column.ts';
 import classes from './list-page.module.css';
 import { clickedSort } from './sort.ts';
@@ -88,6 +89,7 @@ function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: So
           <Arrow size={14} className={classes.sortArrow} data-sorted={isSorted || undefined} aria-hidden="true" />
         </UnstyledButton>
       )}
+      {column.hint && <FigureHint of={column.label}>{column.hint}</FigureHint>}
     </Table.Th>
   );
 }

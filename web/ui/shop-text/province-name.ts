@@ -1,17 +1,7 @@
-/** South Africa's provinces by WooCommerce's state codes (source: its i18n/states.php). */
-const PROVINCES: Record<string, string> = {
-  EC: 'Eastern Cape',
-  FS: 'Free State',
-  GP: 'Gauteng',
-  KZN: 'KwaZulu-Natal',
-  LP: 'Limpopo',
-  MP: 'Mpumalanga',
-  NC: 'Northern Cape',
-  NW: 'North West',
-  WC: 'Western Cape',
-};
+import { provinceOf, PROVINCES } from '#domain/provinces.ts';
 
-/** The province as people call it; what is no code of ours stays as the shop wrote it. */
+/** The province as people call it; what is none of South Africa's stays as the shop wrote it. */
 export function provinceName(state: string, country = 'ZA'): string {
-  return country === 'ZA' || country === '' ? (PROVINCES[state] ?? state) : state;
+  const code = provinceOf(state, country);
+  return code === null ? state : PROVINCES[code];
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from './decode-entities.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 
 /** A name or sentence that came from the shop: entities decoded, its own writing direction kept. */
 export function ShopText({ text, className }: { text: string; className?: string }) {
