@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import { apiFigures } from './api-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
+import { liveFigures } from './live-figures.ts';
+import { syncFigures } from './sync-figures.ts';
 
 /** Every benchmark by the beginning of its figures' names. */
 const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Promise<void>> = {
   api: apiFigures,
+  sync: syncFigures,
+  live: liveFigures,
 };
 
 const { values, positionals } = parseArgs({

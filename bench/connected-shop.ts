@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import type { BenchOptions } from './figure.ts';
+import { type Karoo, startKaroo } from './karoo-process.ts';
+
+const SANDBOX = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
+const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', name: 'Bench' };
+/** The catalogue and buyers of the sync budgets. */
+const SHOP = { products: 5000, customers: 20_000 };
+const SYNC_WITHIN_MS = 30 * 60_000;
+
+/** A sandbox shop as a process of its own. */
+export interface BenchShop {
+  readonly url: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  /** Uses the shop's side door (`place-order`, `update-order` ...). */
+  control<T>(name: string, body?: object): Promise<T>;
+  stop(): void;
+}
+
+/** A Karoo whose merchant is signed in; no store is connected yet. */
+export interface Merchant {
+  readonly karoo: Karoo;
+  ask<T>(method: string, path: string, body?: object): Promise<T>;
+  readonly person: typeof PERSON;
+  stop(): Promise<void>;
+}
+
+export async function startShop(orders: number): Promise<BenchShop> {
+  const size = ['--orders', String(orders), '--products', String(SHOP.products), '--customers', String(SHOP.customers)];
+  const child = spawn(process.execPath, [SANDBOX, '--port', '0', ...size], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const addresses = await new Promise<{ url: string; consumerKey: string; consumerSecret: string }>(
+    (resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const ready = /Sandbox is ready: (\{.*\})/.exec(said);
+        if (ready?.[1]) resolve(JSON.parse(ready[1]));
+      });
+      child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}:\n${said}`)));
+    },
+  );
+  return {
+    ...addresses,
+    async control(name, body) {
+      const answer = await fetch(`${addresses.url}/sandbox/control/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as never;
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
+}
+
+export async function startMerchant(options: BenchOptions): Promise<Merchant> {
+  const database = await createBenchDatabase(options.database);
+  const first = await startKaroo(database.env);
+  await post(`${first.url}/api/auth/sign-up/email`, PERSON);
+  await first.stop();
+  await verify(database);
+  const karoo = await startKaroo({ ...database.env, ALLOW_PRIVATE_STORE_ADDRESSES: 'on' });
+  const signedIn = await post(`${karoo.url}/api/auth/sign-in/email`, PERSON);
+  const token = signedIn.headers.get('set-auth-token');
+  if (token === null) throw new Error('The sign-in gave no token.');
+  return {
+    karoo,
+    person: PERSON,
+    async ask(method, path, body) {
+      const answer = await fetch(`${karoo.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as never;
+    },
+    async stop() {
+      await karoo.stop();
+      await database.remove();
+    },
+  };
+}
+
+/** Connects the shop, which starts its first sync; answers the store's id. */
+export async function connect(merchant: Merchant, shop: BenchShop): Promise<string> {
+  const me = await merchant.ask<{ currentOrganizationId: string }>('GET', '/me');
+  const { id } = await merchant.ask<{ id: string }>('POST', '/stores', {
+    organization_id: me.currentOrganizationId,
+    url: shop.url,
+    consumer_key: shop.consumerKey,
+    consumer_secret: shop.consumerSecret,
+  });
+  return id;
+}
+
+/** Waits until the run in flight has ended well; answers what it wrote. */
+export async function syncEnds(merchant: Merchant, storeId: string, runId?: string): Promise<void> {
+  const until = Date.now() + SYNC_WITHIN_MS;
+  while (Date.now() < until) {
+    const { run } = await merchant.ask<{ run: { id: string; status: string; error: string | null } | null }>(
+      'GET',
+      `/stores/${storeId}/sync`,
+    );
+    if (run && (runId === undefined || run.id === runId) && run.status !== 'running') {
+      if (run.status === 'completed') return;
+      throw new Error(`The sync ended as ${run.status}: ${run.error}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The sync did not end in time.');
+}
+
+async function verify(database: BenchDatabase): Promise<void> {
+  await database.withTables((run) =>
+    run('update auth_users set email_verified = true where email = $1', [PERSON.email]),
+  );
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}

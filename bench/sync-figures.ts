@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { type BenchShop, connect, startMerchant, startShop, syncEnds } from './connected-shop.ts';
+import type { BenchOptions, Figure, Report } from './figure.ts';
+
+/** As many pages at once as Karoo asks for at most. */
+const AT_ONCE = 4;
+const CHANGED = 500;
+const RESOURCES = ['products', 'variations', 'products/categories', 'orders', 'refunds', 'customers'];
+
+/**
+ * `sync.full`: from the connected store to the end of its first sync. `sync.download`: the same pages fetched and parsed,
+ * nothing kept. `sync.full.ratio`: the one by the other. `sync.memory`: the server's largest resident size.
+ * `sync.incremental`: from "sync now" to its end after 500 orders changed, webhooks held back.
+ */
+export async function syncFigures(options: BenchOptions, report: Report): Promise<void> {
+  const shop = await startShop(options.orders);
+  const merchant = await startMerchant(options);
+  try {
+    await shop.control('set-behaviour', { webhookDelay: 3_600 });
+    const download = await timed(() => downloadEverything(shop));
+    report(once('sync.download', download, 'ms'));
+    const storeId = await connect(merchant, shop);
+    const full = await timed(() => syncEnds(merchant, storeId));
+    report(once('sync.full', full, 'ms'));
+    report(once('sync.full.ratio', full / download, '×'));
+    report(once('sync.memory', peakMemory(merchant.karoo.pid), 'MB'));
+    await changeOrders(shop);
+    const incremental = await timed(async () => {
+      const { run_id } = await merchant.ask<{ run_id: string }>('POST', `/stores/${storeId}/sync`, {});
+      await syncEnds(merchant, storeId, run_id);
+    });
+    report(once('sync.incremental', incremental, 'ms'));
+  } finally {
+    await merchant.stop();
+    shop.stop();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function once(name: string, value: number, unit: string): Figure {
+  const rounded = Math.round(value * 100) / 100;
+  return { name, value: rounded, unit, runs: 1, p50: rounded, p95: rounded };
+}
+
+async function downloadEverything(shop: BenchShop): Promise<void> {
+  for (const resource of RESOURCES) {
+    const pages = await page(shop, resource, 1);
+    let next = 2;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (next <= pages) await page(shop, resource, next++);
+      }),
+    );
+  }
+}
+
+/** Fetches and parses one page; answers how many there are. The shop takes Basic where a proxy says that it was https. */
+async function page(shop: BenchShop, resource: string, number: number): Promise<number> {
+  const credentials = Buffer.from(`${shop.consumerKey}:${shop.consumerSecret}`).toString('base64');
+  const answer = await fetch(`${shop.url}/wp-json/wc/v3/${resource}?per_page=100&page=${number}`, {
+    headers: { authorization: `Basic ${credentials}`, 'x-forwarded-proto': 'https' },
+  });
+  if (!answer.ok) throw new Error(`${resource}, page ${number}: ${answer.status}`);
+  JSON.parse(await answer.text());
+  return Number(answer.headers.get('x-wp-totalpages'));
+}
+
+async function changeOrders(shop: BenchShop): Promise<void> {
+  const ids = await someOrders(shop);
+  for (const id of ids) await shop.control('update-order', { id, customer_note: 'Please ring the bell.' });
+}
+
+/** Ids spread over the whole list. */
+async function someOrders(shop: BenchShop): Promise<number[]> {
+  const credentials = Buffer.from(`${shop.consumerKey}:${shop.consumerSecret}`).toString('base64');
+  const headers = { authorization: `Basic ${credentials}`, 'x-forwarded-proto': 'https' };
+  const list = (query: string) => fetch(`${shop.url}/wp-json/wc/v3/orders?_fields=id&${query}`, { headers });
+  const pages = Number((await list('per_page=100')).headers.get('x-wp-totalpages'));
+  const ids: number[] = [];
+  for (let at = 0; at < CHANGED / 100; at += 1) {
+    const answer = await list(`per_page=100&page=${1 + Math.floor((at * pages) / (CHANGED / 100))}`);
+    ids.push(...((await answer.json()) as { id: number }[]).map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** The largest resident size of a process so far, in MB (Linux). */
+function peakMemory(pid: number): number {
+  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1] ?? 0) / 1024;
+}
