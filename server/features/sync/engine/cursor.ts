@@ -31,6 +31,12 @@ export interface Astray {
   readonly children: readonly { readonly id: number; readonly parentId: number }[];
 }
 
+export interface Newest {
+  readonly variations: StartPoint;
+  readonly ordersTrash: StartPoint;
+  readonly productsTrash: StartPoint;
+}
+
 /** Where a run stands: plain JSON, written with every batch. Whoever takes the run over goes on from here. */
 export interface RunCursor {
   readonly done: readonly string[];
@@ -41,6 +47,8 @@ export interface RunCursor {
   /** What this run asks from, and what the next one will. */
   readonly since: StartPoints;
   readonly next: StartPoints | null;
+  /** The newest changes of what has no starting point of its own, when this run began: most runs find nothing there. */
+  readonly newest: Newest | null;
   /** Whether the shop has the flat lists `/refunds` and `/variations`; null until asked. */
   readonly flat: { readonly refunds: boolean | null; readonly variations: boolean | null };
   /** Refunds or variations still to be read, each with its order or product, since the batch before named them. */
@@ -62,6 +70,7 @@ export function newCursor(since: StartPoints): RunCursor {
     recentOrders: null,
     since,
     next: null,
+    newest: null,
     flat: { refunds: null, variations: null },
     astray: null,
     buyers: [],

@@ -1,5 +1,6 @@
 import { applyWithChildren, variableProductsIn } from './children.ts';
-import type { RunCursor, RunKind, StartPoint } from './cursor.ts';
+import type { Newest, RunCursor, RunKind, StartPoint } from './cursor.ts';
+import type { ShopReader } from './ports.ts';
 import { readAgain } from './read-again.ts';
 import { buyersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
@@ -19,16 +20,27 @@ type Step = (context: RunContext) => Promise<void>;
 /** Asks where the next run begins, before anything is read. A comparison leaves that as it is. */
 const begin: Step = async (context) => {
   const { shop, cursor, kind } = context;
-  const next =
-    kind === 'reconcile'
-      ? cursor.since
-      : { orders: await startingPoint(shop, 'orders'), products: await startingPoint(shop, 'products') };
-  const flat = {
-    refunds: cursor.flat.refunds ?? (await hasFlatList(shop, 'refunds')),
-    variations: cursor.flat.variations ?? (await hasFlatList(shop, 'variations')),
-  };
-  await apply(context, 'orders', NOTHING, { ...cursor, next, flat });
+  const isComparison = kind === 'reconcile';
+  const [orders, products, refunds, variations] = await Promise.all([
+    isComparison ? cursor.since.orders : startingPoint(shop, 'orders'),
+    isComparison ? cursor.since.products : startingPoint(shop, 'products'),
+    cursor.flat.refunds ?? hasFlatList(shop, 'refunds'),
+    cursor.flat.variations ?? hasFlatList(shop, 'variations'),
+  ]);
+  const flat = { refunds, variations };
+  // Only now: what happens between the two is later than the starting points, so the next run finds it.
+  const newest = kind === 'incremental' ? await newestChanges(shop, flat.variations) : null;
+  await apply(context, 'orders', NOTHING, { ...cursor, next: { orders, products }, newest, flat });
 };
+
+async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<Newest> {
+  const [ordersTrash, productsTrash, variations] = await Promise.all([
+    startingPoint(shop, 'orders', 'trash'),
+    startingPoint(shop, 'products', 'trash'),
+    hasVariations ? startingPoint(shop, 'variations') : 0,
+  ]);
+  return { ordersTrash, productsTrash, variations };
+}
 
 /** Orders in full runs: their refunds come from the flat list later, or with them where there is none. */
 function ordersWriter(context: RunContext) {
@@ -109,14 +121,13 @@ const changedOrders: Step = (context) =>
 const changedProducts: Step = (context) =>
   walkChanged(context, productsChanged(context, context.cursor.next?.products ?? 0, false));
 
-/** Most runs find nothing new in the trash, which one small answer tells. */
 const trashedOrders: Step = async (context) => {
-  const newest = await startingPoint(context.shop, 'orders', 'trash');
+  const newest = context.cursor.newest?.ordersTrash ?? null;
   if (newest !== 0) await walkChanged(context, ordersChanged(context, newest, true));
 };
 
 const trashedProducts: Step = async (context) => {
-  const newest = await startingPoint(context.shop, 'products', 'trash');
+  const newest = context.cursor.newest?.productsTrash ?? null;
   if (newest !== 0) await walkChanged(context, productsChanged(context, newest, true));
 };
 
@@ -126,7 +137,7 @@ const changedVariations: Step = async (context) => {
   await walkChanged(context, {
     resource: 'variations',
     since: context.cursor.since.products,
-    newest: await startingPoint(context.shop, 'variations'),
+    newest: context.cursor.newest?.variations ?? null,
     entity: null,
     write: (content, cursor) => apply(context, 'variations', content, cursor),
   });
