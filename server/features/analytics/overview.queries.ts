@@ -78,7 +78,10 @@ function refuseTooFine(range: DayRange, interval: Interval): void {
   }
 }
 
-/** Sums by currency and interval, and of the whole range (key null), of both ranges in one go. */
+/**
+ * Sums by currency and interval, and of the whole range (key null), of both ranges in one go. They come as one JSON value,
+ * money as text: a driver reads that several times faster than a thousand rows of numbers.
+ */
 async function readSums(
   tx: Tx,
   scope: StoreScope,
@@ -86,11 +89,12 @@ async function readSums(
   previous: DayRange | null,
   interval: Interval,
 ): Promise<SumsRow[]> {
-  const statement =
-    previous === null
-      ? sumsOf(scope.storeId, range, interval, false)
-      : sql<SumsRow>`${sumsOf(scope.storeId, range, interval, false)} union all ${sumsOf(scope.storeId, previous, interval, true)}`;
-  return (await statement.execute(tx.query)).rows;
+  const asked = sumsOf(scope.storeId, range, interval, false);
+  const both = previous === null ? asked : sql`${asked} union all ${sumsOf(scope.storeId, previous, interval, true)}`;
+  const { rows } = await sql<{
+    sums: SumsRow[];
+  }>`select coalesce(json_agg(s), '[]') as sums from (${both}) as s`.execute(tx.query);
+  return rows[0]?.sums ?? [];
 }
 
 const KEY: Record<Interval, RawBuilder<unknown>> = {
@@ -101,11 +105,12 @@ const KEY: Record<Interval, RawBuilder<unknown>> = {
   month: sql`date_trunc('month', d.day::timestamp)::date`,
 };
 
-function sumsOf(storeId: string, range: DayRange, interval: Interval, compared: boolean): RawBuilder<SumsRow> {
-  return sql<SumsRow>`
-    select ${compared}::boolean as compared, d.currency, ${KEY[interval]} as key, sum(d.orders) as orders, sum(d.items) as items,
-      sum(d.gross_sales) as gross_sales, sum(d.discounts) as discounts, sum(d.refunds) as refunds, sum(d.net_sales) as net_sales,
-      sum(d.tax) as tax, sum(d.shipping) as shipping, sum(d.total_sales) as total_sales, sum(d.new_customers) as new_customers,
+function sumsOf(storeId: string, range: DayRange, interval: Interval, compared: boolean): RawBuilder<unknown> {
+  return sql`
+    select ${compared}::boolean as compared, d.currency, ${KEY[interval]} as key, sum(d.orders) as orders, sum(d.items)::text as items,
+      sum(d.gross_sales)::text as gross_sales, sum(d.discounts)::text as discounts, sum(d.refunds)::text as refunds,
+      sum(d.net_sales)::text as net_sales, sum(d.tax)::text as tax, sum(d.shipping)::text as shipping,
+      sum(d.total_sales)::text as total_sales, sum(d.new_customers) as new_customers,
       sum(d.returning_customers) as returning_customers
     from daily_sales d
     where d.store_id = ${storeId}::uuid and d.day between ${range.from}::date and ${range.to}::date

@@ -98,13 +98,8 @@ async function readVersions(tx: Tx, scope: StoreScope, range: DayRange): Promise
   return new Map(rows.map((row) => [row.month, row.version]));
 }
 
-interface SumRow {
-  part: number;
-  product_id: number;
-  units: string;
-  net_sales: string;
-  orders: number;
-}
+/** Product, units kept, net sales, orders. */
+type SumRow = [number, number, string, number];
 
 async function readSegments(
   tx: Tx,
@@ -119,18 +114,24 @@ async function readSegments(
     JSON.stringify(
       numbered.filter((segment) => segment.whole === whole).map(({ part, from, to }) => ({ part, from, to })),
     );
-  const { rows } = await sql<SumRow>`
-    select s.part, m.product_id, m.units - m.refunded_units as units, m.net_sales, m.orders
+  // One JSON value a segment: a driver reads that many times faster than twenty thousand rows of numbers.
+  const { rows } = await sql<{ part: number; sums: SumRow[] }>`
+    select s.part, json_agg(json_build_array(m.product_id, m.units - m.refunded_units, m.net_sales::text, m.orders)) as sums
     from jsonb_to_recordset(${values(true)}::jsonb) as s(part int, "from" date, "to" date)
     join monthly_product_sales m on m.store_id = ${scope.storeId}::uuid and m.currency = ${currency} and m.month = s."from"
+    group by s.part
     union all
-    select s.part, d.product_id, sum(d.units - d.refunded_units), sum(d.net_sales), sum(d.orders)
-    from jsonb_to_recordset(${values(false)}::jsonb) as s(part int, "from" date, "to" date)
-    join daily_product_sales d on d.store_id = ${scope.storeId}::uuid and d.currency = ${currency} and d.day between s."from" and s."to"
-    group by s.part, d.product_id`.execute(tx.query);
-  for (const row of rows) {
-    const segment = segments[row.part];
-    if (segment) found.get(segment)?.push(row);
+    select p.part, json_agg(json_build_array(p.product_id, p.units, p.net_sales::text, p.orders))
+    from (
+      select s.part, d.product_id, sum(d.units - d.refunded_units) as units, sum(d.net_sales) as net_sales, sum(d.orders) as orders
+      from jsonb_to_recordset(${values(false)}::jsonb) as s(part int, "from" date, "to" date)
+      join daily_product_sales d on d.store_id = ${scope.storeId}::uuid and d.currency = ${currency} and d.day between s."from" and s."to"
+      group by s.part, d.product_id
+    ) as p
+    group by p.part`.execute(tx.query);
+  for (const { part, sums } of rows) {
+    const segment = segments[part];
+    if (segment) found.set(segment, sums);
   }
   return found;
 }
@@ -138,10 +139,10 @@ async function readSegments(
 function pack(rows: readonly SumRow[], version: string): Packed {
   return {
     version,
-    ids: rows.map((row) => Number(row.product_id)),
-    units: rows.map((row) => Number(row.units)),
-    cents: rows.map((row) => toCents(row.net_sales)),
-    orders: rows.map((row) => Number(row.orders)),
+    ids: rows.map(([id]) => id),
+    units: rows.map(([, units]) => units),
+    cents: rows.map(([, , netSales]) => toCents(netSales)),
+    orders: rows.map(([, , , orders]) => orders),
   };
 }
 
