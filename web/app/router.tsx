@@ -11,6 +11,7 @@ import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
 import { createQueryClient } from '../platform/query/query-client.ts';
 import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
+import { BareError, BareNotFound } from './bare-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guardOf } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -26,8 +27,10 @@ const homeRoute = createRoute({
   },
 });
 
+rootRoute.update({ notFoundComponent: BareNotFound, errorComponent: BareError });
 guardedRoute.update({
   component: Shell,
+  errorComponent: BareError,
   pendingComponent: LoadingScreen,
   // The person waits for the server here: say so at once.
   pendingMs: 0,

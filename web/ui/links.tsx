@@ -1,5 +1,5 @@
-import { Anchor, Button, UnstyledButton } from '@mantine/core';
-import type { AnchorProps, ButtonProps, UnstyledButtonProps } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import type { AnchorProps, ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
@@ -11,8 +11,3 @@ export const LinkButton = createLink((props: AnchorOf<ButtonProps>) => <Button c
 
 /** A link in a text. */
 export const LinkAnchor = createLink((props: AnchorOf<AnchorProps>) => <Anchor {...props} />);
-
-/** A link without any look of its own, for whole cards and rows. */
-export const LinkArea = createLink((props: AnchorOf<UnstyledButtonProps>) => (
-  <UnstyledButton component="a" {...props} />
-));

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconSelector } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import classes from './switcher.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 /** One of several, always in sight: shows the current one, opens a menu of all. */
 export function Switcher({ icon: Icon, label, choices, current, onChoose }: Props) {
   return (
-    <Menu position="bottom-start" width="target" middlewares={{ size: true }}>
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${label}: ${current.name}`}>
           <Icon size={16} stroke={1.5} aria-hidden />
@@ -31,19 +31,13 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown miw={220} aria-label={label}>
-        <Menu.Label>{label}</Menu.Label>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.id}
-            role="menuitemradio"
-            aria-checked={choice.id === current.id}
-            className={classes.item}
-            rightSection={choice.id === current.id ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => onChoose(choice.id)}
-          >
-            {choice.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current.id} onChange={onChoose}>
+          {choices.map((choice) => (
+            <Menu.RadioItem key={choice.id} value={choice.id} className={classes.item} closeMenuOnClick>
+              {choice.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -19,15 +19,17 @@ export function SalesPage() {
   const query = useQuery(overviewOptions(store.id, range, search.compare ?? USUAL_COMPARISON));
   const now = shopClock(new Date(useNow()), query.data?.timezone ?? store.timezone);
   return (
-    <Stack gap="md">
+    <>
       <PageHeader
         title="Analytics"
         actions={<PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />}
       >
         <StaleNote at={query.dataUpdatedAt} timeZone={store.timezone} />
       </PageHeader>
-      <SalesOverTime query={query} now={now} />
-      <SalesSums query={query} />
-    </Stack>
+      <Stack gap="md">
+        <SalesOverTime query={query} now={now} />
+        <SalesSums query={query} />
+      </Stack>
+    </>
   );
 }

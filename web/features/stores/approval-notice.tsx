@@ -35,7 +35,15 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
   }
   if (connected) {
     return (
-      <Alert color="teal" mb="md" role="status" title="Your shop is connected" withCloseButton closeButtonLabel="Close" onClose={onDone}>
+      <Alert
+        color="teal"
+        mb="md"
+        role="status"
+        title="Your shop is connected"
+        withCloseButton
+        closeButtonLabel="Close"
+        onClose={onDone}
+      >
         Its records are being read now. The figures appear as they arrive.
       </Alert>
     );

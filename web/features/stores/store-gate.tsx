@@ -32,6 +32,7 @@ function NoStore() {
       <EmptyState
         icon={IconBuildingStore}
         title="Connect your first shop"
+        order={1}
         action={
           <LinkButton to="/dashboard/stores" search={{ add: true }}>
             Connect a shop

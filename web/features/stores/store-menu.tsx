@@ -11,7 +11,7 @@ export function StoreMenu({ store }: { store: Store }) {
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <ActionIcon aria-label={`More for ${store.name}`}>
             <IconDots size={20} stroke={1.5} aria-hidden />

@@ -7,16 +7,18 @@ interface Props {
   /** What this is, or why there is nothing. */
   title: string;
   children?: ReactNode;
+  /** 1 where nothing else on the screen is the heading. */
+  order?: 1 | 2;
   /** The one next step. */
   action?: ReactNode;
 }
 
 /** Nothing here yet: what belongs here, and the one next step. */
-export function EmptyState({ icon: Icon, title, children, action }: Props) {
+export function EmptyState({ icon: Icon, title, children, action, order = 2 }: Props) {
   return (
     <Stack className={classes.state} align="center" gap="xs">
       {Icon && <Icon size={32} stroke={1.5} aria-hidden />}
-      <Title order={2} ta="center">
+      <Title order={order} size="h2" ta="center">
         {title}
       </Title>
       {children && (

@@ -51,7 +51,10 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { ...DIALOG, transitionProps: { duration: TRANSITION_MS } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, radius: 'md' } },
+    Menu: {
+      // Without the placeholder the first item takes the focus; a menu holds items and nothing else.
+      defaultProps: { transitionProps: { duration: 100 }, radius: 'md', withInitialFocusPlaceholder: false },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, radius: 'md' } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 100 } },
