@@ -81,15 +81,17 @@ function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: So
       className={cellClass(column)}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {column.sort === undefined ? (
-        <HeadingText column={column} />
-      ) : (
-        <UnstyledButton className={classes.sortButton} onClick={() => onSort(clickedSort(column, sort))}>
-          {column.label}
-          <Arrow size={14} className={classes.sortArrow} data-sorted={isSorted || undefined} aria-hidden="true" />
-        </UnstyledButton>
-      )}
-      {column.hint && <FigureHint of={column.label}>{column.hint}</FigureHint>}
+      <span className={classes.heading}>
+        {column.sort === undefined ? (
+          <HeadingText column={column} />
+        ) : (
+          <UnstyledButton className={classes.sortButton} onClick={() => onSort(clickedSort(column, sort))}>
+            {column.label}
+            <Arrow size={14} className={classes.sortArrow} data-sorted={isSorted || undefined} aria-hidden="true" />
+          </UnstyledButton>
+        )}
+        {column.hint && <FigureHint of={column.label}>{column.hint}</FigureHint>}
+      </span>
     </Table.Th>
   );
 }

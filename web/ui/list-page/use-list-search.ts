@@ -4,8 +4,6 @@ import type * as z from 'zod/mini';
 import { changedSearch } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
 
-export type ChangeSearch<Search> = (patch: Partial<Search>) => void;
-
 /**
  * The list's state as the address holds it, and how to change it. Typing replaces the entry in the history (`replace`),
  * everything else can be undone with the Back button.
