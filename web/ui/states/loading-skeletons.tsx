@@ -1,4 +1,8 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import classes from './states.module.css';
+
+/** Widths of the first words, as uneven as real ones, in percent. */
+const WIDTHS = [42, 31, 38, 27, 35];
 
 function Announced() {
   return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
@@ -7,12 +11,15 @@ function Announced() {
 /** Rows of a list before they are there. `height` is the height of a finished row, so that nothing jumps. */
 export function RowSkeletons({ rows, height = 48 }: { rows: number; height?: number }) {
   return (
-    <Stack gap={1}>
+    <div>
       <Announced />
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} height={height - 1} radius={0} />
+        <div key={row} className={classes.row} style={{ height }}>
+          <Skeleton height={12} width={`${WIDTHS[row % WIDTHS.length]}%`} />
+          <Skeleton height={12} width="14%" />
+        </div>
       ))}
-    </Stack>
+    </div>
   );
 }
 
