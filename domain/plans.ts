@@ -1,8 +1,6 @@
 /** Plans, the trial, and the one rule that says who has full access. Prices: net, ZAR; VAT: South Africa's standard rate. */
 
-/** Promised on the landing page. */
-export const TRIAL_DAYS_ADVERTISED = 14;
-/** Granted when the profile is created: a customer never gets less than was promised. */
+/** Granted when the profile is created; the landing page promises 14, so a customer never gets less than was promised. */
 export const TRIAL_DAYS_GRANTED = 30;
 /** How long a plan whose payment failed keeps full access. */
 export const PAST_DUE_GRACE_DAYS = 7;

@@ -8,16 +8,6 @@ export type ShopDay = string;
 
 const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the runtime knows this time zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The shop's calendar day at an instant. */
 export function shopDayOf(instant: Date, timeZone: string): ShopDay {
   let format = DAY_FORMATS.get(timeZone);

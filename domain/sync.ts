@@ -35,13 +35,3 @@ export function chooseSync(statuses: readonly EntityStatus[]): 'full' | 'increme
   );
   return complete ? 'incremental' : 'full';
 }
-
-/** Whether somebody is syncing right now: marked running with a heartbeat inside the window. */
-export function isRunning(statuses: readonly EntityStatus[], now: Date): boolean {
-  return statuses.some(
-    (status) =>
-      status.state === 'running' &&
-      status.lastSyncAt !== null &&
-      now.getTime() - status.lastSyncAt.getTime() < RUNNING_WINDOW_MS,
-  );
-}

@@ -53,7 +53,7 @@ test('the sweep sends a run again that nobody holds any more, not one that beats
   const trial = await filled(3);
   await doJob(trial, 'sync.sweep-stores.v1', {});
   await trial.rows(
-    `update sync_runs set status = 'running', lease_token = gen_random_uuid(), heartbeat_at = now() - interval '60 seconds'`,
+    `update sync_runs set status = 'running', lease_token = gen_random_uuid(), heartbeat_at = now() - interval '110 seconds'`,
   );
   await doJob(trial, 'sync.sweep-stores.v1', {});
   expect(trial.sent).toHaveLength(1);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ACTIONS, roleMay, ROLES } from './roles.ts';
+
+/** Written out, so that a change of the rule has to be made twice. */
+const MAY = {
+  owner: 'read export sync write-shop manage-stores manage-members manage-organization manage-billing',
+  admin: 'read export sync write-shop manage-stores manage-members manage-organization',
+  manager: 'read export sync write-shop',
+  analyst: 'read export',
+};
+
+test.each(ROLES)('%s may do these and nothing else', (role) => {
+  expect(ACTIONS.filter((action) => roleMay(role, action)).join(' ')).toBe(MAY[role]);
+});
