@@ -1,5 +1,4 @@
-/** What other features may use of stores. */
-export { openCredentials, type OpenShop, type OpenShopById } from './open-shop.ts';
+/** What other features and app may use of stores. */
+export type { OpenShopById } from './open-shop.ts';
 export { connectStore } from './connect-store.ts';
-export type { StoreSupports } from './store-record.ts';
 export type { StoresContext } from './stores-context.ts';

@@ -9,4 +9,4 @@ export {
   useMe,
   useSession,
 } from './accounts.data.ts';
-export type { Me, Membership } from './accounts.data.ts';
+export type { Membership } from './accounts.data.ts';

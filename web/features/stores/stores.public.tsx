@@ -1,4 +1,3 @@
 export { StoreGate } from './store-gate.tsx';
 export { StoreSwitcher } from './store-switcher.tsx';
 export { useStore, useStores } from './current-store.ts';
-export type { Store } from './stores.data.ts';
