@@ -46,7 +46,11 @@ describe('errors', () => {
     expect(body).toMatchObject({ code: 'INVALID_INPUT', message: 'name: Give the organization a name.' });
     expect(body.data.issues).toEqual([{ path: 'name', message: 'Give the organization a name.' }]);
     const wrongType = await thandi.call('POST', '/api/v1/organizations', { name: { $ne: 1 } });
-    expect(wrongType).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(wrongType).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message: 'name: Give a text.' } });
+    const missing = await thandi.call('POST', '/api/v1/organizations', {});
+    expect(missing.body.message).toBe('name: This is missing: give a text.');
+    const nul = await thandi.call('POST', '/api/v1/organizations', { name: 'a\u0000b' });
+    expect(nul).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
   test('a body that is no JSON, is cut, or is something else', async () => {

@@ -8,6 +8,7 @@ import type { FeatureRoutes } from '../platform/feature.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerFor, toLibraryError } from './error-door.ts';
+import { speakInSentences } from './input-sentences.ts';
 import { refuse, relay, type AppEnv } from './request.ts';
 
 /** Comment lines on a quiet stream: proxies close connections that say nothing for a minute. */
@@ -23,6 +24,7 @@ interface CallRequest extends RequestContext {
 
 /** Serves one router twice: as RPC for our own pages, and under the contract's addresses for everybody else. */
 export function createCallHandlers(platform: Platform, router: FeatureRoutes, identify: Identify) {
+  speakInSentences();
   const settings = {
     clientInterceptors: [guardCall(platform)],
     interceptors: [refuseMalformed],

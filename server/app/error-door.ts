@@ -34,8 +34,14 @@ export function answerFor(error: unknown, about: { requestId?: string; log: Log 
     if (known !== null) return known;
   }
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
+  if (holdsNul(error)) return answer('INVALID_INPUT', 'Text with a NUL character cannot be kept.');
   about.log.error({ err: error }, 'An unexpected error left through the door');
   return answer('INTERNAL', ERRORS.INTERNAL.message, { requestId: about.requestId });
+}
+
+/** PostgreSQL keeps any text but the character U+0000: "invalid byte sequence". */
+function holdsNul(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22021';
 }
 
 /** The same as an error of the RPC library, which knows which codes a call declares. */

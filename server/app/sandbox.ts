@@ -12,6 +12,11 @@ const READY = 'Sandbox is ready: ';
 /** Enough to see the figures move while one looks. */
 const USUAL_ORDERS_PER_MINUTE = 2;
 
+/** A shop of another size keeps the proportions of the usual one. */
+const PRODUCTS_PER_ORDER = 0.08;
+const CUSTOMERS_PER_ORDER = 0.3;
+const share = (orders: number, part: number) => Math.max(10, Math.round(orders * part));
+
 /** What the sandbox says of itself once it can be used. */
 const ready = z.object({
   url: z.url(),
@@ -42,6 +47,8 @@ export function startSandbox({ sandbox, dataDir }: Env, log: Log): Sandbox {
       ...given('port', port),
       ...given('smtp-port', port === 0 ? 0 : port + 1),
       ...given('orders', orders),
+      ...given('products', orders === undefined ? undefined : share(orders, PRODUCTS_PER_ORDER)),
+      ...given('customers', orders === undefined ? undefined : share(orders, CUSTOMERS_PER_ORDER)),
       ...given('live', ordersPerMinute ?? USUAL_ORDERS_PER_MINUTE),
       '--history-end',
       keepHistoryEnd(dataDir),

@@ -1,5 +1,7 @@
 /** A person at the API: signs in once, then asks by bearer token. */
 export interface Person {
+  /** The bearer token; empty for a stranger. */
+  readonly token: string;
   get<T>(path: string): Promise<T>;
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** The same without a complaint about the status. */
@@ -41,7 +43,7 @@ export function person(url: string, token: string | null): Person {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as T;
   };
-  return { raw, send, get: (path) => send('GET', path) };
+  return { token: token ?? '', raw, send, get: (path) => send('GET', path) };
 }
 
 function parsed(text: string): unknown {

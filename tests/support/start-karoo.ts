@@ -19,6 +19,8 @@ export interface RunningKaroo {
   kill(): Promise<void>;
   /** Asks it to stop and waits; answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ctrl+C in its terminal, which reaches all that it started as well; answers its exit code. */
+  interrupt(): Promise<number | null>;
 }
 
 export interface StartOptions {
@@ -57,6 +59,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   const printed = collect(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
@@ -65,9 +68,11 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     ended.then((code) => Promise.reject(new Error(`Karoo ended with ${code}:\n${printed.text()}`))),
     wait(READY_WITHIN_MS).then(() => Promise.reject(new Error(`Karoo was not ready in time:\n${printed.text()}`))),
   ]);
-  const end = async (signal: NodeJS.Signals, removes: boolean) => {
-    child.kill(signal);
+  const end = async (send: () => void, removes: boolean) => {
+    send();
     const code = await ended;
+    // Its sandbox ends by itself a moment later; until then a new start would find the port taken.
+    while ((await freePort(port + 100).catch(() => 0)) === 0) await wait(20);
     if (removes && options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
@@ -76,8 +81,9 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     sandboxUrl: `http://127.0.0.1:${port + 100}`,
     dataDir,
     output: printed.text,
-    kill: async () => void (await end('SIGKILL', false)),
-    stop: () => end('SIGTERM', true),
+    kill: async () => void (await end(() => child.kill('SIGKILL'), false)),
+    stop: () => end(() => child.kill('SIGTERM'), true),
+    interrupt: () => end(() => process.kill(-(child.pid ?? 0), 'SIGINT'), true),
   };
 }
 

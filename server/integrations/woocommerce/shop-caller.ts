@@ -61,8 +61,9 @@ export function createShopCaller(
       secrets: [connection.consumerKey, connection.consumerSecret],
     };
     const began = deps.now();
-    let answer = await send(connection, call, view, deps);
-    if (asked.usesOAuth && answer.status === 401 && learn(view, answer, deps.now())) {
+    const signedWith = { ...view };
+    let answer = await send(connection, call, signedWith, deps);
+    if (asked.usesOAuth && answer.status === 401 && learn(view, signedWith, answer, deps.now())) {
       answer = await send(connection, call, view, deps);
     }
     const read = readAnswer(answer, call.method, asked, deps.now() - began);
@@ -129,22 +130,15 @@ function authorisedPairs(connection: WooConnection, call: ShopCall, url: string,
 /**
  * A signature is refused when our clocks differ, and when the shop believes to be called over http while a proxy in
  * front of it speaks https. Both show in the refusal itself: in its date, and in the scheme of its own links.
- * True when something was learnt and signing again makes sense.
+ * True when signing again makes sense: this call was signed with less than is known now, from its own refusal or from
+ * that of another call beside it.
  */
-function learn(view: SigningView, answer: OutboundAnswer, now: number): boolean {
-  let learnt = false;
-  const shopNow = Date.parse(answer.headers['date'] ?? '');
-  const skewMs = shopNow - now;
-  if (Number.isFinite(skewMs) && Math.abs(skewMs - view.skewMs) > SKEW_THAT_MATTERS_MS) {
-    view.skewMs = skewMs;
-    learnt = true;
-  }
+function learn(view: SigningView, signedWith: SigningView, answer: OutboundAnswer, now: number): boolean {
+  const skewMs = Date.parse(answer.headers['date'] ?? '') - now;
+  if (Number.isFinite(skewMs) && Math.abs(skewMs - view.skewMs) > SKEW_THAT_MATTERS_MS) view.skewMs = skewMs;
   const scheme = /^\s*<(https?:)[^>]*>;[^,]*api\.w\.org/.exec(answer.headers['link'] ?? '')?.[1];
-  if (scheme !== undefined && scheme !== view.scheme) {
-    view.scheme = scheme;
-    learnt = true;
-  }
-  return learnt;
+  if (scheme !== undefined) view.scheme = scheme;
+  return view.skewMs !== signedWith.skewMs || view.scheme !== signedWith.scheme;
 }
 
 function readAnswer(answer: OutboundAnswer, method: WooMethod, asked: AskedCall, elapsedMs: number): WooAnswer {

@@ -352,6 +352,21 @@ describe('signing', () => {
     expect(server.seen).toHaveLength(3);
   });
 
+  test('on the shop’s clock goes for calls side by side as well', async () => {
+    const hourLater = new Date(Date.now() + 3_600_000);
+    const refusal = { code: 'woocommerce_rest_authentication_error', message: 'Invalid timestamp.' };
+    const { woo } = await shop((request, answer) => {
+      const stamp = Number(new URL(request.url, 'http://x').searchParams.get('oauth_timestamp'));
+      const isNear = Math.abs(stamp - hourLater.getTime() / 1_000) < 900;
+      // All were signed before the first refusal is there.
+      setTimeout(() => {
+        answer.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
+        answer.end(JSON.stringify(isNear ? [] : refusal));
+      }, 50);
+    });
+    await Promise.all([woo.getOrders(), woo.getProducts(), woo.getCustomers()]);
+  });
+
   test('never sends a secret over plain http', async () => {
     const { deps, connection, server } = await shop({ body: [] });
     for (const auth of ['basic', 'query'] as const) {
