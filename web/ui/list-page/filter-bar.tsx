@@ -2,6 +2,7 @@ import { Badge, Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './list-page.module.css';
 import { FilterField } from './filter-field.tsx';
 import type { FilterValues } from './filter-field.tsx';
 import { keysOfFilter } from './list-column.ts';
@@ -56,7 +57,7 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
         opened={isOpen}
         onClose={sheet.close}
         position="bottom"
-        size="auto"
+        classNames={{ content: classes.sheet }}
         title="Filters"
         closeButtonProps={{ 'aria-label': 'Close filters' }}
       >

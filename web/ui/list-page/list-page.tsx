@@ -100,8 +100,8 @@ function SortField({ choices, sort, onSort }: SortFieldProps) {
         value={sort.order}
         onChange={(event) => onSort({ ...sort, order: event.currentTarget.value === 'asc' ? 'asc' : 'desc' })}
         data={[
-          { value: 'desc', label: 'Highest or newest first' },
-          { value: 'asc', label: 'Lowest or oldest first' },
+          { value: 'desc', label: 'Descending' },
+          { value: 'asc', label: 'Ascending' },
         ]}
       />
     </Group>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../platform/format/number.ts';
 import type { ListLink } from './list-column.ts';
 import classes from './list-page.module.css';
@@ -14,8 +15,15 @@ export interface ListTab {
 
 /** The coarsest filter as links with counts; scrolls sideways where there is no room. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.isCurrent)?.key;
+  // On a phone the current tab may lie outside: bring it to the middle without moving the page.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -24,6 +32,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           activeProps={{ 'aria-current': undefined }}
           className={classes.tab}
           aria-current={tab.isCurrent ? 'page' : undefined}
+          data-tab={tab.key}
           data-current={tab.isCurrent || undefined}
         >
           {tab.label}
