@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Resource, ShopReader } from './engine/ports.ts';
@@ -6,6 +6,9 @@ import { requestSync } from './request-sync.ts';
 import type { Change } from './testing/model-records.ts';
 import type { ModelShop } from './testing/model-shop.ts';
 import { startTrial, type SyncTrial } from './testing/sync-trial.ts';
+
+// Whole syncs on a database that may be slow today.
+vi.setConfig({ testTimeout: 60_000 });
 
 let db: Database;
 beforeAll(async () => {
@@ -163,7 +166,7 @@ test('a run whose worker is gone is taken over from where it stood, and the old 
     return real();
   });
   const old = trial.run({}, dying);
-  await expect.poll(() => dying.asked.length).toBe(10);
+  await expect.poll(() => dying.asked.length, { timeout: 30_000 }).toBe(10);
   expect(await requestSync(trial.platform, { storeId: trial.storeId })).toMatchObject({ outcome: 'joined' });
   await trial.work();
   expect(await lastRun(trial)).toMatchObject({ status: 'running' });

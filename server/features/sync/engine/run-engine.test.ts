@@ -10,6 +10,7 @@ import { runEngine } from './run-engine.ts';
 
 const RUNS = Number(process.env['SYNC_RUNS'] ?? 300);
 const PAGE_SIZE = 5;
+const PATIENCE_MS = 60_000;
 
 /** A shop that fails for ever is never read to its end. */
 const MOST_KILLS = 60;
@@ -142,61 +143,77 @@ function prepare(shop: ShopHabits, given: Start): Trial {
   return trial;
 }
 
-test('a full and an incremental run make our tables equal to a shop that changed all the while', async () => {
-  await fc.assert(
-    fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, during, between) => {
-      const trial = prepare(shop, given);
-      await trial.run('full', during, true);
-      for (const change of between) trial.shop.change(...change);
-      trial.shop.change('mendOrder', 0);
-      await trial.run('incremental', [], true);
-      trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
-    }),
-    { numRuns: RUNS },
-  );
-});
+test(
+  'a full and an incremental run make our tables equal to a shop that changed all the while',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, during, between) => {
+        const trial = prepare(shop, given);
+        await trial.run('full', during, true);
+        for (const change of between) trial.shop.change(...change);
+        trial.shop.change('mendOrder', 0);
+        await trial.run('incremental', [], true);
+        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  PATIENCE_MS,
+);
 
-test('changes during incremental runs are there after the next one', async () => {
-  await fc.assert(
-    fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, first, second) => {
-      const trial = prepare(shop, given);
-      await trial.run('full', [], true);
-      for (const change of first) trial.shop.change(...change);
-      await trial.run('incremental', second, true);
-      trial.shop.change('mendOrder', 0);
-      await trial.run('incremental', [], true);
-      trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
-    }),
-    { numRuns: RUNS },
-  );
-});
+test(
+  'changes during incremental runs are there after the next one',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, first, second) => {
+        const trial = prepare(shop, given);
+        await trial.run('full', [], true);
+        for (const change of first) trial.shop.change(...change);
+        await trial.run('incremental', second, true);
+        trial.shop.change('mendOrder', 0);
+        await trial.run('incremental', [], true);
+        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  PATIENCE_MS,
+);
 
-test('the comparison finds what was deleted without trace', async () => {
-  await fc.assert(
-    fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, during, between) => {
-      const trial = prepare(shop, given);
-      await trial.run('full', during, true);
-      await trial.run('incremental', between, true);
-      trial.shop.change('mendOrder', 0);
-      await trial.run('incremental', [], true);
-      await trial.run('reconcile', [], true);
-      trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
-    }),
-    { numRuns: RUNS },
-  );
-});
+test(
+  'the comparison finds what was deleted without trace',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, during, between) => {
+        const trial = prepare(shop, given);
+        await trial.run('full', during, true);
+        await trial.run('incremental', between, true);
+        trial.shop.change('mendOrder', 0);
+        await trial.run('incremental', [], true);
+        await trial.run('reconcile', [], true);
+        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  PATIENCE_MS,
+);
 
-test('a second full run removes what the shop lost and leaves nothing out', async () => {
-  await fc.assert(
-    fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, between, during) => {
-      const trial = prepare(shop, given);
-      await trial.run('full', [], true);
-      for (const change of between) trial.shop.change(...change);
-      await trial.run('full', during, true);
-      trial.shop.change('mendOrder', 0);
-      await trial.run('full', [], true);
-      trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
-    }),
-    { numRuns: RUNS },
-  );
-});
+test(
+  'a second full run removes what the shop lost and leaves nothing out',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, between, during) => {
+        const trial = prepare(shop, given);
+        await trial.run('full', [], true);
+        for (const change of between) trial.shop.change(...change);
+        await trial.run('full', during, true);
+        trial.shop.change('mendOrder', 0);
+        await trial.run('full', [], true);
+        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  PATIENCE_MS,
+);
