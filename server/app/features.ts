@@ -14,6 +14,7 @@ import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
 import { liveFeature } from './live-feature.ts';
 import { serverProcedures } from './server-procedures.ts';
+import { tidyFeature } from './tidy-database.ts';
 
 /** Every feature of the product, and the stores' workflows for the demo's seed. */
 export interface Features {
@@ -35,6 +36,7 @@ export function listFeatures(platform: Platform, smtpUrl: () => Promise<string |
       { name: 'letters', jobs: [sendLetter], handlers: [letters] },
       liveFeature(platform),
       serverProcedures(),
+      tidyFeature(platform),
       accountsFeature(platform),
       organizationsFeature(),
       stores,

@@ -140,18 +140,23 @@ const filter = fc.record({
 
 test('all pages in a row are the whole list, whatever is asked, each order once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...ZONES), filter, fc.constantFrom(7, 20, 100), async (timezone, asked, limit) => {
-      const given: OrderFilter = { ...EVERYTHING, ...asked, limit };
-      const expected = slowly(timezone, given).map((order) => order.id);
-      const seen: number[] = [];
-      for (let offset = 0; offset <= expected.length; offset += limit) {
-        const { items, total, capped } = await page(timezone, { ...given, offset });
-        expect({ total, capped }).toEqual({ total: expected.length, capped: false });
-        seen.push(...items.map((item) => item.wc_id));
-      }
-      expect(seen).toEqual(expected);
-    }),
-    { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 60), endOnFailure: true },
+    fc.asyncProperty(
+      fc.constantFrom(...ZONES),
+      filter,
+      fc.constantFrom(23, 60, 100),
+      async (timezone, asked, limit) => {
+        const given: OrderFilter = { ...EVERYTHING, ...asked, limit };
+        const expected = slowly(timezone, given).map((order) => order.id);
+        const seen: number[] = [];
+        for (let offset = 0; offset <= expected.length; offset += limit) {
+          const { items, total, capped } = await page(timezone, { ...given, offset });
+          expect({ total, capped }).toEqual({ total: expected.length, capped: false });
+          seen.push(...items.map((item) => item.wc_id));
+        }
+        expect(seen).toEqual(expected);
+      },
+    ),
+    { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 40), endOnFailure: true },
   );
 }, 120_000);
 
