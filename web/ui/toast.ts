@@ -8,12 +8,16 @@ interface ToastOptions {
   id?: string;
 }
 
+/** 0 or 1: the library counts a toast's time anew only when it is given another time than before. */
+let turn = 0;
+
 function show(message: string, color: string, role: 'status' | 'alert', autoClose: number | false, id?: string): void {
+  turn = 1 - turn;
   const data = {
     message,
     color,
     role,
-    autoClose,
+    autoClose: autoClose === false ? autoClose : autoClose + turn,
     withBorder: true,
     withCloseButton: true,
     closeButtonProps: { 'aria-label': 'Close' },

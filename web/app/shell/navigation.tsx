@@ -18,6 +18,8 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
                 data-current={active || undefined}
                 aria-current={active ? 'page' : undefined}
                 activeProps={{}}
+                // Else the router marks the dashboard as current on every screen beneath its address.
+                activeOptions={{ exact: true }}
                 onClick={onChoose}
               >
                 <Icon size={20} stroke={1.5} aria-hidden />

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { router } from './router.tsx';
+
+const GUARDED = [
+  '/dashboard',
+  '/dashboard/products',
+  '/dashboard/products/$productId',
+  '/dashboard/orders',
+  '/dashboard/orders/$orderId',
+  '/dashboard/customers',
+  '/dashboard/analytics',
+  '/dashboard/stores',
+  '/dashboard/settings',
+];
+
+/** The ids of a route and of those it hangs on. */
+function lineage(path: string): string[] {
+  const byPath: Record<string, { id: string; parentRoute?: never } | undefined> = router.routesByPath as never;
+  const ids: string[] = [];
+  for (let route = byPath[path]; route; route = route.parentRoute) ids.push(route.id);
+  return ids;
+}
+
+test('every screen has its address, behind the guard and inside the shell', () => {
+  for (const path of GUARDED) expect([path, lineage(path)]).toEqual([path, expect.arrayContaining(['/guarded'])]);
+});
+
+test('no other address is open but the sign-in and the one that leads there', () => {
+  const open = Object.keys(router.routesByPath).filter((path) => !lineage(path).includes('/guarded'));
+  expect(open.toSorted()).toEqual(['/', '/login']);
+});
+
+test('screens that show a store stand behind the one that asks for a store', () => {
+  const ofStore = GUARDED.filter((path) => lineage(path).some((id) => id.endsWith('/store')));
+  expect(ofStore).toEqual(GUARDED.filter((path) => !/stores|settings/.test(path)));
+});

@@ -1,0 +1,154 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions, useSession } from '../../features/accounts/accounts.public.tsx';
+import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { Brand } from './brand.tsx';
+import { NAV_ITEMS } from './nav-items.ts';
+import { Navigation } from './navigation.tsx';
+import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-corner.tsx';
+
+beforeEach(() => {
+  // jsdom has none of these; Mantine and the router ask for them.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NAMES = { o1: 'Dlamini Designs', o2: 'Winkel' };
+type OrganizationId = keyof typeof NAMES;
+
+function me(organizations: readonly OrganizationId[], full_name: string | null = null) {
+  return {
+    user: { id: 'u1', email: 'naledi@example.co.za' },
+    profile: { full_name },
+    memberships: organizations.map((id) => ({
+      organization_id: id,
+      role: 'owner',
+      organization: { id, name: NAMES[id] },
+    })),
+    currentOrganizationId: organizations[0] ?? null,
+    currentStoreId: null,
+  };
+}
+
+/** As the shell does: nothing of this stands where nobody is signed in. */
+function Signed() {
+  if (!useSession()) return null;
+  return (
+    <>
+      <Navigation />
+      <OrganizationSwitcher />
+      <div data-testid="name">
+        <UserName />
+      </div>
+      <div data-testid="avatar">
+        <UserAvatar />
+      </div>
+      <SettingsButton />
+      <SignOutButton />
+    </>
+  );
+}
+
+async function show(who: ReturnType<typeof me>, path = '/dashboard') {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(meOptions.queryKey, who as never);
+  const routeTree = createRootRoute({ component: Signed });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByTestId('name');
+  return { history, queryClient };
+}
+
+const textOf = (id: string) => [...screen.getByTestId(id).querySelectorAll('p, span')].map((part) => part.textContent);
+
+test('who is signed in: the full name, else the e-mail; the organization under it; the initial', async () => {
+  await show(me(['o1'], 'Naledi Dlamini'));
+  expect(textOf('name')).toEqual(['Naledi Dlamini', 'Dlamini Designs']);
+  expect(screen.getByTestId('avatar').textContent).toBe('N');
+  cleanup();
+  await show(me([]));
+  expect(textOf('name')).toEqual(['naledi@example.co.za', 'No organization']);
+});
+
+test('one organization is named, several are a menu, none is a button', async () => {
+  await show(me(['o1']));
+  expect(screen.getByTitle('Organization: Dlamini Designs').tagName).toBe('SPAN');
+  expect(screen.queryByRole('button', { name: /Organization/ })).toBeNull();
+  cleanup();
+  await show(me(['o1', 'o2']));
+  await userEvent.click(screen.getByRole('button', { name: 'Organization: Dlamini Designs' }));
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(Object.values(NAMES));
+  cleanup();
+  await show(me([]));
+  expect(screen.getByRole('button', { name: 'Create Organization' })).toBeTruthy();
+});
+
+test('the navigation in its order, the current screen marked', async () => {
+  await show(me(['o1']), '/dashboard/orders/31');
+  const links = [...screen.getByRole('navigation').querySelectorAll('a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Products', '/dashboard/products'],
+    ['Orders', '/dashboard/orders'],
+    ['Customers', '/dashboard/customers'],
+    ['Analytics', '/dashboard/analytics'],
+    ['Stores', '/dashboard/stores'],
+    ['Settings', '/dashboard/settings'],
+  ]);
+  expect(links.filter((link) => link.ariaCurrent === 'page').map((link) => link.textContent)).toEqual(['Orders']);
+  expect(NAV_ITEMS).toHaveLength(links.length);
+});
+
+test('settings lead to the settings; signing out asks the server, forgets who it was and leads to the sign-in', async () => {
+  const fetch = vi.fn(async (_request: Request) => Response.json({ success: true }));
+  vi.stubGlobal('fetch', fetch);
+  const { history, queryClient } = await show(me(['o1']));
+  const settings = screen.getAllByRole('link', { name: 'Settings' }).map((link) => link.getAttribute('href'));
+  expect(settings).toEqual(['/dashboard/settings', '/dashboard/settings']);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/login'));
+  expect(new URL(fetch.mock.calls[0]?.[0].url ?? '').pathname).toBe('/api/auth/sign-out');
+  expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
+});
+
+test('a logo that does not load becomes a letter', () => {
+  const { container } = render(<Brand />);
+  const picture = container.querySelector('img');
+  expect(picture).not.toBeNull();
+  fireEvent.error(picture as HTMLImageElement);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toBe('KKaroo');
+});
+
+test('while nobody knows who is there, it says so', () => {
+  render(
+    <MantineProvider env="test">
+      <LoadingScreen />
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeOf, explainError } from './explain-error.ts';
+import { timedFetch } from './timed-fetch.ts';
+import { timeoutOf } from './timeouts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('how long each kind of call may take', () => {
+  expect(timeoutOf('orders.list')).toBe(10_000);
+  expect(timeoutOf('auth.sign-in/email')).toBe(10_000);
+  expect(timeoutOf('analytics.overview')).toBe(20_000);
+  expect(timeoutOf('sync.start')).toBe(15_000);
+  expect(timeoutOf('stores.create')).toBe(25_000);
+});
+
+/** A server that never answers: ends when it is given up. */
+const silent = (_request: Request, init: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+  });
+
+test('a call that takes longer ends with its name and its time, and a person reads a sentence', async () => {
+  vi.stubGlobal('fetch', vi.fn(silent));
+  const outcome = timedFetch(new Request('http://karoo.test/rpc/orders/list'), {}, 'orders.list').catch(
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  const error = await outcome;
+  expect(String(error)).toBe('CallTimeout: orders.list timeout after 10000ms');
+  expect(codeOf(error)).toBe('TIMEOUT');
+  expect(explainError(error)).toBe('Karoo took too long to answer. Please try again.');
+});
+
+test('an answer whose body stops half-way is given up as well, a stream is not', async () => {
+  const endless = vi.fn(async (_request: Request, init: RequestInit) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array([1]));
+        init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+      },
+    });
+    return new Response(body);
+  });
+  vi.stubGlobal('fetch', endless);
+  const ask = (operation: string) =>
+    timedFetch(new Request('http://karoo.test/rpc'), {}, operation).catch((error: unknown) => error);
+  const list = ask('orders.list');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(codeOf(await list)).toBe('TIMEOUT');
+  const stream = await ask('live.stream');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(stream).toBeInstanceOf(Response);
+  expect((stream as Response).bodyUsed).toBe(false);
+});
