@@ -40,6 +40,18 @@ export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]
     .execute();
 }
 
+/** How many records of each kind Karoo holds of a store; orders from the roll-up, drafts and the trash left out. */
+export async function countStored(tx: Tx, storeId: string): Promise<Record<EntityType, number>> {
+  const { rows } = await sql<Record<EntityType, number>>`
+    select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
+      (select coalesce(sum(orders), 0)::int from order_status_counts
+        where store_id = ${storeId}::uuid and status not in ('trash', 'checkout-draft', 'auto-draft')) as orders,
+      (select count(*)::int from woocommerce_customers where store_id = ${storeId}::uuid) as customers`.execute(
+    tx.query,
+  );
+  return rows[0] ?? { products: 0, orders: 0, customers: 0 };
+}
+
 /** The same, as the domain's rules take them. */
 export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { sync } from '#contract/sync.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requestSync } from './request-sync.ts';
-import { readSyncState, type StatusRow } from './sync.queries.ts';
+import { countStored, readSyncState, type StatusRow } from './sync.queries.ts';
 
 const call = implement(sync).$context<CallContext>();
 
@@ -16,9 +16,10 @@ const RUN_STATES = {
   cancelled: 'interrupted',
 } as const;
 
-function statusRecord(row: StatusRow) {
+function statusRecord(row: StatusRow, stored: number) {
   return {
     ...row,
+    stored_records: stored,
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
   };
@@ -36,10 +37,13 @@ export function syncRoutes(platform: Platform) {
     ),
 
     status: call.status.use(inStore).handler(async ({ context }) => {
-      const state = await context.transact((tx) => readSyncState(tx, context.store.storeId));
+      const { storeId } = context.store;
+      const [state, stored] = await context.transact(
+        async (tx) => [await readSyncState(tx, storeId), await countStored(tx, storeId)] as const,
+      );
       const { run } = state;
       return {
-        entities: state.entities.map(statusRecord),
+        entities: state.entities.map((row) => statusRecord(row, stored[row.entity_type])),
         run: run && {
           id: run.id,
           kind: run.kind,

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { ENTITY_TYPES } from '#domain/sync.ts';
 import { useNow } from '../../platform/clock.ts';
-import { countOf } from '../../platform/format/number.ts';
+import { countOf, formatCount } from '../../platform/format/number.ts';
 import { ENTITY_LABELS, describeEntity, progressOf } from './describe-sync.ts';
 import type { SyncStatus } from './sync.data.ts';
 import classes from './sync.module.css';
@@ -36,7 +36,9 @@ function EntityRow({ label, entity }: { label: string; entity: Entity | undefine
         <ProgressBar label={label} entity={entity} />
       ) : (
         <Text size="xs" c="dimmed">
-          {entity ? `${countOf(entity.total_records, 'record')} in the last run` : '\u00a0'}
+          {entity
+            ? `${countOf(entity.stored_records, 'record')}, ${formatCount(entity.synced_records)} in the last run`
+            : '\u00a0'}
         </Text>
       )}
     </li>
