@@ -43,13 +43,13 @@ export async function callThroughProxy(
 function refusalOf(fault: WooError): ProxyAnswer {
   // The shop answered and said no: that is its answer. Where no answer came, the call failed.
   if (fault.status !== null && fault.status < 500 && fault.code !== 'NOT_JSON' && fault.code !== 'FIREWALL') {
-    const error = fault.shopMessage ?? (fault.message || 'Unknown WooCommerce proxy error');
+    const error = fault.shopMessage || 'Unknown WooCommerce proxy error';
     return {
       data: { success: false, error, data: { code: fault.shopCode, status: fault.status }, headers: {} },
       error: null,
     };
   }
-  return { data: null, error: { message: fault.message || 'WooCommerce proxy call failed', code: fault.code } };
+  return { data: null, error: { message: `WooCommerce proxy call failed: ${fault.message}`, code: fault.code } };
 }
 
 function pagingHeaders({ total, totalPages }: WooAnswer): Record<string, string> {
