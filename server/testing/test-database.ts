@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Database, DatabaseLog } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { DatabaseLog } from '../platform/db/database-log.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 

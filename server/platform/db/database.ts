@@ -1,17 +1,12 @@
 import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { DatabaseLog } from './database-log.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
-
-/** The two methods of the log (pino's) that the database uses. */
-export interface DatabaseLog {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 export interface DatabaseOptions {
   /** PostgreSQL's address; without it the embedded database is used. */

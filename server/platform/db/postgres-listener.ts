@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseLog } from './database.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 interface Subscription {
   onMessage: (payload: string) => void;

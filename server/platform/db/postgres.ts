@@ -3,7 +3,7 @@ import { PostgresDialect } from 'kysely';
 import type { Engine, RunSql } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { refuseInsideTransaction } from './transaction.ts';
-import type { DatabaseLog } from './database.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;

@@ -2,7 +2,7 @@ import type { Interval } from '#domain/period.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
 import type { Series } from '../../ui/charts/prepare-series.ts';
-import type { SeriesNames } from '../../ui/charts/series-chart.tsx';
+import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-words.ts';
 import type { Overview } from './dashboard.data.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityType } from '#domain/sync.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { countOf, formatCount } from '../../platform/format/number.ts';
-import type { SyncStatus } from './sync.data.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 type Entity = SyncStatus['entities'][number];
 

@@ -3,7 +3,7 @@ import { ENTITY_TYPES } from '#domain/sync.ts';
 import { useNow } from '../../platform/clock.ts';
 import { countOf, formatCount } from '../../platform/format/number.ts';
 import { ENTITY_LABELS, describeEntity, progressOf } from './describe-sync.ts';
-import type { SyncStatus } from './sync.data.ts';
+import type { SyncStatus } from './sync-status.ts';
 import classes from './sync.module.css';
 
 type Entity = SyncStatus['entities'][number];

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { followRun } from './follow-run.ts';
-import type { SyncStatus } from './sync.data.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 const state = (status: 'running' | 'completed' | 'failed', error: string | null = null, id = 'r1'): SyncStatus => ({
   entities: [],

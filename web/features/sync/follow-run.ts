@@ -1,4 +1,4 @@
-import type { SyncStatus } from './sync.data.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /** How many looks in a row may fail before the run counts as lost from sight. */
 const PATIENCE = 5;

@@ -13,7 +13,7 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
-import type { SyncStatus } from './sync.data.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /** The state of a store's sync: per entity when, how many, and a bar while it runs; Sync now. */
 export function SyncCard({ storeId }: { storeId: string }) {

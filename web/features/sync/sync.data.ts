@@ -5,8 +5,6 @@ import { logWarning } from '../../platform/log.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
 import { followRun } from './follow-run.ts';
 
-export type SyncStatus = Awaited<ReturnType<typeof client.sync.status>>;
-
 /** While a sync runs the stream tells every step; this asks as well, should the stream be down. */
 const RUNNING_POLL_MS = 5000;
 /** How often a sync started by hand is looked at. */

@@ -4,16 +4,7 @@ import { useState } from 'react';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 import { SeriesDrawing } from './series-drawing.tsx';
-import { SeriesTable } from './series-table.tsx';
-
-export interface SeriesNames {
-  /** Heading of the first column: "Day". */
-  interval: string;
-  /** What the bars are: "1 – 20 November 2026". */
-  value: string;
-  /** What the line is. */
-  comparison: string;
-}
+import { type SeriesNames, SeriesTable } from './series-table.tsx';
 
 interface SeriesChartProps {
   series: Series;

@@ -1,7 +1,15 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
-import type { SeriesNames } from './series-chart.tsx';
+
+export interface SeriesNames {
+  /** Heading of the first column: "Day". */
+  interval: string;
+  /** What the bars are: "1 – 20 November 2026". */
+  value: string;
+  /** What the line is. */
+  comparison: string;
+}
 
 /** The same figures as rows: for readers, for copying, for who likes numbers better. */
 export function SeriesTable({ series, names, caption }: { series: Series; names: SeriesNames; caption: string }) {

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './list-cards.tsx';
-import type { ListPageProps } from './list-page.tsx';
+import type { ListPageProps } from './list-page-props.ts';
 import classes from './list-page.module.css';
 import { isFiltered } from './list-search.ts';
 import { ListTable } from './list-table.tsx';

@@ -1,41 +1,15 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { ListColumn, ListFilter, ListLink, ListPageData } from './list-column.ts';
 import { ListBody } from './list-body.tsx';
+import type { ListPageProps } from './list-page-props.ts';
 import classes from './list-page.module.css';
-import type { ListSearch } from './list-search.ts';
 import { ListPaging } from './list-paging.tsx';
 import { SearchBox } from './search-box.tsx';
 import { searchOfSort, sortChoices, sortOf } from './sort.ts';
 import type { Sort } from './sort.ts';
 import { useNarrow } from './use-narrow.ts';
-
-export interface ListPageProps<Row> {
-  title: string;
-  noun: { one: string; many: string };
-  query: UseQueryResult<ListPageData<Row>>;
-  columns: readonly ListColumn<Row>[];
-  rowKey: (row: Row) => string;
-  rowLink: (row: Row) => ListLink;
-  isFresh?: (row: Row) => boolean;
-  search: ListSearch;
-  onChange: (patch: object, options?: { replace?: boolean }) => void;
-  onClear: () => void;
-  /** The list's own sort; `label` names it where no column does. */
-  usualSort: Sort & { label?: string };
-  filters: readonly ListFilter[];
-  searchPlaceholder: string;
-  /** What is there when the shop has no such record at all: what it is and the next step. */
-  empty: ReactNode;
-  timeZone: string;
-  tabs?: ReactNode;
-  /** Buttons beside the title: saved views, export. */
-  actions?: ReactNode;
-}
 
 /** A list of records with all its state in the address: tabs, search, filters, sort, pages, and four drawn states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {

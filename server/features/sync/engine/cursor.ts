@@ -1,5 +1,12 @@
 import type { EntityType } from '#domain/sync.ts';
-import type { Progress, ProgressByEntity } from './ports.ts';
+
+/** Records an entity has in the shop, and how many of them were read. */
+export interface Progress {
+  readonly total: number;
+  readonly synced: number;
+}
+
+export type ProgressByEntity = Readonly<Record<EntityType, Progress>>;
 
 export type RunKind = 'full' | 'incremental' | 'reconcile';
 

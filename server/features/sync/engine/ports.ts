@@ -1,4 +1,3 @@
-import type { EntityType } from '#domain/sync.ts';
 import type { RunCursor } from './cursor.ts';
 
 /** What the engine keeps in step with the shop. */
@@ -93,10 +92,3 @@ export interface SyncStore {
   /** Ids of records that could not be stored, those waiting longest first. */
   deadLetters(resource: Resource, limit: number): Promise<readonly number[]>;
 }
-
-export interface Progress {
-  readonly total: number;
-  readonly synced: number;
-}
-
-export type ProgressByEntity = Readonly<Record<EntityType, Progress>>;
