@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../platform/db/database.ts';
+import { recording } from '../testing/recordings.ts';
+import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { testOrder, upsertBatch } from '../testing/upsert-batch.ts';
+
+let db: Database;
+let storeId: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+}, 60_000);
+afterAll(() => db.close());
+
+async function rows<Row>(text: string): Promise<Row[]> {
+  return (await db.asOwner(({ query }) => sql<Row>`${sql.raw(text)}`.execute(query))).rows;
+}
+
+/** Names of the specification, section 3. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  user_profiles: 'id email full_name company_name plan_type plan_status trial_ends_at',
+  organizations: 'id name description owner_id',
+  organization_members: 'id organization_id user_id role status permissions joined_at',
+  woocommerce_stores: 'id url organization_id is_active last_sync_at',
+  woocommerce_sync_status:
+    'store_id entity_type sync_status total_records synced_records last_sync_at last_full_sync_at error_message',
+  subscriptions: 'user_id status payfast_subscription_id',
+  google_analytics_accounts: 'id property_id property_name credentials_json organization_id created_by is_active',
+  woocommerce_products: 'wc_id name status price stock_status date_modified data sku total_sales',
+  woocommerce_orders:
+    'wc_id number status total date_created date_modified customer_id currency payment_method payment_method_title',
+  woocommerce_customers:
+    'wc_id email first_name last_name role username date_created date_modified billing shipping avatar_url is_paying_customer meta_data',
+};
+
+test('the tables of the specification have its columns', async () => {
+  const found = await rows<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  );
+  const names = new Set(found.map(({ name }) => name));
+  const wanted = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+    columns.split(' ').map((one) => `${table}.${one}`),
+  );
+  expect(wanted.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('a profile begins on the trial; an entity of a store has one status and no others than the three', async () => {
+  const [profile] = await rows('select plan_type, plan_status from user_profiles');
+  expect(profile).toEqual({ plan_type: 'trial', plan_status: 'trial' });
+  const insert = (entity: string, status: string) =>
+    rows(
+      `insert into woocommerce_sync_status (store_id, entity_type, sync_status) values ('${storeId}', '${entity}', '${status}')`,
+    );
+  await insert('orders', 'running');
+  await expect(insert('orders', 'completed')).rejects.toThrow(/duplicate key/);
+  await expect(insert('products', 'paused')).rejects.toThrow(/check constraint/);
+  await expect(insert('coupons', 'running')).rejects.toThrow(/check constraint/);
+});
+
+test('a product is kept with its price as a number, 0 where it is none, and its whole original', async () => {
+  const product = recording('products-single-simple').body as { id: number; name: string; price: string };
+  const free = recording('products-single-no-price').body as { id: number };
+  await upsertBatch(db, storeId, 'products', [product, free]);
+  const [kept] = await rows<Record<string, unknown>>(
+    `select name, price::text as price, status, stock_status, data from woocommerce_products where wc_id = ${product.id}`,
+  );
+  expect(kept).toMatchObject({ name: product.name, status: 'publish', stock_status: 'instock', data: product });
+  expect(Number(kept?.['price'])).toBe(Number(product.price));
+  expect(await rows(`select price::text as price from woocommerce_products where wc_id = ${free.id}`)).toEqual([
+    { price: '0' },
+  ]);
+});
+
+test('an order is kept with addresses and lines; without a customer it belongs to 0', async () => {
+  const order = recording('order-single-with-refund').body as Record<string, unknown>;
+  await upsertBatch(db, storeId, 'orders', [order, testOrder(7, { customer_id: undefined })]);
+  const [kept] = await rows<Record<string, unknown>>(`
+    select o.number, o.status, o.total::text as total, o.customer_id::integer as customer_id, o.currency, o.payment_method,
+      o.payment_method_title, o.billing, o.shipping, o.line_items
+    from woocommerce_orders o where wc_id = ${String(order['id'])}`);
+  for (const [name, value] of Object.entries(kept ?? {})) expect([name, value]).toEqual([name, order[name]]);
+  expect(await rows('select customer_id::integer as id from woocommerce_orders where wc_id = 7')).toEqual([{ id: 0 }]);
+});
+
+test('a customer is kept with the role the shop gave; nobody has paid unless the shop says so', async () => {
+  const customer = recording('customer-single').body as Record<string, unknown>;
+  await upsertBatch(db, storeId, 'customers', [customer, { id: 9 }]);
+  const columns =
+    'email, first_name, last_name, role, username, billing, shipping, avatar_url, is_paying_customer, meta_data';
+  const [kept] = await rows<Record<string, unknown>>(
+    `select ${columns} from woocommerce_customers where wc_id = ${String(customer['id'])}`,
+  );
+  for (const [name, value] of Object.entries(kept ?? {})) expect([name, value]).toEqual([name, customer[name]]);
+  expect(await rows('select is_paying_customer, meta_data from woocommerce_customers where wc_id = 9')).toEqual([
+    { is_paying_customer: false, meta_data: [] },
+  ]);
+});
