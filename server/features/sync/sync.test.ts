@@ -99,6 +99,7 @@ test('the first sync is a full one and stamps each entity; the next asks for cha
     { entity_type: 'orders', sync_status: 'completed', total_records: 230, synced_records: 230, full: true },
     { entity_type: 'products', sync_status: 'completed', total_records: 12, synced_records: 12, full: true },
   ]);
+  expect(await trial.rows('select 1 from woocommerce_stores where last_sync_at is null')).toEqual([]);
   await trial.rows(`update woocommerce_sync_status set last_full_sync_at = '2026-01-01Z'`);
   trial.shake(
     30,
@@ -170,6 +171,7 @@ test('a run whose worker is gone is taken over from where it stood, and the old 
   expect(await requestSync(trial.platform, { storeId: trial.storeId })).toMatchObject({ outcome: 'joined' });
   await trial.work();
   expect(await lastRun(trial)).toMatchObject({ status: 'running' });
+  expect(await statuses(trial)).toMatchObject([1, 2, 3].map(() => ({ sync_status: 'running', full: false })));
 
   await trial.rows(`update sync_runs set heartbeat_at = now() - interval '121 seconds'`);
   const heir = until(trial.shop, Infinity, () => Promise.reject(new Error('never')));

@@ -161,6 +161,21 @@ describe('single records and small lists', () => {
     ]);
   });
 
+  test('categories are read a hundred at a time until a short page; a customer by id', async () => {
+    const [category] = recording('products-categories').body as Record<string, unknown>[];
+    const page = (first: number, size: number) => ({
+      body: Array.from({ length: size }, (_one, at) => ({ ...category, id: first + at })),
+    });
+    const { woo, server } = await shop(page(1, 100), page(101, 7), { body: recording('customer-single').body });
+    expect(await woo.getProductCategories()).toHaveLength(107);
+    expect([0, 1].map((at) => sentQuery(server, at))).toEqual([
+      { per_page: '100', page: '1' },
+      { per_page: '100', page: '2' },
+    ]);
+    expect((await woo.getCustomer(12)).role).toBe('customer');
+    expect(new URL(server.seen[2]?.url ?? '', server.origin).pathname).toBe('/wp-json/wc/v3/customers/12');
+  });
+
   test('order statuses of an old shop come from its report', async () => {
     const missing = recording('error-route-404');
     const { woo, server } = await shop(

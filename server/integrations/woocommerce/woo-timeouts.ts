@@ -1,9 +1,7 @@
 /** How long one attempt of a call may take, in milliseconds (specification, section 9). */
 export const WOO_TIMEOUTS = {
   regular: 10_000,
-  dashboard: 20_000,
   clientCreation: 5_000,
-  backgroundSync: 15_000,
   batch: 25_000,
 } as const;
 

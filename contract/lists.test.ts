@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { analytics } from './analytics.ts';
+import { customers } from './customers.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+
+const store_id = '00000000-0000-4000-8000-00000000000a';
+const LISTS = { orders: orders.list, products: products.list, customers: customers.list };
+
+/** What a call makes of an input. */
+function take(call: { '~orpc': { inputSchema?: unknown } }, input: object) {
+  const schema = call['~orpc'].inputSchema as { safeParse(input: unknown): { success: boolean; data?: object } };
+  return schema.safeParse(input);
+}
+
+describe.each(Object.entries(LISTS))('the list of %s', (_name, list) => {
+  test('begins at page 1, twenty a page, newest first', () => {
+    expect(take(list, { store_id }).data).toEqual({ store_id, page: 1, per_page: 20, orderby: 'date', order: 'desc' });
+  });
+
+  test('takes numbers as an address writes them, up to 100 a page and no page before the first', () => {
+    expect(take(list, { store_id, page: '3', per_page: '100' }).data).toMatchObject({ page: 3, per_page: 100 });
+    for (const wrong of [{ page: 0 }, { page: 1.5 }, { per_page: 0 }, { per_page: 101 }, { order: 'up' }]) {
+      expect([wrong, take(list, { store_id, ...wrong }).success]).toEqual([wrong, false]);
+    }
+  });
+});
+
+test('order stats are of the month, top products ten, unless told', () => {
+  expect(take(analytics.orderStats, { store_id }).data).toEqual({ store_id, period: 'month' });
+  expect(take(analytics.topProducts, { store_id }).data).toEqual({ store_id, limit: 10 });
+});

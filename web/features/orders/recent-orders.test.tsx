@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RecentOrders } from './recent-orders.tsx';
+
+const STORE = '00000000-0000-4000-8000-00000000000a';
+vi.mock('../stores/stores.public.tsx', () => ({ useStore: () => ({ id: '00000000-0000-4000-8000-00000000000a' }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the dashboard asks for the five newest orders, and says where they will appear while there are none', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push([new URL(request.url).pathname, await request.json()]);
+    const page = { items: [], total: 0, totalPages: 0, page: 1, perPage: 5, total_is_capped: false };
+    return Response.json({ json: page });
+  });
+  const routeTree = createRootRoute({ component: RecentOrders });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/dashboard'] }) });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByText('No orders yet. They appear here by themselves.');
+  expect(asked).toEqual([['/rpc/orders/list', { json: { store_id: STORE, per_page: 5 } }]]);
+});
