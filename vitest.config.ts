@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/build-pages.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -30,7 +30,7 @@ export async function signedIn(
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill('demo@karoo.test');
-  await page.getByLabel('Password', { exact: true }).fill('karoo-demo');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${url}/dashboard**`);
   return { context, page };

@@ -57,3 +57,15 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
     </Alert>
   );
 }
+
+/** After the person said no in their shop. */
+export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Alert color="red" mb="md" role="alert" title="The shop was not connected">
+      <Text size="sm">Karoo was denied in your shop. It got no key, and nothing was changed there.</Text>
+      <Button variant="default" mt="sm" onClick={onAgain}>
+        Try Again
+      </Button>
+    </Alert>
+  );
+}

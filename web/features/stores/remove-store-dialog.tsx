@@ -8,16 +8,13 @@ import type { Store } from './stores.data.ts';
 /** Asks before a store is removed, and says what happens. */
 export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const remove = useRemoveStore(store.organization_id);
-  const confirm = () =>
-    remove.mutate(
-      { store_id: store.id },
-      {
-        onSuccess: () => {
-          toastSuccess(`${store.name} is removed.`);
-          onClose();
-        },
-      },
-    );
+  const confirm = async () => {
+    // The store's card goes, and this dialog with it, before the mutation's own callbacks would be called.
+    const removed = await remove.mutateAsync({ store_id: store.id }).catch(() => null);
+    if (removed === null) return;
+    toastSuccess(`${store.name} is removed.`);
+    onClose();
+  };
   return (
     <Modal opened onClose={onClose} title={`Remove ${store.name}?`}>
       <Stack>
@@ -34,7 +31,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button color="red.8" onClick={confirm} loading={remove.isPending}>
+          <Button color="red.8" onClick={() => void confirm()} loading={remove.isPending}>
             Remove the store
           </Button>
         </Group>

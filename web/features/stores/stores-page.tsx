@@ -13,7 +13,7 @@ import { toastError } from '../../ui/toast.ts';
 import { useChoose, useCurrentMembership } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { AddStoreDialog } from './add-store-dialog.tsx';
-import { ApprovalNotice } from './approval-notice.tsx';
+import { ApprovalNotice, DeniedNotice } from './approval-notice.tsx';
 import { useStores } from './current-store.ts';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
@@ -62,7 +62,8 @@ function StoresOfOrganization({ organizationId, mayManage }: { organizationId: s
       <PageHeader title="Stores" actions={stores.length > 0 && addButton}>
         <StaleNote at={query.dataUpdatedAt} />
       </PageHeader>
-      {search.approval && (
+      {search.denied && <DeniedNotice onAgain={openDialog} />}
+      {search.approval && !search.denied && (
         <ApprovalNotice
           organizationId={organizationId}
           approvalId={search.approval}

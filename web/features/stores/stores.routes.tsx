@@ -8,6 +8,8 @@ interface StoresSearch {
   add?: boolean;
   /** The shop sent the person back from its approval page. */
   approval?: string;
+  /** The person said no there: the shop adds `success=0` to the address. */
+  denied?: boolean;
 }
 
 const storesRoute = createRoute({
@@ -16,6 +18,7 @@ const storesRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): StoresSearch => ({
     ...(search.add === true ? { add: true } : {}),
     ...(typeof search.approval === 'string' && isUuid(search.approval) ? { approval: search.approval } : {}),
+    ...(search.denied === true || Number(search.success ?? 1) === 0 ? { denied: true } : {}),
   }),
   component: lazyPage(() => import('./stores-page.tsx'), 'StoresPage'),
 });
