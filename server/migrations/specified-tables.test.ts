@@ -8,10 +8,12 @@ import { testOrder, upsertBatch } from '../testing/upsert-batch.ts';
 
 let db: Database;
 let storeId: string;
+let owner: string;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+  owner = await createUser(db);
+  storeId = await createStore(db, await createOrganization(db, owner));
 }, 60_000);
 afterAll(() => db.close());
 
@@ -72,6 +74,39 @@ test('a product is kept with its price as a number, 0 where it is none, and its 
   expect(await rows(`select price::text as price from woocommerce_products where wc_id = ${free.id}`)).toEqual([
     { price: '0' },
   ]);
+});
+
+test('get_store_products answers whole products, newest first, by text and status, with the number of all', async () => {
+  const product = (id: number, name: string, status: string) => {
+    const date_created_gmt = `2026-01-${id}T08:00:00`;
+    return { id, name, sku: `SKU-${id}`, status, price: '1', date_created_gmt, date_modified_gmt: date_created_gmt };
+  };
+  const other = await createStore(db, await createOrganization(db, owner));
+  const all = [
+    product(11, 'Rooibos tea', 'publish'),
+    product(12, 'Buchu tea', 'draft'),
+    product(13, 'Mug', 'publish'),
+    product(14, 'Honeybush tea', 'publish'),
+  ];
+  await upsertBatch(db, other, 'products', all);
+  const list = (size: number, offset: number, term: string | null, status: string | null) =>
+    db.asUser(owner, async ({ query }) => {
+      const found = await sql<{ data: { id: number }; total_count: number }>`
+        select * from get_store_products(${other}, ${size}, ${offset}, ${term}, ${status})`.execute(query);
+      return found.rows.map((row) => [row.data.id, Number(row.total_count)]);
+    });
+  expect(await list(2, 1, null, null)).toEqual([
+    [13, 4],
+    [12, 4],
+  ]);
+  expect(await list(20, 0, 'TEA', null)).toEqual([
+    [14, 3],
+    [12, 3],
+    [11, 3],
+  ]);
+  expect(await list(1, 0, 'tea', 'publish')).toEqual([[14, 2]]);
+  expect(await list(20, 0, 'sku-13', '')).toEqual([[13, 1]]);
+  expect(await list(20, 0, '%', null)).toEqual([]);
 });
 
 test('an order is kept with addresses and lines; without a customer it belongs to 0', async () => {

@@ -24,7 +24,7 @@ afterAll(() => db.close());
 /** 12:00 on Tuesday, 10 March 2026 in the shop. */
 const now = new Date('2026-03-10T10:00:00Z');
 
-test('completed orders since 7 days, the start of the month, the start of the year: midnights are the shop\u2019s', async () => {
+test('completed orders since 7 days, the start of the month, the start of the year: midnights are the shop’s', async () => {
   const created = (id: number, date_created_gmt: string, more: object = {}) =>
     testOrder(id, { date_created_gmt, ...more });
   await upsertBatch(db, scope.storeId, 'orders', [
@@ -56,7 +56,7 @@ test('more completed orders than the shop gives on one page are all counted', as
   expect(stats).toEqual({ totalSales: '130.00', totalOrders: 130, averageOrderValue: '1.00' });
 });
 
-test('top products are by the shop\u2019s own count of units, the trash left out', async () => {
+test('top products are by the shop’s own count of units, the trash left out', async () => {
   const products = Array.from({ length: 12 }, (_, at) => ({
     id: at + 1,
     name: `P&amp;${at + 1}`,

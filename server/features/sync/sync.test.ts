@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Resource, ShopReader } from './engine/ports.ts';
 import { requestSync } from './request-sync.ts';
+import { readStatuses } from './sync.queries.ts';
 import type { Change } from './testing/model-records.ts';
 import type { ModelShop } from './testing/model-shop.ts';
 import { startTrial, type SyncTrial } from './testing/sync-trial.ts';
@@ -265,6 +266,15 @@ test('a status that cannot be read is treated as none', async () => {
   const answer = await requestSync({ ...trial.platform, db: { ...db, asSystem } }, { storeId: trial.storeId });
   expect(answer.outcome).toBe('started');
   expect(await lastRun(trial)).toMatchObject({ kind: 'full' });
+});
+
+test('statuses are listed with the last touched first', async () => {
+  const trial = await filled(12, 1);
+  await trial.run();
+  await trial.rows(`update woocommerce_sync_status set last_sync_at = now() - case entity_type
+    when 'orders' then interval '1 minute' when 'customers' then interval '2 minutes' else interval '3 minutes' end`);
+  const listed = await db.asSystem(trial.storeId, (tx) => readStatuses(tx, trial.storeId));
+  expect(listed.map((row) => row.entity_type)).toEqual(['orders', 'customers', 'products']);
 });
 
 test('a removed store is left alone', async () => {
