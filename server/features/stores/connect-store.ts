@@ -51,7 +51,11 @@ function factsOf({ connection, shop }: Reached): ShopFacts {
     excludedStatuses: [
       ...new Set([...shop.excludedStatuses, ...EXCLUDED_STATUSES.filter((status) => /draft|trash/.test(status))]),
     ],
-    supports: { ...shop.supports, canWrite: shop.canWrite },
+    supports: {
+      ...shop.supports,
+      canWrite: shop.canWrite,
+      ...(shop.lowStockAmount !== null && { lowStockAmount: shop.lowStockAmount }),
+    },
   };
 }
 

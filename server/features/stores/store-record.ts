@@ -35,6 +35,8 @@ export interface StoreSupports {
   readonly orderStatuses?: boolean;
   readonly refundsList?: boolean;
   readonly variationsList?: boolean;
+  /** The shop's own threshold for low stock; absent where it could not be read. */
+  readonly lowStockAmount?: number;
 }
 
 /** What was wrong the last time somebody looked; kept as JSON text in `problem`. */

@@ -83,6 +83,7 @@ const RECORDED: Record<string, string> = {
   system_status: 'system_status-fields',
   'settings/general': 'settings-general',
   'settings/tax': 'settings-tax',
+  'settings/products': 'settings-products',
   'orders/statuses': 'orders-statuses',
   refunds: 'refunds',
   variations: 'variations-all',
@@ -172,6 +173,7 @@ describe('a good shop', () => {
         excludedStatuses: ['pending', 'failed', 'trash'],
         canWrite: true,
         supports: { orderStatuses: true, refundsList: true, variationsList: true },
+        lowStockAmount: 2,
       },
     });
     const writes = asked.filter((request) => request.method !== undefined && request.method !== 'GET');
@@ -199,6 +201,7 @@ describe('a good shop', () => {
         dateType: 'date_paid',
         excludedStatuses: ['pending', 'failed', 'cancelled'],
         supports: { orderStatuses: false, refundsList: false, variationsList: false },
+        lowStockAmount: null,
       },
     });
   });

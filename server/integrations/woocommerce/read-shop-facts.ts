@@ -30,6 +30,8 @@ export interface ShopFacts {
     /** `/variations` of all products. */
     readonly variationsList: boolean;
   };
+  /** At or below so many a product is low in stock, where it says nothing itself; null where the setting may not be read. */
+  readonly lowStockAmount: number | null;
 }
 
 /** WooCommerce Analytics' own defaults, used where its settings cannot be read. */
@@ -38,16 +40,18 @@ const DATE_TYPES: readonly string[] = ['date_paid', 'date_created', 'date_comple
 
 /** What a shop says about itself. Parts that this key may not read, or an older shop lacks, get WooCommerce's defaults. */
 export async function readShopFacts(client: WooClient, shop: FoundShop): Promise<ShopFacts> {
-  const [status, general, tax, analytics, canWrite, orderStatuses, refundsList, variationsList] = await Promise.all([
-    orNull(client.getSystemStatus()),
-    orNull(client.getSettings('general')),
-    orNull(client.getSettings('tax')),
-    orNull(client.getSettings('wc_admin')),
-    mayWrite(client),
-    exists(client, 'orders/statuses'),
-    exists(client, 'refunds'),
-    exists(client, 'variations'),
-  ]);
+  const [status, general, tax, analytics, stock, canWrite, orderStatuses, refundsList, variationsList] =
+    await Promise.all([
+      orNull(client.getSystemStatus()),
+      orNull(client.getSettings('general')),
+      orNull(client.getSettings('tax')),
+      orNull(client.getSettings('wc_admin')),
+      orNull(client.getSettings('products')),
+      mayWrite(client),
+      exists(client, 'orders/statuses'),
+      exists(client, 'refunds'),
+      exists(client, 'variations'),
+    ]);
   const currency = status?.settings.currency || textOf(general, 'woocommerce_currency');
   return {
     name: shop.index?.name || new URL(shop.url).hostname,
@@ -62,6 +66,7 @@ export async function readShopFacts(client: WooClient, shop: FoundShop): Promise
     excludedStatuses: excludedOf(analytics),
     canWrite,
     supports: { orderStatuses, refundsList, variationsList },
+    lowStockAmount: wholeOf(stock, 'woocommerce_notify_low_stock_amount'),
   };
 }
 
@@ -111,6 +116,11 @@ function settingOf(settings: readonly WooSetting[] | null, id: string): unknown 
 function textOf(settings: readonly WooSetting[] | null, id: string): string {
   const value = settingOf(settings, id);
   return typeof value === 'string' ? value : '';
+}
+
+function wholeOf(settings: readonly WooSetting[] | null, id: string): number | null {
+  const text = textOf(settings, id);
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function dateTypeOf(settings: readonly WooSetting[] | null): WooDateType {
