@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { createOutbound } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createOpenShop } from './open-shop.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { approvalHandlers, finishStoreApproval } from './store-approvals.jobs.ts';
 import { approvalDoor } from './store-approvals.door.ts';
 import { storeHandlers, storeJobs, storeSchedules } from './stores.jobs.ts';
@@ -29,6 +30,7 @@ export function storesFeature(platform: Platform, startSync: StoresContext['star
     handlers: [...storeHandlers(context), ...approvalHandlers(context)],
     schedules: storeSchedules,
     doors: approvalDoor(context),
+    start: async () => void (await resealSecrets(platform)),
     stop: () => outbound.close(),
   };
 }
