@@ -12,6 +12,7 @@ import { requestSync } from '../features/sync/sync.public.ts';
 import type { Feature } from '../platform/feature.ts';
 import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
+import { filesFeature } from './files-feature.ts';
 import { liveFeature } from './live-feature.ts';
 import { serverProcedures } from './server-procedures.ts';
 import { tidyFeature } from './tidy-database.ts';
@@ -34,6 +35,7 @@ export function listFeatures(platform: Platform, smtpUrl: () => Promise<string |
     stores: stores.context,
     features: [
       { name: 'letters', jobs: [sendLetter], handlers: [letters] },
+      filesFeature(platform),
       liveFeature(platform),
       serverProcedures(),
       tidyFeature(platform),
