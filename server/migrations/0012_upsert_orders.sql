@@ -4,7 +4,6 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
   as $$
   declare
     v_store_id uuid := p_store.id;
-    v_take jsonb;
     v_ids bigint[];
     v_updated bigint[];
     v_unchanged integer;
@@ -34,34 +33,43 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
         from (
           select (e.data ->> 'id')::bigint as id, e.place,
             karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
-          from jsonb_array_elements(p_orders) with ordinality e (data, place)
+          from jsonb_array_elements(p_orders) with ordinality e (data, place) offset 0
         ) v
         order by v.id, v.modified desc, v.place desc
       ) n
       left join woocommerce_orders o on o.store_id = v_store_id and o.wc_id = n.id
     ) judged;
-    -- Building JSON anew costs as much as writing it: only when something is left out.
-    v_take := case
-      when cardinality(v_places) = jsonb_array_length(p_orders) then p_orders
-      else (select jsonb_agg(p_orders -> (place - 1)::integer) from unnest(v_places) place)
-    end;
 
-    if v_take is not null then
+    if v_places is not null then
       if cardinality(v_updated) > 0 then
         v_old_states := karoo_order_states(v_store_id, v_updated);
         v_old := (select coalesce(array_agg(c), '{}') from order_contributions(v_store_id, v_updated) c);
       end if;
-      perform karoo_write_orders(p_store, v_take, v_updated);
+      perform karoo_write_orders(p_store, p_orders, v_places, v_updated);
 
-      v_refunded := array(
-        select (e.data ->> 'id')::bigint from jsonb_array_elements(v_take) e (data)
-        where jsonb_typeof(e.data -> 'refunds') = 'array' and e.data -> 'refunds' <> '[]'
-        union
-        select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
-        union
-        -- Once wanted, now gone from the shop's list.
-        select o.wc_id from woocommerce_orders o where o.store_id = v_store_id and o.wc_id = any (v_updated) and o.refunds_wanted <> '{}'
+      -- Full objects have a date; an order's own list has not.
+      v_full := (
+        select jsonb_agg(jsonb_build_object('order_id', e.id, 'refund', f))
+        from (
+          select p_orders -> (place - 1)::integer -> 'id' as id, p_orders -> (place - 1)::integer -> 'refunds' as refunds
+          from unnest(v_places) place offset 0
+        ) e
+        cross join lateral jsonb_array_elements(case jsonb_typeof(e.refunds) when 'array' then e.refunds else '[]' end) f
+        where f ->> 'date_created_gmt' is not null
       );
+      -- An order that is new here knows no refund yet, and what it wants is written with it.
+      v_refunded := array(select distinct (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
+      if cardinality(v_updated) > 0 then
+        v_refunded := array(
+          select unnest(v_refunded)
+          union
+          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
+          union
+          -- refunds_wanted: once wanted, now perhaps gone from the shop's list.
+          select o.wc_id from woocommerce_orders o
+          where o.store_id = v_store_id and o.wc_id = any (v_updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
+        );
+      end if;
       if cardinality(v_refunded) > 0 then
         with gone as (
           delete from woocommerce_order_refunds r using woocommerce_orders o
@@ -71,13 +79,6 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
         )
         delete from woocommerce_order_refund_lines l using gone
         where l.store_id = v_store_id and l.order_id = gone.order_id and l.refund_id = gone.refund_id;
-        -- Full objects have a date; an order's own list has not.
-        v_full := (
-          select jsonb_agg(jsonb_build_object('order_id', e.data -> 'id', 'refund', f))
-          from jsonb_array_elements(v_take) e (data)
-          cross join lateral jsonb_array_elements(case jsonb_typeof(e.data -> 'refunds') when 'array' then e.data -> 'refunds' else '[]' end) f
-          where f ->> 'date_created_gmt' is not null
-        );
         if v_full is not null then
           perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
         end if;
