@@ -54,11 +54,13 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
     const axe = Reflect.get(window, 'axe') as {
-      run(
-        options: object,
-      ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; html: string }[] }[] }>;
+      run(options: object): Promise<{
+        passes: unknown[];
+        violations: { id: string; help: string; nodes: { target: unknown[]; html: string }[] }[];
+      }>;
     };
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: rules } });
+    const { passes, violations } = await axe.run({ runOnly: { type: 'tag', values: rules } });
+    if (passes.length < 10) return [`axe saw next to nothing: ${passes.length} rules applied`];
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
     );
