@@ -39,29 +39,34 @@ create type order_contribution as (
   total_sales numeric
 );
 
--- What these orders and their refunds add to the figures: the one definition of every figure.
+-- What these orders and their refunds add to the figures: the one definition of every figure. "offset 0" keeps each look-up
+-- one by its key: without statistics the planner would rather read all lines of the shop.
 create function order_contributions(p_store_id uuid, p_order_ids bigint[]) returns setof order_contribution
   language sql stable set search_path = public, pg_temp
   as $$
     with o as materialized (
-      select wc_id, currency, sales_day, total, total_tax, shipping_total, discount_total, item_count, refunded_total
+      select wc_id, currency, sales_day, total, total_tax, shipping_total, discount_total, item_count
       from woocommerce_orders where store_id = p_store_id and wc_id = any (p_order_ids) and counts
     ),
     l as materialized (
-      select o.wc_id, o.currency, o.sales_day as day, l.product_id,
-        sum(l.quantity) as units, sum(l.subtotal) as gross, sum(l.total) as net
-      from o join woocommerce_order_lines l on l.store_id = p_store_id and l.order_id = o.wc_id
-      group by o.wc_id, o.currency, o.sales_day, l.product_id
+      select o.wc_id, o.currency, o.sales_day as day, l.product_id, l.units, l.gross, l.net
+      from o cross join lateral (
+        select i.product_id, sum(i.quantity) as units, sum(i.subtotal) as gross, sum(i.total) as net from woocommerce_order_lines i
+        where i.store_id = p_store_id and i.order_id = o.wc_id group by i.product_id offset 0
+      ) l
     ),
     r as materialized (
       select r.order_id, r.refund_id, o.currency, r.refund_day as day, r.amount, r.net, r.tax, r.shipping
-      from o join woocommerce_order_refunds r on r.store_id = p_store_id and r.order_id = o.wc_id
-      where o.refunded_total <> 0
+      from o cross join lateral (
+        select * from woocommerce_order_refunds i where i.store_id = p_store_id and i.order_id = o.wc_id offset 0
+      ) r
     ),
     rl as materialized (
       select r.order_id, r.refund_id, r.currency, r.day, l.product_id, l.quantity as units, l.total as net
-      from r join woocommerce_order_refund_lines l
-        on l.store_id = p_store_id and l.order_id = r.order_id and l.refund_id = r.refund_id
+      from r cross join lateral (
+        select * from woocommerce_order_refund_lines i
+        where i.store_id = p_store_id and i.order_id = r.order_id and i.refund_id = r.refund_id offset 0
+      ) l
     ),
     parts (currency, day, product_id, orders, units, gross_sales, discounts, refunds, refunded_units, net_sales, tax, shipping, total_sales) as (
       select currency, sales_day, null::bigint, 1, item_count, total - total_tax - shipping_total + discount_total, discount_total,

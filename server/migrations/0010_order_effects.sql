@@ -100,34 +100,33 @@ create function karoo_follow_buyers(p_store_id uuid, p_currency text, p_old orde
   end
   $$;
 
--- New and returning buyers of the days touched. Runs before shop_customers is written: its first_order_day is what held before.
+-- New and returning buyers of the days touched. "offset 0" keeps the look-ups apart, each by its key: without statistics the
+-- planner takes a store for small and would rather read all its buyers for each batch. Runs before shop_customers is written: its first_order_day is what held before.
 create function karoo_count_buyers(p_store_id uuid, p_days buyer_day[], p_look_up boolean) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   begin
-    with buyers as materialized (
-      select k.customer_key, s.first_order_day as first_before,
+    with days as materialized (
+      select d.customer_key, d.currency, d.day, d.before > 0 as before, d.after > 0 as after, s.first_order_day as first_before,
         case when p_look_up
-          then (select b.day from buyer_days b where b.store_id = p_store_id and b.customer_key = k.customer_key order by b.day limit 1)
-          else least(s.first_order_day, k.day) end as first_after
-      from (select customer_key, min(day) as day from unnest(p_days) group by customer_key) k
+          then (select b.day from buyer_days b where b.store_id = p_store_id and b.customer_key = d.customer_key order by b.day limit 1)
+          else least(s.first_order_day, min(d.day) over (partition by d.customer_key)) end as first_after
+      from unnest(p_days) d
       left join lateral (
-        select c.first_order_day from shop_customers c where c.store_id = p_store_id and c.customer_key = k.customer_key
+        select c.first_order_day from shop_customers c where c.store_id = p_store_id and c.customer_key = d.customer_key offset 0
       ) s on true
     ),
     judged as (
-      select d.currency, d.day, d.before > 0 as before, d.after > 0 as after, b.first_before, b.first_after
-      from unnest(p_days) d join buyers b on b.customer_key = d.customer_key
+      select currency, day, before, after, first_before, first_after from days
       union all
       -- The first day moved: who was new becomes returning, or the other way round.
       select o.currency, o.day, true, true, b.first_before, b.first_after
-      from buyers b
+      from (select distinct customer_key, first_before, first_after from days where first_before <> first_after) b
       cross join lateral (
         select y.currency, y.day from buyer_days y
-        where y.store_id = p_store_id and y.customer_key = b.customer_key and y.day in (b.first_before, b.first_after)
+        where y.store_id = p_store_id and y.customer_key = b.customer_key and y.day in (b.first_before, b.first_after) offset 0
       ) o
-      where b.first_before <> b.first_after
-        and not exists (select from unnest(p_days) d where d.customer_key = b.customer_key and d.currency = o.currency and d.day = o.day)
+      where not exists (select from unnest(p_days) d where d.customer_key = b.customer_key and d.currency = o.currency and d.day = o.day)
     )
     insert into daily_sales as t (store_id, currency, day, new_customers, returning_customers)
     select p_store_id, currency, day,
@@ -147,12 +146,18 @@ create function karoo_add_buyers(p_store_id uuid, p_currency text, p_new order_s
   begin
     insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
       first_order_at, first_order_day, last_order_at, seen_at, search_text)
-    select p_store_id, customer_key, (array_agg(customer_id order by sales_at desc))[1], (array_agg(name order by sales_at desc))[1],
-      (array_agg(email order by sales_at desc))[1], (array_agg(country order by sales_at desc))[1], (array_agg(state order by sales_at desc))[1],
-      count(*) filter (where counts), coalesce(sum(spent) filter (where counts and currency = p_currency), 0),
-      min(sales_at) filter (where counts), min(sales_day) filter (where counts), max(sales_at) filter (where counts), max(sales_at),
-      (array_agg(lower(concat_ws(' ', name, email)) order by sales_at desc))[1]
-    from unnest(p_new) where customer_key is not null and status <> 'trash' group by customer_key
+    select p_store_id, customer_key, customer_id, name, email, country, state, orders, spent, first_at, first_day, last_at, seen_at,
+      lower(concat_ws(' ', name, email))
+    from (
+      select distinct on (customer_key) customer_key, customer_id, name, email, country, state, sales_at as seen_at,
+        count(*) filter (where counts) over buyer as orders,
+        coalesce(sum(spent) filter (where counts and currency = p_currency) over buyer, 0) as spent,
+        min(sales_at) filter (where counts) over buyer as first_at, min(sales_day) filter (where counts) over buyer as first_day,
+        max(sales_at) filter (where counts) over buyer as last_at
+      from unnest(p_new) where customer_key is not null and status <> 'trash'
+      window buyer as (partition by customer_key)
+      order by customer_key, sales_at desc
+    ) n
     on conflict (store_id, customer_key) do update set
       -- An account's name and address are the account's, where it is known.
       name = case when t.registered_at is null and excluded.seen_at >= coalesce(t.seen_at, '-infinity') then excluded.name else t.name end,

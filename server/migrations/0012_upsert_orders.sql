@@ -37,7 +37,9 @@ create function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) r
         ) v
         order by v.id, v.modified desc, v.place desc
       ) n
-      left join woocommerce_orders o on o.store_id = v_store_id and o.wc_id = n.id
+      left join lateral (
+        select i.wc_id, i.date_modified, i.data from woocommerce_orders i where i.store_id = v_store_id and i.wc_id = n.id offset 0
+      ) o on true
     ) judged;
 
     if v_places is not null then

@@ -139,7 +139,7 @@ create function karoo_erase_store() returns trigger
       'woocommerce_products', 'woocommerce_product_variations', 'woocommerce_categories', 'woocommerce_customers',
       'woocommerce_orders', 'woocommerce_order_lines', 'woocommerce_order_taxes', 'woocommerce_order_refunds',
       'woocommerce_order_refund_lines', 'shop_customers', 'buyer_days', 'daily_sales', 'daily_product_sales', 'monthly_product_sales',
-      'daily_order_counts', 'order_status_counts'
+      'daily_order_counts', 'order_status_counts', 'order_buyer_texts'
     ] loop
       execute format('delete from %I where store_id = $1', v_table) using old.id;
     end loop;

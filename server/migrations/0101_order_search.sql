@@ -7,8 +7,9 @@ drop index woocommerce_orders_search;
 alter table woocommerce_orders add column buyer_hash bigint not null
   generated always as (hashtextextended(substr(search_text, length(number) + 2), 0)) stored;
 
+-- No foreign key, as with all records: 0014 erases what belonged to a removed store.
 create table order_buyer_texts (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  store_id uuid not null,
   buyer_hash bigint not null,
   buyer_text text not null,
   primary key (store_id, buyer_hash)
