@@ -3,8 +3,11 @@ import { newestFirst } from './chain.ts';
 import { type RunCursor, type WalkState, withProgress } from './cursor.ts';
 import type { Resource } from './ports.ts';
 import { readAgain } from './read-again.ts';
-import { apply, type Content, paramsOf, pathOf, type RunContext } from './run-context.ts';
+import { apply, type Content, NOTHING, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
+
+/** How many pages are written in one transaction at most. */
+const PAGES_AT_ONCE = 4;
 
 export interface WholeWalk {
   readonly resource: Resource;
@@ -33,16 +36,40 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
     maxPages: task.maxPages,
   };
   const start = context.cursor.walk ?? task.from ?? { offset: 0, edge: null };
-  for await (const step of walkPages(walk, start)) {
-    context.checkpoint();
-    const content = await contentOf(context, task, step);
-    const rows = step.page.records.length + step.page.rejected.length;
-    let cursor: RunCursor = { ...context.cursor, walk: step.after };
-    const entity = entityOf(task.resource);
-    if (entity !== null) cursor = withProgress(cursor, entity, step.total, step.offset + rows);
+  let gathered: Content = NOTHING;
+  let cursor = context.cursor;
+  let pages = 0;
+  const flush = async () => {
+    if (pages === 0) return;
+    const content = gathered;
+    gathered = NOTHING;
+    pages = 0;
     if (task.write !== undefined) await task.write(content, cursor);
     else await apply(context, task.resource, content, cursor);
+  };
+  for await (const step of walkPages(walk, start)) {
+    context.checkpoint();
+    gathered = joined(gathered, await contentOf(context, task, step));
+    pages += 1;
+    const rows = step.page.records.length + step.page.rejected.length;
+    cursor = { ...context.cursor, progress: cursor.progress, walk: step.after };
+    const entity = entityOf(task.resource);
+    if (entity !== null) cursor = withProgress(cursor, entity, step.total, step.offset + rows);
+    // What is under way anyway is waited for: one transaction for several pages costs much less than one for each.
+    if (pages >= Math.min(PAGES_AT_ONCE, context.shop.concurrency)) await flush();
   }
+  await flush();
+}
+
+/** Two reads of a list as one: pages overlap by a record, and of each record the later read counts. */
+function joined(one: Content, other: Content): Content {
+  const later = new Set(other.records.map((record) => record.id));
+  const gone = new Set(other.gone);
+  return {
+    records: [...one.records.filter(({ id }) => !later.has(id) && !gone.has(id)), ...other.records],
+    rejected: [...one.rejected.filter(({ id }) => id === null || !later.has(id)), ...other.rejected],
+    gone: [...one.gone.filter((id) => !later.has(id)), ...other.gone],
+  };
 }
 
 function entityOf(resource: Resource): EntityType | null {
