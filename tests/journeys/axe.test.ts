@@ -7,7 +7,6 @@ import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 
 /** Every screen on a phone and on a desk, by day and by night: axe finds nothing. */
 
-const AXE = axe.source;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 let karoo: RunningKaroo;
@@ -50,7 +49,7 @@ afterAll(async () => {
 
 /** What axe finds on the page as it stands, in lines that say where. */
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
     const inPage = Reflect.get(window, 'axe') as {
       run(options: object): Promise<{

@@ -20,7 +20,16 @@ export async function openLiveTab(
   organizationId: string,
   since: Record<string, number> = {},
 ): Promise<LiveTab> {
-  const link = new RPCLink({ url: `${karoo.url}/rpc`, headers: { authorization: `Bearer ${token}` } });
+  // Node forgets to abort a stream whose request was collected as garbage: so it is held as long as the tab is.
+  const held: Request[] = [];
+  const link = new RPCLink({
+    url: `${karoo.url}/rpc`,
+    headers: { authorization: `Bearer ${token}` },
+    fetch: (request, init) => {
+      held.push(request);
+      return fetch(request, init);
+    },
+  });
   const client: ContractRouterClient<Api> = createORPCClient(link);
   const ending = new AbortController();
   const heard: LiveEvent[] = [];
@@ -51,6 +60,7 @@ export async function openLiveTab(
     async close() {
       ending.abort();
       await listening;
+      held.length = 0;
     },
   };
 }

@@ -44,9 +44,7 @@ export class StoreFeed {
   /** Something was written: reads on, then wakes the followers. Calls that come while it reads are served by one more reading. */
   refresh(): Promise<void> {
     this.#stale = true;
-    this.#reading ??= this.#readOn().finally(() => {
-      this.#reading = null;
-    });
+    this.#reading ??= this.#readOn();
     return this.#reading;
   }
 
@@ -65,12 +63,17 @@ export class StoreFeed {
   }
 
   async #readOn(): Promise<void> {
-    while (this.#stale) {
-      this.#stale = false;
-      const changes = await this.#read(this.storeId, this.#head, KEPT);
-      if (changes.length === 0) continue;
-      if (changes.length === KEPT) this.#stale = true;
-      this.#keep(changes);
+    try {
+      while (this.#stale) {
+        this.#stale = false;
+        const changes = await this.#read(this.storeId, this.#head, KEPT);
+        if (changes.length === 0) continue;
+        if (changes.length === KEPT) this.#stale = true;
+        this.#keep(changes);
+      }
+    } finally {
+      // In the same breath as the last look at #stale: what is asked for a moment later must start a reading of its own.
+      this.#reading = null;
     }
   }
 
