@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RunCursor, RunKind } from './engine/cursor.ts';
 import type { ShopReader } from './engine/ports.ts';
 import { runEngine, RunStopped } from './engine/run-engine.ts';
+import { analyzeTables } from './analyze-tables.ts';
 import { runRecords } from './run-records.ts';
 import { claimRun, completeRun, failRun, keepLease, type Lease, LeaseLost, releaseRun } from './sync.commands.ts';
 import { hasCompletedFull } from './sync.queries.ts';
@@ -44,6 +45,8 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
     const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heart.signal });
     await finish(runner.platform, lease, kind, ended, records.unannounced());
     about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync is done');
+    heart.stop();
+    if (kind === 'full') await analyzeTables(runner.platform, signal);
   } catch (error) {
     await giveUp(runner.platform, lease, error, about);
   } finally {
