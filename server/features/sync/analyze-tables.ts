@@ -1,4 +1,5 @@
-import type { Database, DatabaseLog } from '../../platform/db/database.ts';
+import type { DatabaseLog } from '../../platform/db/database-log.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** What a sync writes. The originals (`data`) are in no condition and no order, so nobody needs to know their spread. */
 const COLUMNS: Readonly<Record<string, string>> = {
