@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,6 +16,9 @@ type Queries = Pick<PGlite, 'query' | 'exec'>;
  */
 export async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
   const unlock = dataDir === undefined ? () => {} : lockDataFolder(dataDir);
+  // One function of PostgreSQL (its expression interpreter) takes the optimizing compiler 600 MB for two seconds: nothing
+  // else is to be compiled beside it.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
   let pglite: PGlite;
   try {
     pglite = await PGlite.create({
