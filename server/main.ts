@@ -7,8 +7,8 @@ import { createLog } from './platform/log/log.ts';
 const STOP_AT_MOST_MS = 30_000;
 
 // A sync throws away pages as fast as it reads them. Left alone, the heap would grow to several times what is in use before
-// it is swept; a little above it costs a little time and keeps the process at half the memory.
-setFlagsFromString('--heap-growing-percent=15');
+// it is swept; a quarter above it costs a little time and keeps the process at half the memory.
+setFlagsFromString('--heap-growing-percent=25');
 
 await main();
 
