@@ -3,7 +3,7 @@ import { isAffected } from './affected-queries.ts';
 import type { LiveChange } from './live-versions.ts';
 
 /** After a round of reads, how long changes are gathered before the next: a full sync announces many a second. */
-const GATHER_MS = 300;
+const GATHER_MS = 120;
 
 /**
  * Turns changes into reads: the first at once, those that follow in rounds, each after the one before has been
