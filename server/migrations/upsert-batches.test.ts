@@ -110,6 +110,28 @@ describe('versions', () => {
 });
 
 describe('refunds', () => {
+  test('goods that come back without money come off the items, on the day they came back', async () => {
+    const line = {
+      id: 10,
+      product_id: 5,
+      name: 'Tea',
+      quantity: 3,
+      subtotal: '100.00',
+      total: '0.00',
+      total_tax: '0.00',
+    };
+    const back = { id: 70, product_id: 5, quantity: -2, total: '0.00', total_tax: '0.00' };
+    const returned = { ...back, meta_data: [{ key: '_refunded_item_id', value: '10' }] };
+    const refund = { id: 7, amount: '0.00', date_created_gmt: '2026-03-04T08:00:00', line_items: [returned] };
+    const free = { total: '0.00', total_tax: '0.00', discount_total: '100.00', line_items: [line], refunds: [refund] };
+    await upsert('orders', [order(1, free)]);
+    const days = (await sales()).map(({ day, items }) => [day, Number(items)]);
+    expect(days.toSorted()).toEqual([
+      ['2026-03-01', 3],
+      ['2026-03-04', -2],
+    ]);
+  });
+
   const refund = {
     id: 77,
     parent_id: 1,
