@@ -36,52 +36,7 @@ create function karoo_order_page_start(p_store_id uuid, p_status text, p_offset 
   $$;
 grant execute on function karoo_order_page_start(uuid, text, bigint) to karoo_user, karoo_system;
 
--- One page of orders, newest first, as the shop sent them, each with the number of all that match. A search stops
--- at 5,000 matches: its total is then 5,000, and its pages are of those.
-create function get_store_orders(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
-  returns table (data jsonb, total_count bigint)
-  language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
-  as $$
-  declare
-    v_status text := nullif(nullif(status_filter, ''), 'any');
-    v_size integer := least(greatest(page_size, 1), 100);
-    v_offset integer := greatest(page_offset, 0);
-    v_total bigint;
-    v_start record;
-  begin
-    if not karoo_can_see_store(store_id) then
-      return;
-    end if;
-    if trim(coalesce(search_term, '')) <> '' then
-      return query
-        with hits as materialized (
-          select o.wc_id, o.date_created from woocommerce_orders o
-          where o.store_id = get_store_orders.store_id and o.search_text like karoo_pattern(search_term)
-            and (case when v_status is null then o.status <> 'trash' else o.status = v_status end)
-          limit 5000
-        ),
-        page as materialized (select h.wc_id, h.date_created from hits h order by h.date_created desc, h.wc_id desc limit v_size offset v_offset)
-        select o.data, (select count(*) from hits)
-        from page p join woocommerce_orders o on o.store_id = get_store_orders.store_id and o.wc_id = p.wc_id
-        order by p.date_created desc, p.wc_id desc;
-      return;
-    end if;
-    select coalesce(sum(c.orders), 0) into v_total from order_status_counts c
-    where c.store_id = get_store_orders.store_id and (case when v_status is null then c.status <> 'trash' else c.status = v_status end);
-    select * into v_start from karoo_order_page_start(store_id, v_status, v_offset);
-    if v_status is null then
-      return query select o.data, v_total from woocommerce_orders o
-        where o.store_id = get_store_orders.store_id and o.status <> 'trash' and o.date_created <= coalesce(v_start.until, 'infinity')
-        order by o.date_created desc, o.wc_id desc limit v_size offset v_start.skip;
-    else
-      return query select o.data, v_total from woocommerce_orders o
-        where o.store_id = get_store_orders.store_id and o.status = v_status and o.date_created <= coalesce(v_start.until, 'infinity')
-        order by o.date_created desc, o.wc_id desc limit v_size offset v_start.skip;
-    end if;
-  end
-  $$;
-
--- One page of products, newest first, likewise.
+-- One page of products, newest first, as the shop sent them, each with the number of all that match.
 create function get_store_products(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
   language sql stable security definer set search_path = public, pg_temp
@@ -100,7 +55,7 @@ create function get_store_products(store_id uuid, page_size integer, page_offset
     from page g join woocommerce_products p on p.store_id = $1 and p.wc_id = g.wc_id
     order by g.date_created desc nulls last, g.wc_id desc
   $$;
-grant execute on function get_store_orders(uuid, integer, integer, text, text), get_store_products(uuid, integer, integer, text, text)
+grant execute on function get_store_products(uuid, integer, integer, text, text)
   to karoo_user, karoo_system;
 
 -- A payment about to be made, in cents of rand. The same payment id again answers the same record; with other figures it is refused.

@@ -72,8 +72,9 @@ create function find_order_numbers(p_store_id uuid, p_prefix text, p_limit integ
   $$;
 grant execute on function find_order_buyers(uuid, text, integer), find_order_numbers(uuid, text, integer) to karoo_user, karoo_system;
 
--- The procedure of 0015 with this search in place of the one over orders. A search looks at the 5,000 newest matches at most.
-create or replace function get_store_orders(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
+-- One page of orders, newest first, as the shop sent them, each with the number of all that match. A search looks at the
+-- 5,000 newest matches at most: its total is then 5,000, and its pages are of those.
+create function get_store_orders(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
   language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
@@ -124,3 +125,4 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
     end if;
   end
   $$;
+grant execute on function get_store_orders(uuid, integer, integer, text, text) to karoo_user, karoo_system;
