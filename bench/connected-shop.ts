@@ -30,7 +30,9 @@ export interface Merchant {
 
 export async function startShop(orders: number): Promise<BenchShop> {
   const size = ['--orders', String(orders), '--products', String(SHOP.products), '--customers', String(SHOP.customers)];
-  const child = spawn(process.execPath, [SANDBOX, '--port', '0', ...size], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [SANDBOX, '--port', '0', '--stop-with-parent', ...size], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const addresses = await new Promise<{ url: string; consumerKey: string; consumerSecret: string }>(
     (resolve, reject) => {
       let said = '';
