@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { REST, sessionCall } from './base.ts';
+import { REST, sessionCall, sessionCallSaying } from './base.ts';
+import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
 
 export const membership = z.object({
@@ -9,7 +10,13 @@ export const membership = z.object({
   role: z.enum(ROLES),
   status: z.string(),
   joined_at: instant,
-  organization: z.object({ id: uuid, name: z.string(), description: z.string().nullable(), owner_id: uuid }),
+  organization: z.object({
+    id: uuid,
+    name: z.string(),
+    description: z.string().nullable(),
+    owner_id: uuid,
+    deletion_due_at: instant.nullable(),
+  }),
 });
 
 export const profile = z.object({
@@ -20,7 +27,62 @@ export const profile = z.object({
   plan_type: z.string(),
   plan_status: z.string(),
   trial_ends_at: instant.nullable(),
+  past_due_since: instant.nullable(),
+  paid_until: instant.nullable(),
 });
+
+/** What a person has chosen for themselves. `onboarded`: the first steps are done or were left out. */
+export const preferences = z.object({
+  /** Letters before the trial ends. Letters about payments always come. */
+  trial_reminders: z.boolean(),
+  /** A letter when somebody accepts an invitation to an organization that the person owns or administers. */
+  member_joined: z.boolean(),
+  onboarded: z.boolean(),
+});
+
+export const accountSession = z.object({
+  id: uuid,
+  /** Whether the request itself belongs to it. */
+  current: z.boolean(),
+  created_at: instant,
+  last_used_at: instant,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+
+export const dataExport = z.object({
+  id: uuid,
+  status: z.enum(['preparing', 'ready', 'failed']),
+  requested_at: instant,
+  ready_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  /** Bytes. */
+  size: z.number().int().nullable(),
+  /** Opens the ZIP for an hour. */
+  url: z.string().nullable(),
+});
+
+/** What closing the account does; `fate` of each organization the person owns. */
+export const accountClosing = z.object({
+  /** When the account will be deleted; null while nobody asked for it. */
+  deletion_due_at: instant.nullable(),
+  organizations: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      stores: z.number().int(),
+      /** Other people in it, who lose it. */
+      other_members: z.number().int(),
+    }),
+  ),
+  /** Organizations of others that the person leaves. */
+  memberships: z.array(z.object({ id: uuid, name: z.string() })),
+  /** Whether a subscription is cancelled with it. */
+  cancels_subscription: z.boolean(),
+});
+
+const fullName = z.string().trim().min(1, 'Give your full name.').max(120, 'Use at most 120 characters for your name.');
+const companyName = z.string().trim().max(120, 'Use at most 120 characters for the company.');
 
 export const accounts = {
   /** Who is signed in: user, profile, memberships. The profile and the default organization are made on the first call of a first session. */
@@ -33,6 +95,9 @@ export const accounts = {
       hasFullAccess: z.boolean(),
       currentOrganizationId: uuid.nullable(),
       currentStoreId: uuid.nullable(),
+      preferences,
+      /** When the account is deleted, if its owner asked for that and does not stop it. */
+      deletionDueAt: instant.nullable(),
     }),
   ),
 
@@ -41,4 +106,60 @@ export const accounts = {
     .route({ method: 'PUT', path: `${REST}/me/choice`, tags: ['accounts'], summary: 'Choose organization and store' })
     .input(z.object({ organization_id: uuid, store_id: uuid.nullable() }))
     .output(z.object({ organization_id: uuid, store_id: uuid.nullable() })),
+
+  updateProfile: sessionCallSaying('No user logged in')
+    .route({ method: 'PATCH', path: `${REST}/me`, tags: ['accounts'], summary: 'Change name and company' })
+    .input(z.object({ full_name: fullName.optional(), company_name: companyName.nullable().optional() }))
+    .output(profile),
+
+  setPreferences: sessionCall
+    .route({ method: 'PATCH', path: `${REST}/me/preferences`, tags: ['accounts'], summary: 'Change own preferences' })
+    .input(preferences.partial())
+    .output(preferences),
+
+  sessions: sessionCall
+    .route({ method: 'GET', path: `${REST}/me/sessions`, tags: ['accounts'], summary: 'Where one is signed in' })
+    .output(z.object({ items: z.array(accountSession) })),
+
+  endSession: sessionCall
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'DELETE',
+      path: `${REST}/me/sessions/{session_id}`,
+      tags: ['accounts'],
+      summary: 'Sign out somewhere else',
+    })
+    .input(z.object({ session_id: uuid }))
+    .output(z.object({ ended: z.number().int() })),
+
+  /** `others`: everywhere but here; `all`: here as well. */
+  endSessions: sessionCall
+    .route({ method: 'POST', path: `${REST}/me/sessions/end`, tags: ['accounts'], summary: 'Sign out everywhere' })
+    .input(z.object({ which: z.enum(['others', 'all']) }))
+    .output(z.object({ ended: z.number().int() })),
+
+  /** Begins to pack everything that Karoo keeps of the person and of the organizations they own; a letter says when it is ready. */
+  requestExport: sessionCall
+    .route({ method: 'POST', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Export everything of mine' })
+    .output(dataExport),
+
+  exports: sessionCall
+    .route({ method: 'GET', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Exports asked for' })
+    .output(z.object({ items: z.array(dataExport) })),
+
+  closing: sessionCall
+    .route({ method: 'GET', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'What closing the account does' })
+    .output(accountClosing),
+
+  /** Closes the account: the plan is cancelled at once, personal data is deleted when `deletion_due_at` is there. */
+  close: sessionCall
+    .errors(declare('WRONG_PASSWORD', 'PAYFAST_FAILED'))
+    .route({ method: 'POST', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Close the account' })
+    .input(z.object({ password: z.string().min(1, 'Give your password.').max(256) }))
+    .output(accountClosing),
+
+  /** Stops the deletion; a cancelled plan stays cancelled. */
+  keep: sessionCall
+    .route({ method: 'DELETE', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Keep the account after all' })
+    .output(accountClosing),
 };

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { analytics } from './analytics.ts';
+import { billing } from './billing.ts';
 import { customers } from './customers.ts';
 import { functions } from './functions.ts';
 import { live } from './live.ts';
@@ -14,6 +15,7 @@ import { sync } from './sync.ts';
 export const api = {
   accounts,
   organizations,
+  billing,
   stores,
   sync,
   orders,

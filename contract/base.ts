@@ -10,14 +10,26 @@ export interface CallMeta {
   access: 'public' | 'session' | 'organization' | 'store' | 'server';
   action?: Action;
   afterTrial?: boolean;
+  /** What a caller without a session reads, where the specification has a sentence of its own. */
+  unauthorized?: string;
 }
 
 export const REST = '/api/v1';
+
+/** A call for everybody, signed in or not. */
+export const publicCall = oc
+  .$meta<CallMeta>({ access: 'public', afterTrial: true })
+  .errors(declare('INVALID_INPUT', 'RATE_LIMITED'));
 
 /** A call for anyone signed in. */
 export const sessionCall = oc
   .$meta<CallMeta>({ access: 'session', afterTrial: true })
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED'));
+
+/** The same, where a caller without a session reads this sentence. */
+export function sessionCallSaying(unauthorized: string) {
+  return sessionCall.meta({ access: 'session', afterTrial: true, unauthorized });
+}
 
 /** A call inside an organization, named by `organization_id`. */
 export function organizationCall(action: Action) {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { serverOnlyCall, storeCall } from './base.ts';
+import { PAID_PLANS } from '#domain/plans.ts';
+import { publicCall, serverOnlyCall, sessionCall, sessionCallSaying, storeCall } from './base.ts';
+import { payfastForm } from './billing.ts';
 import { declare } from './errors.ts';
+import { feedbackLetter, freeLetter } from './feedback.ts';
 import { uuid } from './shapes.ts';
 
 /** Backend functions and stored procedures under the specification's names: POST /functions/v1/<name>, POST /rest/v1/rpc/<name>. */
@@ -23,6 +26,55 @@ function serverProcedure(name: string) {
 }
 
 export const functions = {
+  /** Asked before a sign-in or sign-up: refuses who tried too often ("Too many ..."), and says nothing of accounts. */
+  validateAuthRequest: publicCall
+    .route({
+      method: 'POST',
+      path: '/functions/v1/validate-auth-request',
+      tags: ['functions'],
+      summary: 'May this address sign in or up now?',
+    })
+    .input(
+      z.object({
+        email: z.email('Give an e-mail address such as name@example.co.za.').max(254),
+        action: z.enum(['signin', 'signup']),
+      }),
+    )
+    .output(z.object({ allowed: z.literal(true) })),
+
+  /** Feedback to us, or free text to members of one's organization. */
+  sendEmail: sessionCall
+    .errors(declare('FORBIDDEN_ROLE'))
+    .route({ method: 'POST', path: '/functions/v1/send-email', tags: ['functions'], summary: 'Send a letter' })
+    .input(z.union([feedbackLetter, freeLetter]))
+    .output(z.object({ success: z.literal(true), recipients: z.array(z.string()) })),
+
+  /** What a browser may know of our PayFast account: never the key nor the passphrase. */
+  getPayfastCredentials: sessionCall
+    .errors(declare('PAYMENT_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/functions/v1/get-payfast-credentials',
+      tags: ['functions'],
+      summary: 'Which PayFast account is used',
+    })
+    .input(z.object({ environment: z.string().max(20).default('live') }))
+    .output(z.object({ merchant_id: z.string(), live_mode: z.boolean(), has_passphrase: z.boolean() })),
+
+  /** Records a payment and answers the signed form for it. `return_to`: where the person was going, an address of ours. */
+  createPayment: sessionCallSaying('No user logged in')
+    .errors(declare('PAYMENT_UNAVAILABLE', 'ALREADY_SUBSCRIBED'))
+    .route({
+      method: 'POST',
+      path: '/functions/v1/create-payment',
+      tags: ['functions'],
+      summary: 'Begin a payment',
+    })
+    .input(
+      z.object({ plan: z.enum(PAID_PLANS, 'Choose monthly or annual.'), return_to: z.string().max(500).optional() }),
+    )
+    .output(payfastForm),
+
   /** One allow-listed call to the shop with the store's key. The shop's refusal is an answer (`success: false`), not an error. */
   woocommerceProxy: storeCall('read')
     .errors(declare('PROXY_PATH_REFUSED'))

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { REST, organizationCall, sessionCall } from './base.ts';
-import { uuid } from './shapes.ts';
+import { VAT_CATEGORIES } from '#domain/vat-category.ts';
+import { organizationCall, publicCall, REST, sessionCall } from './base.ts';
+import { declare } from './errors.ts';
+import { instant, uuid } from './shapes.ts';
+
+const ORGANIZATION = `${REST}/organizations/{organization_id}`;
+const tags = ['organizations'];
 
 const organizationName = z
   .string()
   .trim()
   .min(1, 'Give the organization a name.')
   .max(120, 'Use at most 120 characters for the name.');
+const email = z.email('Give an e-mail address such as name@example.co.za.').trim().toLowerCase().max(254);
+/** Every role but the owner's, which only a transfer gives. */
+const grantableRole = z.enum(ROLES).exclude(['owner']);
+const token = z.string().min(20).max(200);
 
 export const organization = z.object({
   id: uuid,
@@ -15,16 +24,48 @@ export const organization = z.object({
   description: z.string().nullable(),
   owner_id: uuid,
   role: z.enum(ROLES),
+  /** SARS's category, which the merchant chooses; null until then. */
+  vat_category: z.enum(VAT_CATEGORIES).nullable(),
+  /** When it is deleted with its stores, if the owner asked for that; until then it can be read, exported and restored. */
+  deletion_due_at: instant.nullable(),
 });
+
+export const member = z.object({
+  user_id: uuid,
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(ROLES),
+  status: z.string(),
+  joined_at: instant,
+});
+
+export const invitation = z.object({
+  id: uuid,
+  email: z.string(),
+  role: grantableRole,
+  /** `expired` can be sent again. */
+  status: z.enum(['pending', 'expired']),
+  invited_by: z.string().nullable(),
+  sent_at: instant,
+  expires_at: instant,
+});
+
+/** What the bearer of an invitation's link learns before accepting. */
+export const invitationOffer = z.object({
+  organization_name: z.string(),
+  email: z.string(),
+  role: grantableRole,
+  invited_by: z.string().nullable(),
+  expires_at: instant,
+  /** Whether the address has an account already: whoever has the link received it there. */
+  has_account: z.boolean(),
+});
+
+const one = z.object({ organization_id: uuid });
 
 export const organizations = {
   list: sessionCall
-    .route({
-      method: 'GET',
-      path: `${REST}/organizations`,
-      tags: ['organizations'],
-      summary: 'Organizations of the person signed in',
-    })
+    .route({ method: 'GET', path: `${REST}/organizations`, tags, summary: 'Organizations of the person signed in' })
     .output(
       z.object({
         items: z.array(organization),
@@ -38,26 +79,132 @@ export const organizations = {
     .route({
       method: 'POST',
       path: `${REST}/organizations`,
-      tags: ['organizations'],
+      tags,
       summary: 'Create an organization',
       successStatus: 201,
     })
     .input(z.object({ name: organizationName, description: z.string().trim().max(500).optional() }))
     .output(organization),
 
+  /** Changes what is given; a description or category of null removes it. */
   rename: organizationCall('manage-organization')
-    .route({
-      method: 'PATCH',
-      path: `${REST}/organizations/{organization_id}`,
-      tags: ['organizations'],
-      summary: 'Rename an organization',
-    })
+    .errors(declare('ORGANIZATION_ENDING'))
+    .route({ method: 'PATCH', path: ORGANIZATION, tags, summary: 'Change name, description and VAT category' })
     .input(
-      z.object({
-        organization_id: uuid,
-        name: organizationName,
+      one.extend({
+        name: organizationName.optional(),
         description: z.string().trim().max(500).nullable().optional(),
+        vat_category: z.enum(VAT_CATEGORIES).nullable().optional(),
       }),
     )
     .output(organization),
+
+  members: organizationCall('read')
+    .route({ method: 'GET', path: `${ORGANIZATION}/members`, tags, summary: 'Members, the owner first' })
+    .input(one)
+    .output(z.object({ items: z.array(member) })),
+
+  changeRole: organizationCall('manage-members')
+    .errors(declare('NOT_FOUND', 'NOT_POSSIBLE_NOW', 'ORGANIZATION_ENDING'))
+    .route({ method: 'PATCH', path: `${ORGANIZATION}/members/{user_id}`, tags, summary: "Change a member's role" })
+    .input(one.extend({ user_id: uuid, role: grantableRole }))
+    .output(member),
+
+  removeMember: organizationCall('manage-members')
+    .errors(declare('NOT_FOUND', 'NOT_POSSIBLE_NOW', 'ORGANIZATION_ENDING'))
+    .route({ method: 'DELETE', path: `${ORGANIZATION}/members/{user_id}`, tags, summary: 'Remove a member' })
+    .input(one.extend({ user_id: uuid }))
+    .output(z.object({ user_id: uuid })),
+
+  invitations: organizationCall('manage-members')
+    .route({ method: 'GET', path: `${ORGANIZATION}/invitations`, tags, summary: 'Invitations nobody accepted yet' })
+    .input(one)
+    .output(z.object({ items: z.array(invitation) })),
+
+  invite: organizationCall('manage-members')
+    .errors(declare('ALREADY_MEMBER', 'ORGANIZATION_ENDING'))
+    .route({
+      method: 'POST',
+      path: `${ORGANIZATION}/invitations`,
+      tags,
+      summary: 'Invite by e-mail',
+      successStatus: 201,
+    })
+    .input(one.extend({ email, role: grantableRole }))
+    .output(invitation),
+
+  /** A new link, valid from now on; the old one ends. */
+  resendInvitation: organizationCall('manage-members')
+    .errors(declare('NOT_FOUND', 'ORGANIZATION_ENDING'))
+    .route({
+      method: 'POST',
+      path: `${ORGANIZATION}/invitations/{invitation_id}/resend`,
+      tags,
+      summary: 'Send an invitation again',
+    })
+    .input(one.extend({ invitation_id: uuid }))
+    .output(invitation),
+
+  revokeInvitation: organizationCall('manage-members')
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'DELETE',
+      path: `${ORGANIZATION}/invitations/{invitation_id}`,
+      tags,
+      summary: 'Revoke an invitation',
+    })
+    .input(one.extend({ invitation_id: uuid }))
+    .output(z.object({ id: uuid })),
+
+  /** Not for the owner, who transfers or deletes. */
+  leave: organizationCall('read')
+    .errors(declare('NOT_POSSIBLE_NOW'))
+    .route({ method: 'POST', path: `${ORGANIZATION}/leave`, tags, summary: 'Leave an organization' })
+    .input(one)
+    .output(z.object({ organization_id: uuid })),
+
+  /** Makes another member the owner; the old owner becomes an admin. From then on the new owner's plan counts. */
+  transfer: organizationCall('own-organization')
+    .errors(declare('NOT_FOUND', 'ORGANIZATION_ENDING'))
+    .route({ method: 'POST', path: `${ORGANIZATION}/transfer`, tags, summary: 'Transfer ownership' })
+    .input(one.extend({ user_id: uuid }))
+    .output(organization),
+
+  /** Deletes it with its stores in DATA_KEPT_DAYS days. `name` must be the organization's, typed by hand. */
+  remove: organizationCall('own-organization')
+    .errors(declare('ORGANIZATION_ENDING'))
+    .route({ method: 'DELETE', path: ORGANIZATION, tags, summary: 'Delete an organization' })
+    .input(one.extend({ name: z.string().max(200) }))
+    .output(organization),
+
+  restore: organizationCall('own-organization')
+    .route({ method: 'POST', path: `${ORGANIZATION}/restore`, tags, summary: 'Stop the deletion' })
+    .input(one)
+    .output(organization),
+
+  lookAtInvitation: publicCall
+    .errors(declare('INVITATION_INVALID'))
+    .route({ method: 'POST', path: `${REST}/invitations/look`, tags, summary: 'What an invitation offers' })
+    .input(z.object({ token }))
+    .output(invitationOffer),
+
+  /** For whoever is signed in, with whatever address: the link is the proof. */
+  acceptInvitation: sessionCall
+    .errors(declare('INVITATION_INVALID', 'ALREADY_MEMBER'))
+    .route({ method: 'POST', path: `${REST}/invitations/accept`, tags, summary: 'Accept an invitation' })
+    .input(z.object({ token }))
+    .output(z.object({ organization_id: uuid })),
+
+  /** Makes an account for the invited address, which the link has proven, and accepts. Signing in comes after. */
+  acceptAsNew: publicCall
+    .errors(declare('INVITATION_INVALID', 'CONFLICT'))
+    .route({ method: 'POST', path: `${REST}/invitations/accept-as-new`, tags, summary: 'Accept with a new account' })
+    .input(
+      z.object({
+        token,
+        full_name: z.string().trim().min(1, 'Give your full name.').max(120),
+        password: z.string().min(6, 'Password must be at least 6 characters').max(256),
+      }),
+    )
+    .output(z.object({ organization_id: uuid, email: z.string() })),
 };

@@ -1,5 +1,66 @@
 /** Plans, the trial, and the one rule that says who has full access. Prices: net, ZAR; VAT: South Africa's standard rate. */
 
+import { fromCents } from './money.ts';
+
+/** The plans that can be bought; a custom one is agreed by letter. */
+export const PAID_PLANS = ['monthly', 'annual'] as const;
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
+/** South Africa's standard rate of VAT, in percent (Value-Added Tax Act 89 of 1991, section 7(1)). */
+export const VAT_PERCENT = 15n;
+
+/** Net prices in cents of rand, VAT excluded: the only place that names them. */
+const NET_CENTS: Readonly<Record<PaidPlan, bigint>> = { monthly: 150_00n, annual: 899_00n };
+
+/** What a plan costs. Cents of rand, beside them the same as decimal text ("172.50"). */
+export interface PlanPrice {
+  netCents: bigint;
+  vatCents: bigint;
+  grossCents: bigint;
+  net: string;
+  vat: string;
+  gross: string;
+}
+
+/** VAT on a net amount, both in cents; half a cent is rounded up. */
+export function vatOn(netCents: bigint): bigint {
+  return (netCents * VAT_PERCENT + 50n) / 100n;
+}
+
+/** Net price, VAT and what is charged. */
+export function priceOf(plan: PaidPlan): PlanPrice {
+  const netCents = NET_CENTS[plan];
+  const vatCents = vatOn(netCents);
+  const grossCents = netCents + vatCents;
+  return {
+    netCents,
+    vatCents,
+    grossCents,
+    net: fromCents(netCents),
+    vat: fromCents(vatCents),
+    gross: fromCents(grossCents),
+  };
+}
+
+/** What a year by the annual plan saves against twelve months, in cents of rand, VAT excluded. */
+export function annualSavingCents(): bigint {
+  return 12n * NET_CENTS.monthly - NET_CENTS.annual;
+}
+
+/** Whether a text names a plan that can be bought. */
+export function isPaidPlan(text: string): text is PaidPlan {
+  return (PAID_PLANS as readonly string[]).includes(text);
+}
+
+/** Promised on the landing page; more are granted. */
+export const TRIAL_DAYS_ADVERTISED = 14;
+/** Days within which the initial payment is refunded in full. */
+export const REFUND_DAYS = 30;
+/** Days for which data can be read and exported after a plan or an organization has ended. */
+export const DATA_KEPT_DAYS = 30;
+/** Days before the trial's end on which a letter reminds of it. */
+export const TRIAL_REMINDER_DAYS = [7, 3, 1] as const;
+
 /** Granted when the profile is created; the landing page promises 14, so a customer never gets less than was promised. */
 export const TRIAL_DAYS_GRANTED = 30;
 /** How long a plan whose payment failed keeps full access. */
@@ -28,6 +89,16 @@ export function hasFullAccess(plan: PlanState, now: Date): boolean {
   }
   if (plan.planStatus === 'cancelled' && plan.paidUntil) return now <= plan.paidUntil;
   return false;
+}
+
+/** Whether somebody pays for this plan and it covers this moment: a trial does not count. */
+export function isPaidAccess(plan: PlanState, now: Date): boolean {
+  return hasFullAccess({ ...plan, trialEndsAt: null }, now);
+}
+
+/** Whether the trial is over and nothing has taken its place: both must be true. */
+export function isTrialExpired(plan: Pick<PlanState, 'planStatus' | 'trialEndsAt'>, now: Date): boolean {
+  return plan.planStatus === 'trial' && plan.trialEndsAt !== null && now > plan.trialEndsAt;
 }
 
 /** Whole days left of the trial, rounded up, never below zero. */

@@ -12,6 +12,7 @@ export const ACTIONS = [
   'manage-members',
   'manage-organization',
   'manage-billing',
+  'own-organization',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

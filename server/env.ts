@@ -26,7 +26,8 @@ export interface Env {
   sandbox: { on: boolean; port: number; orders?: number; ordersPerMinute?: number };
   smtpUrl?: string;
   mailFrom: string;
-  payfast: { merchantId?: string; merchantKey?: string; passphrase?: string; live: boolean };
+  payfast: PayfastEnv;
+  operator: OperatorEnv;
   google: { clientId?: string; clientSecret?: string };
   privateStoreAddresses: PrivateStoreAddresses;
   /** Origins of pages served elsewhere that may call the API. */
@@ -34,6 +35,29 @@ export interface Env {
   /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
   behindProxy: boolean;
   logLevel: LogLevel;
+}
+
+/** PayFast's account of the operator. Without a merchant id the sandbox's stand-in is used where the sandbox is on. */
+export interface PayfastEnv {
+  merchantId?: string;
+  merchantKey?: string;
+  passphrase?: string;
+  live: boolean;
+  /** A stand-in's address in place of PayFast's own hosts; its notices may come from anywhere that `sources` names. */
+  url?: string;
+  /** Addresses and ranges (CIDR) that notices may come from, in place of PayFast's published ones. */
+  sources: string[];
+}
+
+/** Who runs this Karoo and sends the invoices. */
+export interface OperatorEnv {
+  name: string;
+  registrationNumber?: string;
+  vatNumber?: string;
+  address: string;
+  email: string;
+  phone?: string;
+  informationOfficer: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -103,6 +127,18 @@ const variables = z.object({
   PAYFAST_MERCHANT_KEY: z.string().optional(),
   PAYFAST_PASSPHRASE: z.string().optional(),
   PAYFAST_MODE: oneOf(['sandbox', 'live']).default('sandbox'),
+  PAYFAST_URL: address(/^https?:$/, 'http://127.0.0.1:3100/payfast').optional(),
+  PAYFAST_SOURCES: list(z.string()).default([]),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_REGISTRATION_NUMBER: z.string().optional(),
+  OPERATOR_VAT_NUMBER: z
+    .string()
+    .regex(/^4\d{9}$/, 'must be a South African VAT number: ten digits that begin with 4')
+    .optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_PHONE: z.string().optional(),
+  OPERATOR_INFORMATION_OFFICER: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   ALLOW_PRIVATE_STORE_ADDRESSES: onOff.optional(),
@@ -141,12 +177,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     sandbox: sandbox(values, sandboxOn),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    payfast: {
-      merchantId: values.PAYFAST_MERCHANT_ID,
-      merchantKey: values.PAYFAST_MERCHANT_KEY,
-      passphrase: values.PAYFAST_PASSPHRASE,
-      live: values.PAYFAST_MODE === 'live',
-    },
+    payfast: payfast(values),
+    operator: operator(values),
     google: { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET },
     privateStoreAddresses: privateStoreAddresses(values.ALLOW_PRIVATE_STORE_ADDRESSES, sandboxOn),
     allowedOrigins: values.ALLOWED_ORIGINS,
@@ -166,6 +198,38 @@ function refuseContradictions(values: Variables): void {
       `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
     );
   }
+}
+
+function payfast(values: Variables): PayfastEnv {
+  return {
+    merchantId: values.PAYFAST_MERCHANT_ID,
+    merchantKey: values.PAYFAST_MERCHANT_KEY,
+    passphrase: values.PAYFAST_PASSPHRASE,
+    live: values.PAYFAST_MODE === 'live',
+    url: values.PAYFAST_URL?.replace(/\/+$/, ''),
+    sources: values.PAYFAST_SOURCES,
+  };
+}
+
+/** Whoever takes real money must say who they are: invoices and the legal pages need it (VAT Act section 20, ECTA section 43). */
+const OPERATOR_NEEDED = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_VAT_NUMBER'] as const;
+
+function operator(values: Variables): OperatorEnv {
+  const missing = values.PAYFAST_MODE === 'live' ? OPERATOR_NEEDED.filter((name) => values[name] === undefined) : [];
+  if (missing.length > 0) {
+    throw new EnvironmentError(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: with PAYFAST_MODE=live Karoo writes tax invoices, which must say who sends them.`,
+    );
+  }
+  return {
+    name: values.OPERATOR_NAME ?? 'Karoo (trial installation)',
+    registrationNumber: values.OPERATOR_REGISTRATION_NUMBER,
+    vatNumber: values.OPERATOR_VAT_NUMBER,
+    address: values.OPERATOR_ADDRESS ?? 'South Africa',
+    email: values.OPERATOR_EMAIL ?? 'hello@karoo.example',
+    phone: values.OPERATOR_PHONE,
+    informationOfficer: values.OPERATOR_INFORMATION_OFFICER ?? 'The information officer of Karoo',
+  };
 }
 
 function sandbox(values: Variables, on: boolean): Env['sandbox'] {

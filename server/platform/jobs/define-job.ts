@@ -43,6 +43,8 @@ export interface JobSchedule {
   readonly cron: string;
   readonly payload: object;
   readonly key?: string;
+  /** Goes by Karoo's own clock (`platform.now`): it runs as well when the sandbox's clock is moved. */
+  readonly followsClock?: boolean;
 }
 
 /** Declares a job. `name` reads `<feature>.<what>.v<version>`, e.g. `sync.run-store.v1`. */

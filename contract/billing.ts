@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { PAID_PLANS } from '#domain/plans.ts';
+import { publicCall, REST, sessionCall, sessionCallSaying } from './base.ts';
+import { declare } from './errors.ts';
+import { instant, money, shopDay, uuid } from './shapes.ts';
+
+const tags = ['billing'];
+const plan = z.enum(PAID_PLANS);
+
+/** A form for the browser to post to PayFast: where to, and the signed fields in the provider's order. */
+export const payfastForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+
+export const SUBSCRIPTION_STATES = ['pending', 'active', 'past_due', 'locked', 'cancelled', 'ended'] as const;
+
+/** What the person may do with the subscription at this moment; the server refuses everything else. */
+const possible = z.object({
+  cancel: z.boolean(),
+  resume: z.boolean(),
+  change_plan: z.boolean(),
+  update_card: z.boolean(),
+  retry: z.boolean(),
+  refund: z.boolean(),
+});
+
+export const subscription = z.object({
+  id: uuid,
+  status: z.enum(SUBSCRIPTION_STATES),
+  plan_type: plan,
+  /** What is charged each time, VAT included, in rand. */
+  amount: money,
+  /** The plan that begins when the period ends; null when nothing changes. */
+  pending_plan: plan.nullable(),
+  /** The end of what is paid. */
+  current_period_end: instant.nullable(),
+  /** Day of the next charge in South African time; null when there is none. */
+  next_charge_on: shopDay.nullable(),
+  past_due_since: instant.nullable(),
+  /** Until when a plan whose payment failed keeps full access. */
+  grace_ends_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  refundable_until: instant.nullable(),
+  possible,
+});
+
+export const billingDetails = z.object({
+  company_name: z.string().trim().max(120).nullable(),
+  vat_number: z
+    .string()
+    .trim()
+    .regex(/^4\d{9}$/, 'A South African VAT number has ten digits and begins with 4.')
+    .nullable(),
+  address: z.string().trim().max(400).nullable(),
+});
+
+export const payment = z.object({
+  m_payment_id: z.string(),
+  /** `agreement`: nothing was charged, a mandate was given. */
+  kind: z.enum(['first', 'renewal', 'agreement']),
+  plan_type: plan,
+  amount: money,
+  status: z.enum(['pending', 'complete', 'failed', 'cancelled', 'refunded']),
+  created_at: instant,
+  completed_at: instant.nullable(),
+});
+
+export const taxDocument = z.object({
+  id: uuid,
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  issued_at: instant,
+  net: money,
+  vat: money,
+  total: money,
+  /** Opens the PDF for an hour. */
+  url: z.string(),
+});
+
+export const billingOverview = z.object({
+  plan_type: z.string(),
+  plan_status: z.string(),
+  trial_ends_at: instant.nullable(),
+  trial_days_remaining: z.number().int(),
+  has_full_access: z.boolean(),
+  subscription: subscription.nullable(),
+  details: billingDetails,
+  /** Newest first; the last hundred. */
+  payments: z.array(payment),
+  documents: z.array(taxDocument),
+  payfast: z.object({
+    /** Whether payments can be made at all; `problem` says what the operator has to set. */
+    ready: z.boolean(),
+    live_mode: z.boolean(),
+    problem: z.string().nullable(),
+  }),
+});
+
+const changes = sessionCall.errors(declare('NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILABLE', 'PAYFAST_FAILED'));
+
+export const billing = {
+  overview: sessionCall
+    .route({ method: 'GET', path: `${REST}/billing`, tags, summary: 'Plan, subscription, payments and invoices' })
+    .output(billingOverview),
+
+  /** How one payment stands; `/payment-success` follows it until PayFast's notice is there. */
+  payment: sessionCall
+    .errors(declare('NOT_FOUND'))
+    .route({ method: 'GET', path: `${REST}/billing/payments/{m_payment_id}`, tags, summary: 'How a payment stands' })
+    .input(z.object({ m_payment_id: z.string().max(100) }))
+    .output(payment),
+
+  /** Who invoices are made out to. */
+  saveDetails: sessionCall
+    .route({ method: 'PUT', path: `${REST}/billing/details`, tags, summary: 'Whom invoices are made out to' })
+    .input(billingDetails)
+    .output(billingDetails),
+
+  /** Another plan from the end of the paid period on; the present one takes a change back. */
+  changePlan: changes
+    .route({ method: 'POST', path: `${REST}/billing/plan`, tags, summary: 'Switch between monthly and annual' })
+    .input(z.object({ plan }))
+    .output(billingOverview),
+
+  /** No more charges; everything stays open until the paid period ends. */
+  cancel: changes
+    .route({ method: 'POST', path: `${REST}/billing/cancel`, tags, summary: 'Cancel the subscription' })
+    .output(billingOverview),
+
+  /** A new mandate whose first charge is made when the paid period ends: nothing is charged now. */
+  resume: changes
+    .route({ method: 'POST', path: `${REST}/billing/resume`, tags, summary: 'Take a cancellation back' })
+    .output(payfastForm),
+
+  updateCard: sessionCallSaying('User not authenticated')
+    .errors(declare('NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILABLE'))
+    .route({ method: 'POST', path: `${REST}/billing/card`, tags, summary: 'Pay with another card' })
+    .output(payfastForm),
+
+  /** Asks PayFast to charge a locked or past due subscription again. */
+  retry: changes
+    .route({ method: 'POST', path: `${REST}/billing/retry`, tags, summary: 'Try a failed payment again' })
+    .output(billingOverview),
+
+  /** Cancels and gives the initial payment back, within REFUND_DAYS days of it. */
+  refund: changes
+    .route({ method: 'POST', path: `${REST}/billing/refund`, tags, summary: 'Cancel and refund' })
+    .input(z.object({ reason: z.string().trim().max(200).optional() }))
+    .output(billingOverview),
+
+  /** Who runs this Karoo: what the law wants said on a site that sells (ECTA section 43). */
+  operator: publicCall.route({ method: 'GET', path: `${REST}/operator`, tags, summary: 'Who runs this Karoo' }).output(
+    z.object({
+      name: z.string(),
+      registration_number: z.string().nullable(),
+      vat_number: z.string().nullable(),
+      address: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      information_officer: z.string(),
+      /** Whether this is a trial installation in which no money moves. */
+      sandbox: z.boolean(),
+    }),
+  ),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The kinds of feedback and their labels. */
+export const FEEDBACK_TYPES = {
+  bug: 'Bug Report',
+  feature: 'Feature Request',
+  feedback: 'General Feedback',
+} as const;
+export type FeedbackType = keyof typeof FEEDBACK_TYPES;
+
+/** The feedback's body in `send-email`; `category` is the label, as the specification has it. */
+export const feedbackLetter = z.object({
+  type: z.literal('feedback'),
+  data: z.object({
+    name: z.string().trim().max(200).default(''),
+    email: z.string().trim().max(254).default(''),
+    category: z.enum(
+      Object.values(FEEDBACK_TYPES) as [string, ...string[]],
+      'Please select a feedback type and enter your message',
+    ),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'Please select a feedback type and enter your message')
+      .max(5000, 'Use at most 5000 characters.'),
+    userId: z.string().max(100).optional(),
+    timestamp: z.string().max(50).optional(),
+  }),
+});
+
+/** Free text, by an owner or admin to members of their organizations. */
+export const freeLetter = z.object({
+  to: z.union([z.email(), z.array(z.email()).min(1).max(50)]),
+  subject: z.string().trim().min(1, 'Give a subject.').max(200),
+  html: z.string().max(100_000).optional(),
+  text: z.string().max(100_000).optional(),
+});
