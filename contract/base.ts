@@ -42,6 +42,7 @@ export function organizationCall(action: Action) {
         'TRIAL_EXPIRED',
         'FORBIDDEN_ROLE',
         'ORGANIZATION_NOT_FOUND',
+        'ORGANIZATION_ENDING',
         'RATE_LIMITED',
       ),
     );
@@ -59,6 +60,7 @@ export function storeCall(action: Action) {
         'FORBIDDEN_ROLE',
         'STORE_NOT_FOUND',
         'NOT_FOUND',
+        'ORGANIZATION_ENDING',
         'RATE_LIMITED',
       ),
     );

@@ -71,14 +71,4 @@ function addDocuments(app: Hono<AppEnv>, platform: Platform): void {
     c.set('route', 'docs');
     return c.html(apiPage(await described()));
   });
-  app.get('/files/:organization/:file', async (c) => {
-    c.set('route', 'files');
-    const { organization, file } = c.req.param();
-    const { expires = '', signature = '' } = c.req.query();
-    const found = await platform.files.open({ organizationId: organization, fileId: file, expires, signature });
-    c.header('content-type', found.contentType);
-    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`);
-    c.header('cache-control', 'private, no-store');
-    return c.body(new Uint8Array(found.content));
-  });
 }

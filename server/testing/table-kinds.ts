@@ -34,6 +34,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   user_profiles: 'person',
   subscriptions: 'person',
   payment_records: 'person',
+  personal_files: 'person',
   auth_users: 'platform',
   auth_sessions: 'platform',
   auth_accounts: 'platform',
@@ -52,4 +53,5 @@ export const SECRETS: [table: string, column: string][] = [
   ['subscriptions', 'payfast_subscription_id'],
   ['store_approvals', 'credentials_sealed'],
   ['store_approvals', 'token_hash'],
+  ['personal_files', 'content'],
 ];

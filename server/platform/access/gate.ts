@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CallMeta } from '#contract/base.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
-import { hasFullAccess, type PlanStatus } from '#domain/plans.ts';
-import { roleMay, type Role } from '#domain/roles.ts';
+import { hasFullAccess, isPaidAccess, type PlanStatus } from '#domain/plans.ts';
+import { roleMay, type Action, type Role } from '#domain/roles.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
-/** What the gate finds out about a person and the thing they named. */
+/** What the gate finds out about a person and the thing they named: a row of `karoo_standing`. */
 interface Standing {
   plan_status: PlanStatus;
   trial_ends_at: Date | null;
@@ -15,13 +15,21 @@ interface Standing {
   paid_until: Date | null;
   role: Role | null;
   organization_id: string | null;
+  deletion_due_at: Date | null;
+  owner_plan_status: PlanStatus | null;
+  owner_trial_ends_at: Date | null;
+  owner_past_due_since: Date | null;
+  owner_paid_until: Date | null;
 }
+
+/** What stays possible in an organization that is being deleted. */
+const OPEN_WHILE_ENDING: readonly Action[] = ['read', 'export', 'own-organization'];
 
 /** Decides who may call what. `now` in UTC. */
 export interface Gate {
   /**
    * Lets a call pass with what its contract promises it, or throws: UNAUTHORIZED without a session, TRIAL_EXPIRED when the plan
-   * does not cover it, STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, SERVER_ONLY.
+   * does not cover it, STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SERVER_ONLY.
    * `input` is still unchecked: where it names no id at all the call goes on without a scope, to be refused by its schema.
    */
   open(meta: CallMeta, input: unknown, request: RequestContext): Promise<CallContext>;
@@ -35,7 +43,7 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
         return { ...request, transact: (work) => db.asAnonymous(work) };
       }
       const person = await request.identify();
-      if (person === null) throw new AppError('UNAUTHORIZED');
+      if (person === null) throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized } : {});
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
       const context: CallContext = { ...request, person, transact: (work) => db.asUser(person.id, work) };
       if (meta.access === 'session' && meta.afterTrial) return context;
@@ -65,30 +73,33 @@ function namedId(meta: CallMeta, input: unknown): string | null {
 }
 
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
-  const membership =
-    meta.access === 'store'
-      ? sql`left join woocommerce_stores s on s.id = ${id}::uuid and s.is_active
-          left join organization_members m on m.organization_id = s.organization_id and m.user_id = p.id and m.status = 'active'`
-      : sql`left join organization_members m on m.organization_id = ${id}::uuid and m.user_id = p.id and m.status = 'active'`;
+  const standing = meta.access === 'store' ? sql`karoo_store_standing(${id}::uuid)` : sql`karoo_standing(${id}::uuid)`;
   return db.asUser(person.id, async (tx) => {
-    const { rows } = await sql<Standing>`
-      select p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until, m.role, m.organization_id
-      from user_profiles p ${membership}
-      where p.id = ${person.id}::uuid`.execute(tx.query);
+    const { rows } = await sql<Standing>`select * from ${standing}`.execute(tx.query);
     return rows[0] ?? null;
   });
 }
 
+/** An organization is open by its owner's plan, or by one that the caller pays; where none is named, the caller's own plan counts. */
 function refuseAfterTrial(meta: CallMeta, standing: Standing | null, now: Date): void {
   if (meta.afterTrial || standing === null) return;
-  const { plan_status, trial_ends_at, past_due_since, paid_until } = standing;
-  const plan = {
-    planStatus: plan_status,
-    trialEndsAt: trial_ends_at,
-    pastDueSince: past_due_since,
-    paidUntil: paid_until,
+  const own = {
+    planStatus: standing.plan_status,
+    trialEndsAt: standing.trial_ends_at,
+    pastDueSince: standing.past_due_since,
+    paidUntil: standing.paid_until,
   };
-  if (!hasFullAccess(plan, now)) throw new AppError('TRIAL_EXPIRED');
+  if (standing.organization_id === null || standing.owner_plan_status === null) {
+    if (!hasFullAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
+    return;
+  }
+  const owner = {
+    planStatus: standing.owner_plan_status,
+    trialEndsAt: standing.owner_trial_ends_at,
+    pastDueSince: standing.owner_past_due_since,
+    paidUntil: standing.owner_paid_until,
+  };
+  if (!hasFullAccess(owner, now) && !isPaidAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
 }
 
 function mint(meta: CallMeta, id: string, standing: Standing | null) {
@@ -98,6 +109,9 @@ function mint(meta: CallMeta, id: string, standing: Standing | null) {
     throw new AppError(meta.access === 'store' ? 'STORE_NOT_FOUND' : 'ORGANIZATION_NOT_FOUND');
   }
   if (meta.action !== undefined && !roleMay(role, meta.action)) throw new AppError('FORBIDDEN_ROLE');
+  if (standing.deletion_due_at !== null && meta.action !== undefined && !OPEN_WHILE_ENDING.includes(meta.action)) {
+    throw new AppError('ORGANIZATION_ENDING');
+  }
   const organization = { organizationId } as OrganizationScope;
   if (meta.access === 'organization') return { role, organization };
   return { role, organization, store: { storeId: id, organizationId } as StoreScope };

@@ -81,6 +81,8 @@ export interface UserProfilesTable {
   past_due_since: Date | null;
   paid_until: Date | null;
   preferences: ColumnType<unknown, string | undefined, string>;
+  closing_requested_at: Date | null;
+  deletion_due_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -117,6 +119,7 @@ export interface OrganizationsTable {
   owner_id: string;
   is_default: Generated<boolean>;
   settings: ColumnType<unknown, string | undefined, string>;
+  deletion_due_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Small tables of the platform. Columns of jsonb are written as text (jsonParameter) and read parsed. */
 export interface PlatformTables {
   stored_files: StoredFilesTable;
+  personal_files: PersonalFilesTable;
   rate_limits: RateLimitsTable;
   app_settings: AppSettingsTable;
 }
@@ -17,6 +18,10 @@ export interface StoredFilesTable {
   created_by: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;
+}
+
+export interface PersonalFilesTable extends Omit<StoredFilesTable, 'organization_id' | 'created_by'> {
+  user_id: string;
 }
 
 export interface RateLimitsTable {

@@ -22,9 +22,9 @@ afterAll(() => db.close());
 const content = new Uint8Array([0, 255, 1, 254, 10, 13]);
 const open = (link: string) => {
   const url = new URL(link, 'http://karoo.test');
-  const [, , organizationId = '', fileId = ''] = url.pathname.split('/');
+  const [, , owner = '', fileId = ''] = url.pathname.split('/');
   const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
-  return files.open({ organizationId, fileId, expires, signature });
+  return files.open({ owner, fileId, expires, signature });
 };
 test('a link opens its file until it expires, and no other file', async () => {
   const file = { name: 'Räkning ☕.pdf', contentType: 'application/pdf', content, expiresAt: null };
@@ -52,4 +52,18 @@ test('files whose time is over are not opened and are removed', async () => {
   moment = new Date(moment.getTime() + 61_000);
   await expect(open(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await files.removeExpired()).toBe(1);
+});
+
+test("a person's file opens by a person's link alone, and survives none of their organizations", async () => {
+  const owner = await createUser(db);
+  const file = { name: 'INV-000001.pdf', contentType: 'application/pdf', content, expiresAt: null };
+  const id = await db.asSystem(null, (tx) => files.savePersonal(tx, owner, file));
+  const url = new URL(files.linkPersonal(owner, id, 600), 'http://karoo.test');
+  expect(url.pathname).toBe(`/files/personal/${owner}/${id}`);
+  const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
+  const given = { owner, fileId: id, expires, signature };
+  expect([...(await files.openPersonal(given)).content]).toEqual([...content]);
+  await expect(files.open(given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const stranger = await createUser(db);
+  await expect(files.openPersonal({ ...given, owner: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
