@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { trialEnd } from '#domain/plans.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Preferences } from './preferences.ts';
 
 /**
- * Makes a person's profile and their first organization, once: on the first session. The trial's end is set here and nowhere else.
- * Who later leaves or deletes the organization makes the next one themselves.
+ * Makes a person's profile, once: on the first session. The trial's end is set here and nowhere else. Whoever belongs to no
+ * organization gets one of their own; whoever was invited has theirs, and who later leaves it makes the next one themselves.
  */
 export async function createProfile({ db, now }: Pick<Platform, 'db' | 'now'>, userId: string): Promise<void> {
   await db.asSystem(null, async (tx) => {
@@ -16,18 +18,29 @@ export async function createProfile({ db, now }: Pick<Platform, 'db' | 'now'>, u
       from auth_users where id = ${userId}::uuid
       on conflict (id) do nothing returning email`.execute(tx.query);
     const made = rows[0];
-    if (made !== undefined) await createDefaultOrganization(tx, userId, made.email);
+    if (made !== undefined) await createDefaultOrganization(tx, { id: userId, email: made.email });
   });
 }
 
-async function createDefaultOrganization(tx: Tx, userId: string, email: string): Promise<void> {
-  const name = `${email.split('@')[0]}'s Organization`;
+/**
+ * "thandi's Organization", unless the person belongs to one already.
+ * @throws AppError UNAUTHORIZED without an id or an address.
+ */
+export async function createDefaultOrganization(tx: Tx, person: { id: string; email: string }): Promise<void> {
+  if (person.id === '' || person.email === '') {
+    throw new AppError('UNAUTHORIZED', { message: 'User information not available' });
+  }
+  const name = `${person.email.split('@')[0]}'s Organization`;
   await sql`
     with made as (
-      insert into organizations (name, owner_id, is_default) values (${name}, ${userId}::uuid, true) returning id
+      insert into organizations (name, owner_id, is_default)
+      select ${name}, ${person.id}::uuid, true
+      where not exists (select from organization_members where user_id = ${person.id}::uuid)
+        and not exists (select from organizations where owner_id = ${person.id}::uuid)
+      returning id
     )
     insert into organization_members (organization_id, user_id, role, status)
-    select id, ${userId}::uuid, 'owner', 'active' from made`.execute(tx.query);
+    select id, ${person.id}::uuid, 'owner', 'active' from made`.execute(tx.query);
 }
 
 /** Remembers which organization and store a person looks at. */
@@ -36,7 +49,33 @@ export async function saveChoice(
   userId: string,
   choice: { organization_id: string; store_id: string | null },
 ): Promise<void> {
+  await mergePreferences(tx, userId, { choice });
+}
+
+/** Keeps what is given of a person's preferences and leaves the others. */
+export async function savePreferences(tx: Tx, userId: string, changes: Partial<Preferences>): Promise<void> {
+  await mergePreferences(tx, userId, changes);
+}
+
+async function mergePreferences(tx: Tx, userId: string, changes: object): Promise<void> {
   await sql`
-    update user_profiles set preferences = preferences || ${jsonParameter({ choice })}::jsonb, updated_at = now()
+    update user_profiles set preferences = preferences || ${jsonParameter(changes)}::jsonb, updated_at = now()
     where id = ${userId}::uuid`.execute(tx.query);
+}
+
+/** Changes what is given; an empty company is none. */
+export async function saveProfile(
+  tx: Tx,
+  userId: string,
+  { full_name, company_name }: { full_name?: string | undefined; company_name?: string | null | undefined },
+): Promise<void> {
+  await tx.query
+    .updateTable('user_profiles')
+    .set({
+      updated_at: sql`now()`,
+      ...(full_name !== undefined && { full_name }),
+      ...(company_name !== undefined && { company_name: company_name === '' ? null : company_name }),
+    })
+    .where('id', '=', userId)
+    .execute();
 }

@@ -4,6 +4,13 @@ import type { Role } from '#domain/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
+export interface StoredPreferences {
+  choice?: { organization_id: string; store_id: string | null };
+  trial_reminders?: boolean;
+  member_joined?: boolean;
+  onboarded?: boolean;
+}
+
 export interface ProfileRow {
   id: string;
   email: string;
@@ -14,7 +21,9 @@ export interface ProfileRow {
   trial_ends_at: Date;
   past_due_since: Date | null;
   paid_until: Date | null;
-  preferences: { choice?: { organization_id: string; store_id: string | null } };
+  closing_requested_at: Date | null;
+  deletion_due_at: Date | null;
+  preferences: StoredPreferences;
 }
 
 export interface MembershipRow {
@@ -26,22 +35,37 @@ export interface MembershipRow {
   name: string;
   description: string | null;
   owner_id: string;
+  deletion_due_at: Date | null;
+  /** Ids of its stores, the oldest first. */
+  store_ids: string[];
+  /** The owner's plan, which opens the organization to all of its members. */
+  owner_plan_status: PlanStatus | null;
+  owner_trial_ends_at: Date | null;
+  owner_past_due_since: Date | null;
+  owner_paid_until: Date | null;
 }
 
 export async function getProfile(tx: Tx, userId: string): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`
-    select id, email, full_name, company_name, plan_type, plan_status, trial_ends_at, past_due_since, paid_until, preferences
+    select id, email, full_name, company_name, plan_type, plan_status, trial_ends_at, past_due_since, paid_until,
+      closing_requested_at, deletion_due_at, preferences
     from user_profiles where id = ${userId}::uuid`.execute(tx.query);
   return rows[0] ?? null;
 }
 
-/** A person's active memberships, the oldest first. */
+/** A person's active memberships and the organizations they own, each once, the oldest first. */
 export async function listMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
-    select m.id, m.organization_id, m.role, m.status, m.joined_at, o.name, o.description, o.owner_id
-    from organization_members m join organizations o on o.id = m.organization_id
-    where m.user_id = ${userId}::uuid and m.status = 'active'
-    order by m.joined_at, m.organization_id`.execute(tx.query);
+    select coalesce(m.id, o.id) as id, o.id as organization_id, coalesce(m.role, 'owner') as role,
+      coalesce(m.status, 'active') as status, coalesce(m.joined_at, o.created_at) as joined_at,
+      o.name, o.description, o.owner_id, o.deletion_due_at,
+      array(select s.id from woocommerce_stores s where s.organization_id = o.id and s.is_active order by s.created_at, s.id) as store_ids,
+      p.owner_plan_status, p.owner_trial_ends_at, p.owner_past_due_since, p.owner_paid_until
+    from organizations o
+    left join organization_members m on m.organization_id = o.id and m.user_id = ${userId}::uuid and m.status = 'active'
+    left join lateral karoo_standing(o.id) p on true
+    where m.user_id is not null or o.owner_id = ${userId}::uuid
+    order by joined_at, o.id`.execute(tx.query);
   return rows;
 }
 
@@ -58,8 +82,15 @@ export async function listStoreIds(tx: Tx, organizationId: string): Promise<stri
  * costs several milliseconds.
  */
 export async function getSession(db: Database, token: string) {
-  const { rows } = await sql<{ id: string; user_id: string; email: string; age_seconds: number }>`
-    select s.id, u.id as user_id, u.email, extract(epoch from now() - s.updated_at)::float8 as age_seconds
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    email: string;
+    age_seconds: number;
+    unused_seconds: number;
+  }>`
+    select s.id, u.id as user_id, u.email, extract(epoch from now() - s.updated_at)::float8 as age_seconds,
+      extract(epoch from now() - s.last_used_at)::float8 as unused_seconds
     from auth_sessions s join auth_users u on u.id = s.user_id
     where s.token = ${token} and s.expires_at > now()`.execute(db.kyselyForAccounts);
   return rows[0] ?? null;

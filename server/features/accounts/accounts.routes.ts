@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server';
 import { accounts } from '#contract/accounts.ts';
-import { hasFullAccess, trialDaysRemaining } from '#domain/plans.ts';
 import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createProfile, saveChoice } from './accounts.commands.ts';
-import { getProfile, listMemberships, listStoreIds, type MembershipRow, type ProfileRow } from './accounts.queries.ts';
+import { createProfile, saveChoice, savePreferences, saveProfile } from './accounts.commands.ts';
+import { getProfile, listMemberships, listStoreIds, type ProfileRow } from './accounts.queries.ts';
+import { describeMe, describeProfile } from './describe-me.ts';
+import { readPreferences } from './preferences.ts';
 
 export function accountsRoutes(platform: Platform) {
   const call = implement(accounts).$context<CallContext>().use(signedIn);
@@ -13,13 +14,10 @@ export function accountsRoutes(platform: Platform) {
     me: call.me.handler(async ({ context }) => {
       const { person, transact } = context;
       const read = () =>
-        transact(async (tx) => {
-          const profile = await getProfile(tx, person.id);
-          const memberships = await listMemberships(tx, person.id);
-          const organizationId = chosenOrganization(profile, memberships);
-          const stores = organizationId === null ? [] : await listStoreIds(tx, organizationId);
-          return { profile, memberships, organizationId, storeId: chosenStore(profile, stores) };
-        });
+        transact(async (tx) => ({
+          profile: await getProfile(tx, person.id),
+          memberships: await listMemberships(tx, person.id),
+        }));
       let found = await read();
       if (found.profile === null) {
         await createProfile(platform, person.id);
@@ -27,11 +25,7 @@ export function accountsRoutes(platform: Platform) {
       }
       return {
         user: { id: person.id, email: person.email },
-        profile: found.profile && describeProfile(found.profile),
-        memberships: found.memberships.map(describeMembership),
-        ...standing(found.profile, platform.now()),
-        currentOrganizationId: found.organizationId,
-        currentStoreId: found.storeId,
+        ...describeMe(found.profile, found.memberships, platform.now()),
       };
     }),
 
@@ -47,34 +41,30 @@ export function accountsRoutes(platform: Platform) {
       });
       return input;
     }),
+
+    updateProfile: call.updateProfile.handler(({ context: { person, transact }, input }) =>
+      transact(async (tx) => {
+        await saveProfile(tx, person.id, input);
+        return describeProfile(there(await getProfile(tx, person.id)));
+      }),
+    ),
+
+    setPreferences: call.setPreferences.handler(({ context: { person, transact }, input }) =>
+      transact(async (tx) => {
+        await savePreferences(tx, person.id, input);
+        const { preferences } = there(await getProfile(tx, person.id));
+        const memberships = await listMemberships(tx, person.id);
+        return readPreferences(
+          preferences,
+          memberships.some(({ store_ids }) => store_ids.length > 0),
+        );
+      }),
+    ),
   };
 }
 
-function chosenOrganization(profile: ProfileRow | null, memberships: readonly MembershipRow[]): string | null {
-  const ids = memberships.map((membership) => membership.organization_id);
-  const choice = profile?.preferences.choice?.organization_id;
-  return choice !== undefined && ids.includes(choice) ? choice : (ids[0] ?? null);
-}
-
-function chosenStore(profile: ProfileRow | null, stores: readonly string[]): string | null {
-  const choice = profile?.preferences.choice?.store_id;
-  return choice && stores.includes(choice) ? choice : (stores[0] ?? null);
-}
-
-function standing(profile: ProfileRow | null, now: Date) {
-  if (profile === null) return { trialDaysRemaining: 0, hasFullAccess: false };
-  const { plan_status: planStatus, trial_ends_at: trialEndsAt, past_due_since, paid_until } = profile;
-  const plan = { planStatus, trialEndsAt, pastDueSince: past_due_since, paidUntil: paid_until };
-  return { trialDaysRemaining: trialDaysRemaining(trialEndsAt, now), hasFullAccess: hasFullAccess(plan, now) };
-}
-
-function describeProfile(row: ProfileRow) {
-  const { id, email, full_name, company_name, plan_type, plan_status, trial_ends_at } = row;
-  return { id, email, full_name, company_name, plan_type, plan_status, trial_ends_at: trial_ends_at.toISOString() };
-}
-
-function describeMembership(row: MembershipRow) {
-  const { id, organization_id, role, status, joined_at, name, description, owner_id } = row;
-  const organization = { id: organization_id, name, description, owner_id };
-  return { id, organization_id, role, status, joined_at: joined_at.toISOString(), organization };
+/** The profile is made with the first session and by `me`; before either there is nothing to change. */
+function there(profile: ProfileRow | null): ProfileRow {
+  if (profile === null) throw new AppError('UNAUTHORIZED', { message: 'User information not available' });
+  return profile;
 }

@@ -9,6 +9,9 @@ export interface AccountsTables {
   auth_accounts: AuthAccountsTable;
   auth_verifications: AuthVerificationsTable;
   auth_rate_limits: AuthRateLimitsTable;
+  sent_letters: SentLettersTable;
+  data_exports: DataExportsTable;
+  account_deletions: AccountDeletionsTable;
   user_profiles: UserProfilesTable;
   subscriptions: SubscriptionsTable;
   payment_records: PaymentRecordsTable;
@@ -36,6 +39,7 @@ export interface AuthSessionsTable {
   user_agent: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  last_used_at: Generated<Date>;
 }
 
 export interface AuthAccountsTable {
@@ -144,4 +148,30 @@ export interface GoogleAnalyticsAccountsTable {
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface SentLettersTable {
+  user_id: string;
+  kind: string;
+  about: string;
+  sent_at: Date;
+}
+
+export interface DataExportsTable {
+  user_id: string;
+  id: Generated<string>;
+  status: Generated<'preparing' | 'ready' | 'failed'>;
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  size: number | null;
+  file_id: string | null;
+}
+
+export interface AccountDeletionsTable {
+  id: Generated<string>;
+  requested_at: Date | null;
+  due_at: Date;
+  done_at: Date;
+  counts: ColumnType<unknown, string, string>;
 }

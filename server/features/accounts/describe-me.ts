@@ -1,0 +1,81 @@
+import { hasFullAccess, isPaidAccess, trialDaysRemaining, type PlanState } from '#domain/plans.ts';
+import type { MembershipRow, ProfileRow } from './accounts.queries.ts';
+import { readPreferences } from './preferences.ts';
+
+/** What `me` answers beside the user: profile, memberships, what is open to the person, and what they look at. */
+export function describeMe(profile: ProfileRow | null, memberships: readonly MembershipRow[], now: Date) {
+  const current = chosenOrganization(profile, memberships);
+  const hasStore = memberships.some((membership) => membership.store_ids.length > 0);
+  return {
+    profile: profile && describeProfile(profile),
+    memberships: memberships.map(describeMembership),
+    trialDaysRemaining: profile === null ? 0 : trialDaysRemaining(profile.trial_ends_at, now),
+    hasFullAccess: isOpen(profile, current, now),
+    currentOrganizationId: current?.organization_id ?? null,
+    currentStoreId: chosenStore(profile, current),
+    preferences: readPreferences(profile?.preferences ?? {}, hasStore),
+    deletionDueAt: profile?.deletion_due_at?.toISOString() ?? null,
+  };
+}
+
+export function describeProfile(row: ProfileRow) {
+  return {
+    id: row.id,
+    email: row.email,
+    full_name: row.full_name,
+    company_name: row.company_name,
+    plan_type: row.plan_type,
+    plan_status: row.plan_status,
+    trial_ends_at: row.trial_ends_at.toISOString(),
+    past_due_since: row.past_due_since?.toISOString() ?? null,
+    paid_until: row.paid_until?.toISOString() ?? null,
+  };
+}
+
+function describeMembership(row: MembershipRow) {
+  const { id, organization_id, role, status, joined_at, name, description, owner_id, deletion_due_at } = row;
+  return {
+    id,
+    organization_id,
+    role,
+    status,
+    joined_at: joined_at.toISOString(),
+    organization: {
+      id: organization_id,
+      name,
+      description,
+      owner_id,
+      deletion_due_at: deletion_due_at?.toISOString() ?? null,
+    },
+  };
+}
+
+function chosenOrganization(profile: ProfileRow | null, memberships: readonly MembershipRow[]): MembershipRow | null {
+  const choice = profile?.preferences.choice?.organization_id;
+  return memberships.find(({ organization_id }) => organization_id === choice) ?? memberships[0] ?? null;
+}
+
+function chosenStore(profile: ProfileRow | null, organization: MembershipRow | null): string | null {
+  const stores = organization?.store_ids ?? [];
+  const choice = profile?.preferences.choice?.store_id;
+  return choice && stores.includes(choice) ? choice : (stores[0] ?? null);
+}
+
+/** The gate's rule for the organization looked at: its owner's plan opens it, or one that the person pays; without one, their own plan. */
+function isOpen(profile: ProfileRow | null, organization: MembershipRow | null, now: Date): boolean {
+  if (profile === null) return false;
+  const own: PlanState = {
+    planStatus: profile.plan_status,
+    trialEndsAt: profile.trial_ends_at,
+    pastDueSince: profile.past_due_since,
+    paidUntil: profile.paid_until,
+  };
+  if (organization === null || organization.owner_plan_status === null) return hasFullAccess(own, now);
+  const owner: PlanState = {
+    planStatus: organization.owner_plan_status,
+    trialEndsAt: organization.owner_trial_ends_at,
+    pastDueSince: organization.owner_past_due_since,
+    paidUntil: organization.owner_paid_until,
+  };
+  return hasFullAccess(owner, now) || isPaidAccess(own, now);
+}

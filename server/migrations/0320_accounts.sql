@@ -1,0 +1,56 @@
+-- When a session was used last, to the nearest minutes: the accounts library only moves updated_at once a day.
+alter table auth_sessions add column last_used_at timestamptz not null default now();
+update auth_sessions set last_used_at = updated_at;
+
+-- Sessions are listed and ended by the server in a person's name; the token itself stays with the accounts library.
+create policy jobs on auth_sessions for all to karoo_system using (true) with check (true);
+grant select (id, user_id, created_at, last_used_at, expires_at, ip_address, user_agent) on auth_sessions to karoo_system;
+grant delete on auth_sessions to karoo_system;
+create policy jobs on auth_verifications for all to karoo_system using (true) with check (true);
+grant select (id, value), delete on auth_verifications to karoo_system;
+
+-- Which letters a person was sent about what, so that each goes out once however often the job runs.
+create table sent_letters (
+  user_id uuid not null references auth_users (id) on delete cascade,
+  kind text not null,
+  about text not null,
+  sent_at timestamptz not null,
+  primary key (user_id, kind, about)
+);
+
+-- Everything of a person in one ZIP: asked for, being packed, ready until it expires.
+create table data_exports (
+  user_id uuid not null references auth_users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  status text not null default 'preparing' check (status in ('preparing', 'ready', 'failed')),
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  size bigint,
+  file_id uuid,
+  primary key (user_id, id)
+);
+create index on data_exports (user_id, requested_at desc);
+
+-- That accounts were deleted when they were due, without a word of whose they were.
+create table account_deletions (
+  id uuid primary key default gen_random_uuid(),
+  requested_at timestamptz,
+  due_at timestamptz not null,
+  done_at timestamptz not null,
+  counts jsonb not null
+);
+
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['sent_letters', 'data_exports', 'account_deletions'] loop
+    execute format('alter table %I enable row level security', v_table);
+    execute format('create policy jobs on %I for all to karoo_system using (true) with check (true)', v_table);
+    execute format('grant select, insert, update, delete on %I to karoo_system', v_table);
+  end loop;
+end
+$$;
+create policy own_exports on data_exports for select to karoo_user using (user_id = (select karoo_user_id()));
+grant select on data_exports to karoo_user;
