@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import classes from './cards.module.css';
 import type { Change } from './prepare-change.ts';
@@ -12,7 +11,7 @@ export function ChangeMark({ change }: { change: Change }) {
     <span className={classes.change} data-direction={change.direction}>
       <Arrow size={14} stroke={2} aria-hidden />
       <span aria-hidden>{change.text}</span>
-      <VisuallyHidden>{change.spoken}</VisuallyHidden>
+      <span className={classes.spoken}>{change.spoken}</span>
     </span>
   );
 }

@@ -1,9 +1,8 @@
-import { Card, Skeleton, Text } from '@mantine/core';
+import { Card, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sparkline } from '../charts/sparkline.tsx';
 import { FigureHint } from '../states/figure-hint.tsx';
 import classes from './cards.module.css';
-import { ChangeMark } from './change-mark.tsx';
+import { FigureFace } from './figure-face.tsx';
 import type { Change } from './prepare-change.ts';
 
 export interface FigureTileProps {
@@ -18,29 +17,10 @@ export interface FigureTileProps {
 }
 
 /** One figure of the shop: what it is, how much, how it changed, its course. */
-export function FigureTile({ label, hint, value, change, before, course }: FigureTileProps) {
+export function FigureTile({ hint, ...face }: FigureTileProps) {
   return (
-    <Card component="section" aria-label={label} className={classes.tile}>
-      <div className={classes.tileHead}>
-        <Text size="sm" c="dimmed" fw={500}>
-          {label}
-        </Text>
-        <FigureHint of={label}>{hint}</FigureHint>
-      </div>
-      <div className={classes.tileValue} data-long={value.length > 12 || undefined}>
-        {value}
-      </div>
-      <div className={classes.tileFoot}>
-        <div className={classes.tileChange}>
-          {change && <ChangeMark change={change} />}
-          {before && (
-            <Text size="xs" c="dimmed" className={classes.clip}>
-              {before}
-            </Text>
-          )}
-        </div>
-        {course && course.length > 1 && <Sparkline values={course} />}
-      </div>
+    <Card component="section" aria-label={face.label} className={classes.tile}>
+      <FigureFace {...face} hint={<FigureHint of={face.label}>{hint}</FigureHint>} />
     </Card>
   );
 }
@@ -50,9 +30,7 @@ export function FigureTileSkeleton({ label }: { label: string }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>
       <div className={classes.tileHead}>
-        <Text size="sm" c="dimmed" fw={500}>
-          {label}
-        </Text>
+        <span className={classes.tileLabel}>{label}</span>
       </div>
       <Skeleton height={24} width="9ch" my={6} />
       <div className={classes.tileFoot}>

@@ -2,9 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { chartGeometry } from './chart-geometry.ts';
-import type { ChartGeometry } from './chart-geometry.ts';
 import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
+import { SeriesPlot } from './series-plot.tsx';
 
 interface SeriesDrawingProps {
   series: Series;
@@ -52,7 +52,7 @@ export function SeriesDrawing({ series, title, tickText, height }: SeriesDrawing
       onPointerLeave={() => setActive(null)}
       onBlur={() => setActive(null)}
     >
-      {width > 0 && <Plot geometry={geometry} width={width} height={height} active={active} />}
+      {width > 0 && <SeriesPlot geometry={geometry} width={width} height={height} active={active} />}
       {point && <PointNote point={point} x={x} width={width} />}
     </div>
   );
@@ -72,40 +72,6 @@ function pointText(point: SeriesPoint | undefined): string {
   if (!point) return '';
   const compared = point.comparisonLabel === '' ? '' : `, ${point.comparisonLabel}: ${point.comparisonText}`;
   return `${point.fullLabel}: ${point.valueText}${compared}`;
-}
-
-interface PlotProps {
-  geometry: ChartGeometry;
-  width: number;
-  height: number;
-  active: number | null;
-}
-
-function Plot({ geometry, width, height, active }: PlotProps) {
-  const { left, right, top, bottom, slotWidth } = geometry;
-  const slot = active === null ? undefined : geometry.slots[active];
-  return (
-    <svg className={classes.plot} width={width} height={height} aria-hidden="true">
-      {slot && (
-        <rect className={classes.active} x={slot.x - slotWidth / 2} y={top} width={slotWidth} height={bottom - top} />
-      )}
-      {geometry.ticks.map(({ y, text }) => (
-        <g key={text}>
-          <line className={classes.grid} x1={left} x2={right} y1={y} y2={y} />
-          <text className={classes.tick} x={left - 8} y={y} dy="0.32em" textAnchor="end">
-            {text}
-          </text>
-        </g>
-      ))}
-      {geometry.slots.map(({ key, bar }) => bar && <rect key={key} className={classes.column} rx={2} {...bar} />)}
-      {geometry.line !== '' && <path className={classes.comparison} d={geometry.line} />}
-      {geometry.labels.map(({ x, text }) => (
-        <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">
-          {text}
-        </text>
-      ))}
-    </svg>
-  );
 }
 
 /** The point's figures, beside it and within the chart. */
