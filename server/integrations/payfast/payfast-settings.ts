@@ -1,0 +1,77 @@
+import { isAddressRange } from './notice-source.ts';
+
+/** What the environment says of PayFast; see `PayfastEnv` of the server. */
+export interface PayFastEnvironment {
+  readonly merchantId?: string;
+  readonly merchantKey?: string;
+  readonly passphrase?: string;
+  readonly live: boolean;
+  /** A stand-in's address in place of PayFast's own hosts. */
+  readonly url?: string;
+  readonly sources: readonly string[];
+}
+
+/** The operator's account with PayFast and where PayFast is. Holds secrets: never logged, never answered. */
+export interface PayFastSettings {
+  merchantId: string;
+  merchantKey: string;
+  /** Null: none was configured, so no form can be signed and no notice believed. */
+  passphrase: string | null;
+  live: boolean;
+  hosts: {
+    /** Payment forms are posted here. */
+    process: string;
+    /** `/{token}?return=` behind it is where a buyer changes the card. */
+    update: string;
+    validate: string;
+    api: string;
+    /** API calls are for PayFast's own sandbox. */
+    testing: boolean;
+  };
+  /** Addresses and ranges that notices may come from; null: PayFast's own. */
+  sources: readonly string[] | null;
+}
+
+/** PayFast's public test account (README of its PHP SDK): what a stand-in knows. */
+const TEST_ACCOUNT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
+/** A stand-in runs on this machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+/**
+ * The account and hosts to use. `standIn`: the sandbox's address of a stand-in, which serves where no account is
+ * configured. Null: there is no account. Throws a sentence for a source that is no address or range.
+ */
+export function payfastSettings(env: PayFastEnvironment, standIn: string | null): PayFastSettings | null {
+  const wrong = env.sources.find((source) => !isAddressRange(source));
+  if (wrong !== undefined) throw new Error(`PAYFAST_SOURCES holds "${wrong}", which is no address and no range.`);
+  const { merchantId, merchantKey, passphrase = null, live, url } = env;
+  const sources = env.sources.length > 0 ? env.sources : null;
+  if (merchantId !== undefined) {
+    if (merchantKey === undefined) return null;
+    const account = { merchantId, merchantKey, passphrase, live };
+    return url === undefined
+      ? { ...account, hosts: ownHosts(live), sources }
+      : { ...account, hosts: standInHosts(url), sources: sources ?? LOOPBACK };
+  }
+  const base = url ?? standIn;
+  if (base === null) return null;
+  return { ...TEST_ACCOUNT, live: false, hosts: standInHosts(base), sources: sources ?? LOOPBACK };
+}
+
+function ownHosts(live: boolean): PayFastSettings['hosts'] {
+  const site = live ? 'https://www.payfast.co.za' : 'https://sandbox.payfast.co.za';
+  return { ...pages(site), api: 'https://api.payfast.co.za', testing: !live };
+}
+
+function standInHosts(base: string): PayFastSettings['hosts'] {
+  const site = base.replace(/\/+$/, '');
+  return { ...pages(site), api: `${site}/api`, testing: false };
+}
+
+function pages(site: string) {
+  return {
+    process: `${site}/eng/process`,
+    update: `${site}/eng/recurring/update`,
+    validate: `${site}/eng/query/validate`,
+  };
+}
