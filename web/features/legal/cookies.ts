@@ -1,0 +1,83 @@
+import type { LegalDocument } from './legal-document.ts';
+
+/** Cookie policy: everything that is stored in a browser. Whoever stores something more adds it to the tables. */
+export const COOKIES: LegalDocument = {
+  path: '/cookies',
+  aliases: ['/cookie-policy'],
+  title: 'Cookie Policy',
+  description: 'The one cookie Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
+  updated: '2026-11-21',
+  intro:
+    'Karoo sets one cookie, and only when you sign in. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
+  sections: [
+    {
+      id: 'cookies',
+      heading: 'Cookies',
+      blocks: [
+        {
+          table: {
+            head: ['Name', 'What for', 'How long'],
+            rows: [
+              [
+                'karoo.session_token (over https: __Secure-karoo.session_token)',
+                'Shows the server that it is you, so that you stay signed in. Scripts cannot read it, and other sites cannot send it along',
+                '30 days, renewed while you use Karoo; gone when you sign out',
+              ],
+            ],
+          },
+        },
+        {
+          text: 'The cookie is strictly necessary: without it nobody could sign in. You may visit our public pages without it.',
+        },
+      ],
+    },
+    {
+      id: 'stored-in-your-browser',
+      heading: 'Stored in your browser',
+      blocks: [
+        { text: 'These stay in your browser. They are never sent to us or to anybody else.' },
+        {
+          table: {
+            head: ['Name', 'Where', 'What for', 'How long'],
+            rows: [
+              [
+                'mantine-color-scheme-value',
+                'Local storage',
+                'Whether you chose light, dark or your system’s colours',
+                'Until you clear it',
+              ],
+              [
+                'tsr-scroll-restoration-v1_3',
+                'Session storage',
+                'How far a screen was scrolled, so that going back finds the place',
+                'Until the tab is closed',
+              ],
+            ],
+          },
+        },
+        { text: 'The browser also keeps the files of our pages in its ordinary cache, as it does for every site.' },
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Cookies of others',
+      blocks: [
+        {
+          text: 'Our pages load nothing that sets cookies of others. Two things lead you to other sites, which have their own policies: when you pay, you go to PayFast; if you connect Google Analytics, you go to Google to give your permission. Pictures of your products are loaded from your own shop, whose server sees that request.',
+        },
+      ],
+    },
+    {
+      id: 'removing',
+      heading: 'Removing them',
+      blocks: [
+        {
+          text: 'Signing out removes the cookie. In your browser’s settings you can delete or block all that a site stores; if you block Karoo’s cookie you cannot sign in.',
+        },
+        {
+          text: 'What we keep about you on our servers is described in the [privacy policy](/privacy). If we ever want to store more than what is necessary in your browser, we will list it here and ask for your consent first.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { DATA_KEPT_DAYS, priceOf, REFUND_DAYS } from '#domain/plans.ts';
+import { LEGAL_DOCUMENTS } from './legal-documents.ts';
+import type { LegalBlock, LegalDocument } from './legal-document.ts';
+import { printRand } from './printed-price.ts';
+
+function textsOf(block: LegalBlock): readonly string[] {
+  if ('text' in block) return [block.text];
+  if ('list' in block) return block.list;
+  return 'table' in block ? [...block.table.head, ...block.table.rows.flat()] : [];
+}
+
+function words(document: LegalDocument): string {
+  const { intro, sections } = document;
+  return [intro, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])].join('\n');
+}
+
+function page(path: string): string {
+  const document = LEGAL_DOCUMENTS.find((candidate) => candidate.path === path);
+  if (document === undefined) throw new Error(`There is no ${path}.`);
+  return words(document);
+}
+
+test('the six pages at their addresses, with their aliases', () => {
+  expect(LEGAL_DOCUMENTS.map(({ path, aliases }) => [path, ...aliases])).toEqual([
+    ['/terms', '/terms-of-service'],
+    ['/privacy', '/privacy-policy'],
+    ['/refund'],
+    ['/cookies', '/cookie-policy'],
+    ['/popia'],
+    ['/disclaimer'],
+  ]);
+});
+
+describe.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as const))('%s', (_path, document) => {
+  test('has anchors of its own, full tables, and a day that is one', () => {
+    const ids = document.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(new Date(document.updated).toISOString()).toContain(document.updated);
+    for (const block of document.sections.flatMap(({ blocks }) => blocks)) {
+      if (!('table' in block)) continue;
+      for (const row of block.table.rows) expect(row, row[0]).toHaveLength(block.table.head.length);
+    }
+  });
+
+  test('links to pages and anchors that exist', () => {
+    for (const [, label, target = ''] of words(document).matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
+      const [path, anchor] = target.split('#');
+      const linked = LEGAL_DOCUMENTS.find((candidate) => candidate.path === path);
+      expect(linked, label).toBeDefined();
+      if (anchor !== undefined)
+        expect(
+          linked?.sections.map(({ id }) => id),
+          target,
+        ).toContain(anchor);
+    }
+    // What is left of a bracket is a link that was mistyped.
+    expect(words(document).replaceAll(/\[[^\]]+\]\(\/[^)\s]+\)/g, '')).not.toMatch(/[[\]]|\]\(/);
+  });
+});
+
+test('the terms print what is charged', () => {
+  expect(page('/terms')).toContain(`R172.50 including VAT`);
+  expect(page('/terms')).toContain(`R1,033.85 including VAT`);
+  expect([priceOf('monthly').gross, priceOf('annual').gross].map(printRand)).toEqual(['R172.50', 'R1,033.85']);
+  expect(printRand('1234567.05')).toBe('R1,234,567.05');
+});
+
+test.each([
+  ['/terms', '99.9%'],
+  ['/terms', 'Section 44'],
+  ['/terms', 'Section 43'],
+  ['/terms', `your data remains available for ${DATA_KEPT_DAYS} days`],
+  ['/terms', 'South African law governs'],
+  ['/terms', 'Minimum duration'],
+  ['/refund', `Within ${REFUND_DAYS} days of the initial payment`],
+  ['/refund', 'section 44'],
+  ['/refund', `remains available for ${DATA_KEPT_DAYS} days`],
+  ['/privacy', 'personal data is then deleted within 30 days'],
+  ['/privacy', 'eServices portal'],
+  ['/privacy', 'section 72'],
+  ['/popia', 'information officer'],
+  ['/popia', 'within 30 days'],
+  ['/popia', '27 Stiemens Street'],
+  ['/popia', 'POPIAComplaints@inforegulator.org.za'],
+  ['/popia', 'opted in'],
+  ['/disclaimer', 'tax practitioner'],
+])('%s says "%s"', (path, statement) => {
+  expect(page(path)).toContain(statement);
+});
+
+test.each(['/terms', '/privacy', '/refund', '/popia'])('%s says who the operator is', (path) => {
+  const document = LEGAL_DOCUMENTS.find((candidate) => candidate.path === path);
+  expect(document?.sections.flatMap(({ blocks }) => blocks)).toContainEqual({ operator: true });
+});
+
+const SOURCES: Record<string, string> = import.meta.glob(['../../**/*.{ts,tsx}', '../../public/*.js', '!**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('whatever our pages store in a browser is in the cookie policy', () => {
+  const keys = Object.entries(SOURCES).flatMap(([file, source]) => storedBy(file, source));
+  expect(keys).toContain('mantine-color-scheme-value');
+  for (const key of keys) expect(page('/cookies')).toContain(key);
+});
+
+/** The names under which a file stores something: literals, or the constant it names in capitals. */
+function storedBy(file: string, source: string): string[] {
+  const code = source.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
+  const uses = [...code.matchAll(/(?:local|session)Storage\s*\??\.(?:get|set)Item\(\s*(?:'([^']+)'|(\w+))/g)];
+  const named = uses.map(([, literal, constant]) => {
+    const value = literal ?? new RegExp(`${constant} = '([^']+)'`).exec(code)?.[1];
+    if (value === undefined) throw new Error(`${file} stores something under a name that this test cannot read.`);
+    return value;
+  });
+  return /\bindexedDB\b|from 'idb/.test(code) ? [...named, 'IndexedDB'] : named;
+}
