@@ -39,15 +39,20 @@ export async function seedDemo(given: {
   return describe(addresses);
 }
 
+/** Addresses kept by an earlier version know of no payments. */
+type KnownAddresses = Omit<SandboxAddresses, 'payfastUrl'> & { payfastUrl?: string };
+
 function describe({
   mailboxUrl,
+  payfastUrl,
   recordedUrl,
   recordedConsumerKey,
   recordedConsumerSecret,
-}: SandboxAddresses): string[] {
+}: KnownAddresses): string[] {
   return [
     `Demo sign-in: ${DEMO.email} / ${DEMO.password}`,
     `Letters arrive at ${mailboxUrl}`,
+    ...(payfastUrl === undefined ? [] : [`Payments are played at ${payfastUrl}`]),
     ...(recordedUrl === null
       ? []
       : [`A second shop to connect: ${recordedUrl} (${recordedConsumerKey} / ${recordedConsumerSecret})`]),
@@ -75,7 +80,7 @@ async function connectSandboxShop(
     userId: string;
     organization: OrganizationScope;
     addresses: SandboxAddresses;
-    known: SandboxAddresses | null;
+    known: KnownAddresses | null;
   },
 ): Promise<void> {
   const { userId, organization, addresses, known } = given;
@@ -104,9 +109,9 @@ async function connectSandboxShop(
 }
 
 /** Where the sandbox was at an earlier start of this database. */
-async function readAddresses({ db }: Platform): Promise<SandboxAddresses | null> {
+async function readAddresses({ db }: Platform): Promise<KnownAddresses | null> {
   return db.asSystem(null, async (tx) => {
-    const { rows } = await sql<{ value: SandboxAddresses }>`
+    const { rows } = await sql<{ value: KnownAddresses }>`
       select value from app_settings where key = ${SETTING}`.execute(tx.query);
     return rows[0]?.value ?? null;
   });

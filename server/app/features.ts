@@ -1,14 +1,16 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
+import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
 import { organizationsFeature } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
-import type { StoresContext } from '../features/stores/stores.public.ts';
+import { purgeStore, type StoresContext } from '../features/stores/stores.public.ts';
 import { storesFeature } from '../features/stores/stores.feature.ts';
 import { syncFeature } from '../features/sync/sync.feature.ts';
 import { requestSync } from '../features/sync/sync.public.ts';
+import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import type { Feature } from '../platform/feature.ts';
 import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,8 +25,12 @@ export interface Features {
   readonly stores: StoresContext;
 }
 
-/** `smtpUrl`: the mail server, which with the sandbox is only known once it runs. */
-export function listFeatures(platform: Platform, smtpUrl: () => Promise<string | undefined>): Features {
+/** The mail server, and PayFast's account or null, which with the sandbox are only known once it runs. */
+export function listFeatures(
+  platform: Platform,
+  smtpUrl: () => Promise<string | undefined>,
+  payfast: () => Promise<PayFastSettings | null>,
+): Features {
   const { log, env } = platform;
   const letters = letterHandler({ smtpUrl, from: env.mailFrom, log });
   const stores = storesFeature(
@@ -40,7 +46,7 @@ export function listFeatures(platform: Platform, smtpUrl: () => Promise<string |
       serverProcedures(),
       tidyFeature(platform),
       accountsFeature(platform),
-      organizationsFeature(),
+      organizationsFeature(platform, (storeId, signal) => purgeStore(stores.context, storeId, signal)),
       stores,
       syncFeature(platform, stores.context.openShop),
       ordersFeature(platform, stores.context.openShop),
@@ -48,6 +54,7 @@ export function listFeatures(platform: Platform, smtpUrl: () => Promise<string |
       customersFeature(platform),
       analyticsFeature(platform),
       savedViewsFeature(),
+      feedbackFeature(platform),
     ],
   };
 }

@@ -15,8 +15,14 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OUTSIDE_DOORS = /^\/(?:webhooks|connect)\//;
 const JSON_ONLY = /^\/(?:api\/v1|functions\/v1|rest\/v1|rpc)\//;
 
-/** Headers that tell browsers what our pages may do. Scripts come from us alone; Mantine writes styles into the page. */
-export function protectiveHeaders(publicUrl: string): MiddlewareHandler {
+/** PayFast's own pages. A browser applies `form-action` to where the posted form is redirected to as well. */
+const PAYFAST_PAGES = ['https://*.payfast.co.za', 'https://*.payfast.io'];
+
+/**
+ * Headers that tell browsers what our pages may do. Scripts come from us alone; Mantine writes styles into the page.
+ * `standInOrigin`: a stand-in of PayFast to which payment forms may be posted, known later perhaps.
+ */
+export function protectiveHeaders(publicUrl: string, standInOrigin: () => string | null): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -31,7 +37,7 @@ export function protectiveHeaders(publicUrl: string): MiddlewareHandler {
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       frameAncestors: ["'none'"],
-      formAction: ["'self'", 'https://www.payfast.co.za', 'https://sandbox.payfast.co.za'],
+      formAction: ["'self'", ...PAYFAST_PAGES, () => standInOrigin() ?? ''],
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,

@@ -6,7 +6,9 @@ import { apiPage, describeApi } from './api-docs.ts';
 import { createCallHandlers, type Identify } from './calls.ts';
 import type { Composition } from './compose.ts';
 import { allowOrigins, limitBodies, protectiveHeaders, refuseForeignOrigins, requireJson } from './guards.ts';
+import { pageBlanks } from './fill-blanks.ts';
 import { addHealth } from './health.ts';
+import { leadHome } from './lead-home.ts';
 import { refuse, relay, traceRequests, type AppEnv } from './request.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -16,6 +18,8 @@ export interface AppParts {
   accounts: { handle(request: Request): Promise<Response>; identify: Identify };
   /** Folder of the built pages. */
   webFolder: string;
+  /** The origin of a stand-in of PayFast whose pages payment forms are posted to; null without one. */
+  standInOrigin: () => string | null;
 }
 
 /** The whole of Karoo's HTTP: guards first, then calls, accounts, doors of features, documents, pages. */
@@ -26,7 +30,7 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
 
   app.use(traceRequests(platform));
-  app.use(protectiveHeaders(platform.publicUrl));
+  app.use(protectiveHeaders(platform.publicUrl, parts.standInOrigin));
   addHealth(app, platform);
   app.use(compress());
   const cors = allowOrigins(platform);
@@ -47,7 +51,8 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   for (const feature of composition.features) feature.doors?.(app as unknown as Hono);
   app.all('/rpc/*', calls.rpc);
   for (const path of ['/api/v1/*', '/functions/v1/*', '/rest/v1/*']) app.all(path, calls.rest);
-  app.use(staticFiles(webFolder));
+  app.get('/', leadHome(accounts.identify));
+  app.use(staticFiles(webFolder, pageBlanks(platform.publicUrl, platform.env.operator)));
   return app;
 }
 

@@ -10,9 +10,11 @@ import { keepAppSecret } from '../platform/secrets/app-secret.ts';
 import { compose, missingCalls } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { listFeatures } from './features.ts';
+import { findPayFast } from './find-payfast.ts';
 import { createHealthApp, createHttpApp } from './http.ts';
 import { listen, type Listener } from './listen.ts';
 import { startSandbox, type Sandbox } from './sandbox.ts';
+import { openSandboxClock, sandboxClockFeature, type SandboxClock } from './sandbox-clock.ts';
 import { createStopList, type StopList } from './stop-list.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -37,14 +39,16 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
     if (sandbox !== null) stopList.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);
     stopList.add(() => db.close());
+    const clock = env.sandbox.on ? await openSandboxClock(db) : null;
     const platform = createPlatform({
       env,
       db,
       log,
       publicUrl: env.publicUrl ?? addressOf(env.host, listener.port),
       secret: keepAppSecret(env.dataDir, env.appSecret),
+      now: clock?.now,
     });
-    const notes = await startFeatures(platform, listener, sandbox, stopList);
+    const notes = await startFeatures(platform, listener, { sandbox, clock }, stopList);
     return { url: platform.publicUrl, notes, stop: stopList.run };
   } catch (error) {
     await listener.close(0);
@@ -72,11 +76,15 @@ async function openAndMigrate(env: Env, log: Log): Promise<Database> {
 async function startFeatures(
   platform: Platform,
   listener: Listener,
-  sandbox: Sandbox | null,
+  { sandbox, clock }: { sandbox: Sandbox | null; clock: SandboxClock | null },
   stopList: StopList,
 ): Promise<string[]> {
   const { env, jobs, live } = platform;
-  const { features, stores } = listFeatures(platform, async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl);
+  const payfast = findPayFast(env, sandbox);
+  const smtpUrl = async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl;
+  const { features: product, stores } = listFeatures(platform, smtpUrl, payfast.settings);
+  const schedules = product.flatMap((feature) => feature.schedules ?? []);
+  const features = clock === null ? product : [...product, sandboxClockFeature({ platform, clock, schedules })];
   const composition = compose(features);
   const missing = missingCalls(composition);
   if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);
@@ -90,7 +98,7 @@ async function startFeatures(
   const app =
     env.role === 'worker'
       ? createHealthApp(platform)
-      : createHttpApp({ platform, composition, accounts, webFolder: WEB_FOLDER });
+      : createHttpApp({ platform, composition, accounts, webFolder: WEB_FOLDER, standInOrigin: payfast.standInOrigin });
   const notes = sandbox === null ? [] : await seedDemo({ platform, accounts, stores, sandbox });
   listener.serve((request, socket) => app.fetch(request, socket as object));
   stopList.add(() => listener.close(REQUEST_GRACE_MS));

@@ -27,6 +27,7 @@ const ready = z.object({
   recordedConsumerSecret: z.string().nullable(),
   mailboxUrl: z.url(),
   smtpUrl: z.url(),
+  payfastUrl: z.url(),
 });
 export type SandboxAddresses = z.infer<typeof ready>;
 
@@ -36,7 +37,7 @@ export interface Sandbox {
   stop(): void;
 }
 
-/** Starts the stand-ins of the outside (a shop, a mailbox) as a process of their own, which ends with this one. */
+/** Starts the stand-ins of the outside (a shop, a mailbox, PayFast) as a process of their own, which ends with this one. */
 export function startSandbox({ sandbox, dataDir }: Env, log: Log): Sandbox {
   const { port, orders, ordersPerMinute } = sandbox;
   const given = (name: string, value: number | undefined) => (value === undefined ? [] : [`--${name}`, String(value)]);

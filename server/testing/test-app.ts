@@ -10,6 +10,7 @@ import { listen } from '../app/listen.ts';
 import { createStopList } from '../app/stop-list.ts';
 import { readEnv } from '../env.ts';
 import { createAuth, type Auth } from '../features/accounts/accounts.public.ts';
+import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import { silentLog, type Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -40,7 +41,14 @@ export type ParsedJson = ReturnType<typeof JSON.parse>;
 export const TEST_PASSWORD = 'correct horse';
 
 export async function startTestApp(
-  options: { env?: Record<string, string>; now?: () => Date; log?: Log; webFolder?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    now?: () => Date;
+    log?: Log;
+    webFolder?: string;
+    /** PayFast's account and hosts, e.g. of a server the test answers with. */
+    payfast?: PayFastSettings | null;
+  } = {},
 ): Promise<TestApp> {
   const log = options.log ?? silentLog();
   const stopList = createStopList(log);
@@ -55,14 +63,24 @@ export async function startTestApp(
   const url = `http://127.0.0.1:${listener.port}`;
   const secret = 'a secret for tests only';
   const platform = createPlatform({ env, db, log, publicUrl: url, secret, now: options.now });
-  const listed = listFeatures(platform, async () => mailbox.url);
+  const listed = listFeatures(
+    platform,
+    async () => mailbox.url,
+    async () => options.payfast ?? null,
+  );
   const composition = compose(listed.features);
   const accounts = createAuth(platform);
   for (const feature of listed.features) if (feature.stop) stopList.add(feature.stop);
   await platform.jobs.start(composition.jobs);
   stopList.add(() => platform.jobs.stop());
   await platform.live.start();
-  const app = createHttpApp({ platform, composition, accounts, webFolder: options.webFolder ?? join(dataDir, 'web') });
+  const app = createHttpApp({
+    platform,
+    composition,
+    accounts,
+    webFolder: options.webFolder ?? join(dataDir, 'web'),
+    standInOrigin: () => (options.payfast ? new URL(options.payfast.hosts.process).origin : null),
+  });
   listener.serve((request, socket) => app.fetch(request, socket as object));
   stopList.add(() => listener.close(1000));
   stopList.add(() => platform.live.stop());

@@ -30,6 +30,8 @@ export interface Jobs {
   /** Takes no new job, waits for the running ones (they are told by their signal), then lets go. */
   stop(): Promise<void>;
   isRunning(): boolean;
+  /** Whether a job that was sent is over: done, failed for good, or no longer kept. */
+  hasEnded(name: string, id: string): Promise<boolean>;
   /** Jobs per name: waiting, running, failed. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
 }
@@ -100,6 +102,10 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
     isRunning: () => running,
+    async hasEnded(name, id) {
+      const job = await boss.getJobById(name, id);
+      return job === null || ['completed', 'cancelled', 'failed'].includes(job.state);
+    },
     async counts() {
       const queues = await boss.getQueues([...known.keys()]);
       return queues.map((queue) => ({

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { readEnv } from '../env.ts';
+import type { Database } from '../platform/db/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import { silentLog } from '../platform/log/log.ts';
+import { createPlatform } from '../platform/platform.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { openSandboxClock, sandboxClockFeature } from './sandbox-clock.ts';
+
+const DAY = 86_400;
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+}, 60_000);
+afterAll(() => db.close());
+
+test('the door moves the clock forward, runs what goes by it, and a restart keeps the time', async () => {
+  const clock = await openSandboxClock(db);
+  const env = readEnv({ KAROO_SANDBOX: 'on' });
+  const platform = createPlatform({
+    env,
+    db,
+    log: silentLog(),
+    secret: 'a secret for tests only',
+    now: clock.now,
+    publicUrl: 'http://127.0.0.1:3000',
+  });
+  const follows = defineJob('test.reminders.v1', z.object({}), { queueing: 'one-waiting' });
+  const stays = defineJob('test.tidy.v1', z.object({}));
+  const seen: string[] = [];
+  const schedules = [
+    { job: follows, cron: '0 4 * * *', payload: {}, followsClock: true },
+    { job: stays, cron: '0 4 * * *', payload: {} },
+  ];
+  await platform.jobs.start({
+    definitions: [follows, stays],
+    handlers: [
+      follows.handledBy(async () => void seen.push(platform.now().toISOString().slice(0, 10))),
+      stays.handledBy(async () => void seen.push('tidied')),
+    ],
+    schedules,
+  });
+  const app = new Hono();
+  app.onError((error, c) => c.json({}, error instanceof AppError ? (error.status as 400) : 500));
+  sandboxClockFeature({ platform, clock, schedules }).doors?.(app);
+  const move = (body: unknown, headers: Record<string, string> = {}) =>
+    app.request('/sandbox/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: '127.0.0.1:3000', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  try {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z'), shouldAdvanceTime: true });
+    const answer = await move({ offset_seconds: 30 * DAY });
+    expect(await answer.json()).toMatchObject({ offset_seconds: 30 * DAY, jobs: ['test.reminders.v1'], done: true });
+    expect(seen).toEqual(['2026-12-20']);
+
+    expect((await move({ offset_seconds: DAY })).status).toBe(409);
+    expect((await move({ offset_seconds: -1 })).status).toBe(400);
+    expect((await move({ offset_seconds: 1e12 })).status).toBe(400);
+    expect((await move('nonsense')).status).toBe(400);
+    expect((await move({ offset_seconds: 40 * DAY }, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await move({ offset_seconds: 40 * DAY }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(clock.offsetSeconds()).toBe(30 * DAY);
+    expect((await openSandboxClock(db)).now().toISOString().slice(0, 10)).toBe('2026-12-20');
+  } finally {
+    vi.useRealTimers();
+    await platform.jobs.stop();
+  }
+}, 60_000);

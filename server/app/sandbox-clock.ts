@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { jsonParameter } from '../platform/db/json-parameter.ts';
+import type { Feature } from '../platform/feature.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { JobSchedule } from '../platform/jobs/define-job.ts';
+import type { Platform } from '../platform/platform.ts';
+import { trustedOrigins } from './guards.ts';
+
+const SETTING = 'sandbox-clock';
+/** Twenty years: more is a mistake, and soon no date any more. */
+const FURTHEST_SECONDS = 20 * 366 * 86_400;
+/** How long the door waits for the jobs it sent; they go on afterwards. */
+const WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
+const moved = z.object({ offset_seconds: z.number().int().nonnegative().max(FURTHEST_SECONDS) });
+const kept = z.object({ offsetSeconds: z.number().nonnegative() });
+
+/** Karoo's clock in the sandbox: the machine's, so many seconds ahead. */
+export interface SandboxClock {
+  now(): Date;
+  offsetSeconds(): number;
+  /** Moves it and keeps that for the next start. */
+  set(offsetSeconds: number): Promise<void>;
+}
+
+/** The clock as it was left at an earlier start. */
+export async function openSandboxClock(db: Database): Promise<SandboxClock> {
+  let ahead = await db.asSystem(null, async (tx) => {
+    const { rows } = await sql<{ value: unknown }>`select value from app_settings where key = ${SETTING}`.execute(
+      tx.query,
+    );
+    return kept.safeParse(rows[0]?.value).data?.offsetSeconds ?? 0;
+  });
+  return {
+    now: () => new Date(Date.now() + ahead * 1000),
+    offsetSeconds: () => ahead,
+    async set(offsetSeconds) {
+      await db.asSystem(null, (tx) =>
+        sql`insert into app_settings (key, value) values (${SETTING}, ${jsonParameter({ offsetSeconds })}::jsonb)
+          on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx.query),
+      );
+      ahead = offsetSeconds;
+    },
+  };
+}
+
+/**
+ * The door that moves the clock, for the sandbox alone: `POST /sandbox/clock {offset_seconds}`, only ever forward. It then
+ * sends every scheduled job that goes by this clock and answers when these are done, or after 20 seconds.
+ */
+export function sandboxClockFeature(given: {
+  platform: Platform;
+  clock: SandboxClock;
+  schedules: readonly JobSchedule[];
+}): Feature {
+  const { platform, clock } = given;
+  const followers = given.schedules.filter(({ followsClock }) => followsClock === true);
+  const describe = () => ({ offset_seconds: clock.offsetSeconds(), now: clock.now().toISOString() });
+  return {
+    name: 'sandbox-clock',
+    doors: (app) => {
+      app.get('/sandbox/clock', (c) => c.json(describe()));
+      app.post('/sandbox/clock', async (c) => {
+        refuseForeignPages(c, platform);
+        const { offset_seconds: wanted } = await readBody(c);
+        if (wanted < clock.offsetSeconds()) {
+          throw new AppError('NOT_POSSIBLE_NOW', {
+            message: `The clock only goes forward: it is ${clock.offsetSeconds()} seconds ahead already.`,
+          });
+        }
+        await clock.set(wanted);
+        const done = await runFollowers(platform, followers);
+        return c.json({ ...describe(), jobs: followers.map(({ job }) => job.name), done });
+      });
+    },
+  };
+}
+
+/** A page of another site cannot send JSON without asking first, and nobody answers that; where it could, its origin tells. */
+function refuseForeignPages(c: Context, platform: Platform): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
+  const origin = c.req.header('origin');
+  if (origin !== undefined && !trustedOrigins(platform)(origin, c.req.raw)) throw new AppError('FOREIGN_ORIGIN');
+}
+
+async function readBody(c: Context): Promise<z.output<typeof moved>> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw new AppError('MALFORMED_JSON');
+  });
+  const parsed = moved.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError('INVALID_INPUT', {
+    message: `offset_seconds: Give a whole number from 0 to ${FURTHEST_SECONDS}.`,
+  });
+}
+
+/** Whether all are done; a job of the same kind that was waiting anyway runs with the moved clock and is not waited for. */
+async function runFollowers({ jobs }: Platform, followers: readonly JobSchedule[]): Promise<boolean> {
+  const sent: { name: string; id: string }[] = [];
+  for (const { job, payload, key } of followers) {
+    const id = await jobs.send(job as never, payload, key === undefined ? {} : { key });
+    if (id !== null) sent.push({ name: job.name, id });
+  }
+  const until = Date.now() + WAIT_MS;
+  while (Date.now() < until) {
+    const ended = await Promise.all(sent.map(({ name, id }) => jobs.hasEnded(name, id)));
+    if (ended.every(Boolean)) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return false;
+}
