@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What somebody reads who chose no type or wrote nothing (specification, section 5). */
+export const FEEDBACK_INCOMPLETE = 'Please select a feedback type and enter your message';
+
 /** The kinds of feedback and their labels. */
 export const FEEDBACK_TYPES = {
   bug: 'Bug Report',
@@ -14,15 +17,8 @@ export const feedbackLetter = z.object({
   data: z.object({
     name: z.string().trim().max(200).default(''),
     email: z.string().trim().max(254).default(''),
-    category: z.enum(
-      Object.values(FEEDBACK_TYPES) as [string, ...string[]],
-      'Please select a feedback type and enter your message',
-    ),
-    message: z
-      .string()
-      .trim()
-      .min(1, 'Please select a feedback type and enter your message')
-      .max(5000, 'Use at most 5000 characters.'),
+    category: z.enum(Object.values(FEEDBACK_TYPES) as [string, ...string[]], FEEDBACK_INCOMPLETE),
+    message: z.string().trim().min(1, FEEDBACK_INCOMPLETE).max(5000, 'Use at most 5000 characters.'),
     userId: z.string().max(100).optional(),
     timestamp: z.string().max(50).optional(),
   }),
@@ -34,4 +30,12 @@ export const freeLetter = z.object({
   subject: z.string().trim().min(1, 'Give a subject.').max(200),
   html: z.string().max(100_000).optional(),
   text: z.string().max(100_000).optional(),
+});
+
+/** The body of `send-email`: one of the two. */
+export const letterToSend = z.union([feedbackLetter, freeLetter], {
+  error: ({ input }) =>
+    typeof input === 'object' && input !== null && 'type' in input && input.type === 'feedback'
+      ? FEEDBACK_INCOMPLETE
+      : 'Give `to`, `subject` and `text` or `html`; or `type` "feedback" with its `data`.',
 });

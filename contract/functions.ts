@@ -3,7 +3,7 @@ import { PAID_PLANS } from '#domain/plans.ts';
 import { publicCall, serverOnlyCall, sessionCall, sessionCallSaying, storeCall } from './base.ts';
 import { payfastForm } from './billing.ts';
 import { declare } from './errors.ts';
-import { feedbackLetter, freeLetter } from './feedback.ts';
+import { letterToSend } from './feedback.ts';
 import { uuid } from './shapes.ts';
 
 /** Backend functions and stored procedures under the specification's names: POST /functions/v1/<name>, POST /rest/v1/rpc/<name>. */
@@ -44,9 +44,9 @@ export const functions = {
 
   /** Feedback to us, or free text to members of one's organization. */
   sendEmail: sessionCall
-    .errors(declare('FORBIDDEN_ROLE'))
+    .errors(declare('FORBIDDEN_ROLE', 'TRIAL_EXPIRED'))
     .route({ method: 'POST', path: '/functions/v1/send-email', tags: ['functions'], summary: 'Send a letter' })
-    .input(z.union([feedbackLetter, freeLetter]))
+    .input(letterToSend)
     .output(z.object({ success: z.literal(true), recipients: z.array(z.string()) })),
 
   /** What a browser may know of our PayFast account: never the key nor the passphrase. */

@@ -10,6 +10,8 @@ export const letter = z.object({
   subject: z.string().min(1),
   text: z.string().min(1),
   html: z.string().min(1),
+  /** Who gets the answer; without it, nobody reads it. */
+  replyTo: z.email().optional(),
 });
 export type Letter = z.infer<typeof letter>;
 
@@ -46,7 +48,7 @@ export function letterHandler(options: {
 }): JobHandler {
   const { from, log } = options;
   const transports = new Map<string, Transporter>();
-  return sendLetter.handledBy(async ({ to, subject, text, html }) => {
+  return sendLetter.handledBy(async ({ to, subject, text, html, replyTo }) => {
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'A letter was not sent: SMTP_URL is not set');
@@ -54,7 +56,7 @@ export function letterHandler(options: {
     }
     const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
     transports.set(smtpUrl, transport);
-    await transport.sendMail({ from, to, subject, text, html });
+    await transport.sendMail({ from, to, replyTo, subject, text, html });
   });
 }
 

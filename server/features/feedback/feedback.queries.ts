@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** A person's full name; empty where they gave none. */
+export async function getFullName(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ full_name: string | null }>`
+    select full_name from user_profiles where id = ${userId}::uuid`.execute(tx.query);
+  return rows[0]?.full_name?.trim() ?? '';
+}
+
+/**
+ * An organization that the person of this transaction owns or administers and of which every one of these addresses (in lower
+ * case) is an active member's; null where there is none.
+ */
+export async function findOrganizationOfAll(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, o.name from organizations o
+    where o.id in (select karoo_administered_organizations())
+      and (select count(distinct lower(p.email)) from karoo_organization_people(o.id) p
+        where p.status = 'active' and lower(p.email) = any (${[...emails]}::text[])) = ${emails.length}::int
+    order by o.created_at, o.id limit 1`.execute(tx.query);
+  return rows[0] ?? null;
+}

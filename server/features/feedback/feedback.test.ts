@@ -1,0 +1,168 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addMember } from '../../testing/tenants.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
+
+const OPERATOR = 'operator@karoo-people.example';
+let now = new Date('2026-11-02T08:00:00Z');
+let app: TestApp;
+let owner: SignedIn;
+let admin: SignedIn;
+let analyst: SignedIn;
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { OPERATOR_EMAIL: OPERATOR }, now: () => now });
+  owner = await app.signedIn('owner@example.co.za');
+  admin = await app.signedIn('admin@example.co.za');
+  analyst = await app.signedIn('analyst@example.co.za');
+  stranger = await app.signedIn('stranger@example.co.za');
+  const { db } = app.platform;
+  await addMember(db, owner.organizationId, admin.userId, 'admin');
+  await addMember(db, owner.organizationId, analyst.userId, 'analyst');
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date('2026-11-02T08:00:00Z');
+  app.letters.length = 0;
+  await app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
+});
+
+const send = (person: SignedIn, body: object) => person.call('POST', '/functions/v1/send-email', body);
+const feedback = (data: object = {}) => ({
+  type: 'feedback',
+  data: { category: 'Bug Report', message: 'The chart is empty.', ...data },
+});
+
+async function letters(count: number): Promise<Email[]> {
+  await vi.waitFor(() => expect(app.letters).toHaveLength(count), { timeout: 15_000 });
+  return Promise.all(app.letters.map((raw) => PostalMime.parse(raw)));
+}
+
+describe('feedback', () => {
+  test('goes to the operator, from whoever is signed in, whatever the body says', async () => {
+    const answer = await send(
+      analyst,
+      feedback({
+        name: 'Somebody Else\r\nBcc: everybody@example.com',
+        email: 'ceo@example.com',
+        userId: owner.userId,
+        timestamp: '1999-01-01T00:00:00Z',
+        message: 'The chart is <b>empty</b>.\n\nSince Friday.',
+      }),
+    );
+    expect(answer).toMatchObject({ status: 200, body: { success: true, recipients: [OPERATOR] } });
+    const [letter] = await letters(1);
+    expect(letter?.to).toMatchObject([{ address: OPERATOR }]);
+    expect(letter?.replyTo).toMatchObject([{ address: 'analyst@example.co.za' }]);
+    expect(letter?.subject).toBe('Karoo feedback: Bug Report from Thandi Nkosi');
+    expect(letter?.text).toContain('The chart is <b>empty</b>.\n\nSince Friday.');
+    expect(letter?.html).toContain('The chart is &lt;b&gt;empty&lt;/b&gt;.');
+    expect(letter?.text).toContain(`analyst@example.co.za, person ${analyst.userId}, 2026-11-02T08:00:00.000Z`);
+    expect(app.letters[0]).not.toMatch(/ceo@example|everybody@example|1999/);
+  });
+
+  test('is open when the trial is over', async () => {
+    now = new Date('2030-01-01T00:00:00Z');
+    expect((await send(owner, feedback())).status).toBe(200);
+  });
+
+  test.each([{ category: '' }, { category: 'Praise' }, { message: '  \n ' }, { message: undefined }])(
+    'incomplete: %o',
+    async (data) => {
+      const { status, body } = await send(owner, feedback(data));
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
+      expect(body.message).toContain('Please select a feedback type and enter your message');
+    },
+  );
+
+  test('ten an hour', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await send(owner, feedback())).status).toBe(200);
+    expect(await send(owner, feedback())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await send(admin, feedback())).status).toBe(200);
+    await letters(11);
+  });
+});
+
+describe('free text', () => {
+  const free = { subject: 'Stock-taking', text: 'We count on Friday.\nBring a pen.' };
+
+  test('an admin writes to members: one letter each, saying who wrote it', async () => {
+    const to = ['Analyst@example.co.za', 'owner@example.co.za', 'analyst@example.co.za'];
+    const answer = await send(admin, { to, ...free });
+    const recipients = ['analyst@example.co.za', 'owner@example.co.za'];
+    expect(answer).toMatchObject({ status: 200, body: { success: true, recipients } });
+    const sent = await letters(2);
+    expect(sent.map((letter) => letter.to?.map(({ address }) => address)).toSorted()).toEqual(
+      recipients.map((address) => [address]),
+    );
+    for (const letter of sent) {
+      expect(letter.subject).toBe('Stock-taking');
+      expect(letter.replyTo).toMatchObject([{ address: 'admin@example.co.za' }]);
+      expect(letter.text).toContain('Thandi Nkosi (admin@example.co.za) wrote to you:');
+      expect(letter.text).toContain('We count on Friday.\nBring a pen.');
+      expect(letter.html).toContain('We count on Friday.<br>Bring a pen.');
+    }
+  });
+
+  test('of HTML the words alone are sent', async () => {
+    const html =
+      '<p>Hello <b>all</b></p><script>x</script><img src="https://t.example/p"><form action="https://t.example/f">';
+    expect((await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html })).status).toBe(200);
+    const [letter] = await letters(1);
+    expect(letter?.text).toContain('Hello all');
+    expect(letter?.html).not.toMatch(/<script|<img|<form|t\.example/);
+  });
+
+  test('a subject is one line, whatever stands in it', async () => {
+    const subject = 'Hi\r\nBcc: everybody@example.com\r\n\r\nBody';
+    expect((await send(owner, { to: 'admin@example.co.za', subject, text: 'Hello' })).status).toBe(200);
+    const [letter] = await letters(1);
+    expect(letter?.subject).toBe('Hi Bcc: everybody@example.com Body');
+    expect(letter?.bcc ?? []).toEqual([]);
+  });
+
+  test.each([
+    ['to somebody outside', () => owner, ['stranger@example.co.za']],
+    ['to members and one outside', () => owner, ['admin@example.co.za', 'stranger@example.co.za']],
+    ['by a member who manages nobody', () => analyst, ['owner@example.co.za']],
+    ['by a stranger', () => stranger, ['owner@example.co.za']],
+  ])('refused: %s', async (_what, who, to) => {
+    expect(await send(who(), { to, ...free })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
+    expect(app.letters).toHaveLength(0);
+  });
+
+  test('refused: to a member who is suspended', async () => {
+    const suspend = (status: 'suspended' | 'active') =>
+      app.platform.db.asOwner(({ query }) =>
+        query
+          .updateTable('organization_members')
+          .set({ status })
+          .where('user_id', '=', analyst.userId)
+          .where('organization_id', '=', owner.organizationId)
+          .execute(),
+      );
+    await suspend('suspended');
+    expect((await send(owner, { to: 'analyst@example.co.za', ...free })).status).toBe(403);
+    await suspend('active');
+    expect((await send(owner, { to: 'analyst@example.co.za', ...free })).status).toBe(200);
+  });
+
+  test('refused: without words, and after the trial', async () => {
+    const empty = await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html: '<img src="x">' });
+    expect(empty).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await send(owner, { to: 'not an address', ...free })).toMatchObject({ status: 400 });
+    now = new Date('2030-01-01T00:00:00Z');
+    expect(await send(owner, { to: 'admin@example.co.za', ...free })).toMatchObject({
+      status: 402,
+      body: { code: 'TRIAL_EXPIRED' },
+    });
+  });
+
+  test('twenty an hour', async () => {
+    const to = 'admin@example.co.za';
+    for (let n = 0; n < 20; n += 1) expect((await send(owner, { to, ...free })).status).toBe(200);
+    expect((await send(owner, { to, ...free })).status).toBe(429);
+    await letters(20);
+  });
+});
