@@ -1,7 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { organizationHandlers, organizationJobs, organizationSchedules } from './organizations.jobs.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
+import type { PurgeStore } from './purge-organization.ts';
 
-/** Organizations: list, create, rename. Which one a person looks at is theirs (accounts.choose). */
-export function organizationsFeature(): Feature {
-  return { name: 'organizations', routes: { organizations: organizationsRoutes } };
+/** Organizations: their members, invitations, owner and end. Which one a person looks at is theirs (accounts.choose). */
+export function organizationsFeature(platform: Platform, purgeStore: PurgeStore): Feature {
+  return {
+    name: 'organizations',
+    routes: { organizations: organizationsRoutes(platform) },
+    jobs: organizationJobs,
+    handlers: organizationHandlers(platform, purgeStore),
+    schedules: organizationSchedules,
+  };
 }

@@ -1,21 +1,54 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { organization } from '#contract/organizations.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
+import type { VatCategory } from '#domain/vat-category.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-export interface OrganizationRow {
+export type OrganizationRecord = z.infer<typeof organization>;
+
+interface OrganizationRow {
   id: string;
   name: string;
   description: string | null;
   owner_id: string;
-  role: Role;
+  vat_category: VatCategory | null;
+  deletion_due_at: Date | null;
 }
 
-/** Organizations in which a person is an active member, the one joined first at the front. */
-export async function listOrganizations(tx: Tx, userId: string): Promise<OrganizationRow[]> {
-  const { rows } = await sql<OrganizationRow>`
-    select o.id, o.name, o.description, o.owner_id, m.role
-    from organization_members m join organizations o on o.id = m.organization_id
-    where m.user_id = ${userId}::uuid and m.status = 'active'
-    order by m.joined_at, o.id`.execute(tx.query);
-  return rows;
+function describe(row: OrganizationRow, role: Role): OrganizationRecord {
+  const { id, name, description, owner_id, vat_category, deletion_due_at } = row;
+  return {
+    id,
+    name,
+    description,
+    owner_id,
+    role,
+    vat_category,
+    deletion_due_at: deletion_due_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Organizations in which a person is an active member, and those they own, each once; the one joined first at the front.
+ * A suspended membership shows nothing of its organization.
+ */
+export async function listOrganizations(tx: Tx, userId: string): Promise<OrganizationRecord[]> {
+  const { rows } = await sql<OrganizationRow & { role: Role | null }>`
+    select o.id, o.name, o.description, o.owner_id, o.vat_category, o.deletion_due_at, m.role
+    from organizations o left join organization_members m on m.organization_id = o.id and m.user_id = ${userId}::uuid
+    where m.status = 'active' or (m.user_id is null and o.owner_id = ${userId}::uuid)
+    order by coalesce(m.joined_at, o.created_at), o.id`.execute(tx.query);
+  return rows.map((row) => describe(row, row.role ?? 'owner'));
+}
+
+/** One organization as a member of this role sees it. Throws when row-level security hides it. */
+export async function getOrganization(tx: Tx, scope: OrganizationScope, role: Role): Promise<OrganizationRecord> {
+  const row = await tx.query
+    .selectFrom('organizations')
+    .select(['id', 'name', 'description', 'owner_id', 'vat_category', 'deletion_due_at'])
+    .where('id', '=', scope.organizationId)
+    .executeTakeFirstOrThrow();
+  return describe(row, role);
 }

@@ -163,13 +163,15 @@ export async function readNeed(tx: Tx, storeId: string): Promise<'send' | 'sync'
   return rows[0]?.need ?? 'nothing';
 }
 
-/** All stores that are not removed. */
+/** All stores that are not removed and whose organization is not about to be deleted. */
 export async function readActiveStores(tx: Tx): Promise<string[]> {
   const rows = await tx.query
-    .selectFrom('woocommerce_stores')
-    .select('id')
-    .where('is_active', '=', true)
-    .where('credentials_sealed', 'is not', null)
+    .selectFrom('woocommerce_stores as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select('s.id')
+    .where('s.is_active', '=', true)
+    .where('s.credentials_sealed', 'is not', null)
+    .where('o.deletion_due_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -31,17 +31,19 @@ export function webhookDoor(platform: Platform): (app: Hono) => void {
 }
 
 async function receive(platform: Platform, c: Context, storeId: string): Promise<Response> {
-  const secret = isUuid(storeId) ? await readSecret(platform, storeId) : null;
-  if (secret === null) throw new AppError('STORE_NOT_FOUND');
+  const found = isUuid(storeId) ? await readSecret(platform, storeId) : null;
+  if (found === null) throw new AppError('STORE_NOT_FOUND');
   const raw = new Uint8Array(await c.req.arrayBuffer());
   const text = new TextDecoder().decode(raw);
   const header = (name: string) => c.req.header(name);
   const signature = header('x-wc-webhook-signature');
   if (signature === undefined && isWebhookPing(header('content-type') ?? '', text)) return c.json({ ok: true });
-  if (!verifyWebhook(raw, secret, signature)) throw new AppError('INVALID_SIGNATURE');
+  if (!verifyWebhook(raw, found.secret, signature)) throw new AppError('INVALID_SIGNATURE');
   const delivery = readDelivery(header);
   // Signed, but of a topic that we never asked for: somebody else's use of the same address.
   if (delivery === null) return c.json({ ok: true });
+  // Nothing of it is kept up to date any more; a restored one reads what it missed.
+  if (found.isEnding) return c.json({ ok: true });
   const body = parse(text);
   await platform.db.asSystem(storeId, async (tx) => {
     const isHint = await applyDelivery(tx, storeId, delivery, body);
@@ -65,15 +67,23 @@ function parse(text: string): Record<string, unknown> {
   throw new AppError('INVALID_INPUT', { message: 'A delivery is one JSON object.' });
 }
 
-/** The secret that this store's webhooks are signed with; null for a store that has none or is gone. */
-async function readSecret({ db, sealer }: Platform, storeId: string): Promise<string | null> {
+/** The secret that this store's webhooks are signed with; null for a store that has none or is gone. `isEnding`: its organization is being deleted. */
+async function readSecret(
+  { db, sealer }: Platform,
+  storeId: string,
+): Promise<{ secret: string; isEnding: boolean } | null> {
   const row = await db.asSystem(storeId, (tx) =>
     tx.query
-      .selectFrom('woocommerce_stores')
-      .select('webhook_secret_sealed')
-      .where('id', '=', storeId)
-      .where('is_active', '=', true)
+      .selectFrom('woocommerce_stores as s')
+      .innerJoin('organizations as o', 'o.id', 's.organization_id')
+      .select(['s.webhook_secret_sealed', 'o.deletion_due_at'])
+      .where('s.id', '=', storeId)
+      .where('s.is_active', '=', true)
       .executeTakeFirst(),
   );
-  return row?.webhook_secret_sealed == null ? null : sealer.open(row.webhook_secret_sealed, `webhook:${storeId}`);
+  if (row?.webhook_secret_sealed == null) return null;
+  return {
+    secret: sealer.open(row.webhook_secret_sealed, `webhook:${storeId}`),
+    isEnding: row.deletion_due_at !== null,
+  };
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanStatus } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
+import type { VatCategory } from '#domain/vat-category.ts';
 
 /** Tables of accounts, plans, organizations and members. Columns of jsonb are written as text (jsonParameter) and read parsed. */
 export interface AccountsTables {
@@ -17,6 +18,7 @@ export interface AccountsTables {
   payment_records: PaymentRecordsTable;
   organizations: OrganizationsTable;
   organization_members: OrganizationMembersTable;
+  organization_invitations: OrganizationInvitationsTable;
   google_analytics_accounts: GoogleAnalyticsAccountsTable;
 }
 
@@ -99,6 +101,18 @@ export interface SubscriptionsTable {
   payfast_subscription_id: string | null;
   current_period_end: Date | null;
   cancelled_at: Date | null;
+  amount: Generated<number>;
+  pending_plan: string | null;
+  pending_amount: number | null;
+  m_payment_id: string | null;
+  initial_m_payment_id: string | null;
+  billing_day: string | null;
+  anchor_day: number | null;
+  past_due_since: Date | null;
+  ended_at: Date | null;
+  intent: 'cancel' | 'update' | 'refund' | null;
+  intent_at: Date | null;
+  token_gone: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -112,6 +126,9 @@ export interface PaymentRecordsTable {
   status: Generated<string>;
   pf_payment_id: string | null;
   notice: ColumnType<unknown, string | null | undefined, string | null>;
+  kind: Generated<'first' | 'renewal' | 'agreement'>;
+  subscription_id: string | null;
+  refund_reason: string | null;
   created_at: Generated<Date>;
   completed_at: Date | null;
 }
@@ -122,6 +139,7 @@ export interface OrganizationsTable {
   description: string | null;
   owner_id: string;
   is_default: Generated<boolean>;
+  vat_category: VatCategory | null;
   settings: ColumnType<unknown, string | undefined, string>;
   deletion_due_at: Date | null;
   created_at: Generated<Date>;
@@ -136,6 +154,19 @@ export interface OrganizationMembersTable {
   status: Generated<'active' | 'invited' | 'suspended'>;
   permissions: ColumnType<unknown, string | undefined, string>;
   joined_at: Generated<Date>;
+}
+
+export interface OrganizationInvitationsTable {
+  organization_id: string;
+  id: Generated<string>;
+  email: string;
+  role: Exclude<Role, 'owner'>;
+  token_hash: string;
+  invited_by: string | null;
+  sent_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+  revoked_at: Date | null;
 }
 
 export interface GoogleAnalyticsAccountsTable {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetEndedInvitations } from './invitations.commands.ts';
+import { purgeOrganization, type PurgeStore } from './purge-organization.ts';
+
+/** Deletes organizations whose time has come and forgets old invitations. However long it did not run, once makes up for it. */
+const daily = defineJob('organizations.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
+
+export const organizationJobs = [daily];
+export const organizationSchedules: readonly JobSchedule[] = [
+  { job: daily, cron: '11 * * * *', payload: {}, followsClock: true },
+];
+
+export function organizationHandlers(platform: Platform, purgeStore: PurgeStore): JobHandler[] {
+  const { db, now, log } = platform;
+  return [
+    daily.handledBy(async (_payload, { signal }) => {
+      await db.asSystem(null, (tx) => forgetEndedInvitations(tx, now()));
+      const due = await db.asSystem(null, (tx) =>
+        tx.query
+          .selectFrom('organizations')
+          .select('id')
+          .where('deletion_due_at', '<=', now())
+          .orderBy('deletion_due_at')
+          .execute(),
+      );
+      for (const { id } of due) {
+        await purgeOrganization(platform, purgeStore, id, signal);
+        log.info({ organizationId: id }, 'An organization was deleted as its owner asked');
+      }
+    }),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Role } from '#domain/roles.ts';
+import { setLetter } from '../../platform/mail/letter-page.ts';
+import type { Letter } from '../../platform/mail/mail.ts';
+import { INVITATION_DAYS } from './invitations.commands.ts';
+
+/** A role as it stands in a sentence: "as a manager". */
+const AS_ROLE: Readonly<Record<Role, string>> = {
+  owner: 'its owner',
+  admin: 'an admin',
+  manager: 'a manager',
+  analyst: 'an analyst',
+};
+
+/** What each role may do, in a sentence. */
+const MEANS: Readonly<Record<Role, string>> = {
+  owner: 'You can do everything in it, its plan and its deletion included.',
+  admin: 'You will be able to do everything but billing and handing over or deleting the organization.',
+  manager: 'You will see its shops and work with their orders, products and customers.',
+  analyst: 'You will see and export the figures and records of its shops.',
+};
+
+/** Names are people's own words: one line, not endless, so that they cannot pose as the letter's. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+}
+
+function greet(name: string): string {
+  return name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(name)},`;
+}
+
+/** A moment (UTC) as a day in South Africa: "20 December 2026". */
+function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'Africa/Johannesburg' }).format(moment);
+}
+
+/** Invites somebody; `token` makes the link and is kept nowhere else. */
+export function invitationLetter(given: {
+  to: string;
+  organization: string;
+  invitedBy: string;
+  role: Role;
+  token: string;
+  publicUrl: string;
+}): Letter {
+  const organization = inOneLine(given.organization);
+  return setLetter({
+    to: given.to,
+    subject: `${inOneLine(given.invitedBy)} invites you to ${organization} on Karoo`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${inOneLine(given.invitedBy)} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${MEANS[given.role]}`,
+      `The link works for ${INVITATION_DAYS} days and is meant for you alone: whoever has it can accept.`,
+    ],
+    action: { label: 'Look at the invitation', url: `${given.publicUrl}/invitation?token=${given.token}` },
+    footer: 'You do not know what this is about? Then you can ignore this letter: nothing will happen.',
+  });
+}
+
+/** Tells who runs an organization that somebody accepted an invitation. */
+export function joinedLetter(given: {
+  to: string;
+  name: string;
+  organization: string;
+  newcomer: string;
+  role: Role;
+  publicUrl: string;
+}): Letter {
+  const organization = inOneLine(given.organization);
+  return setLetter({
+    to: given.to,
+    subject: `${inOneLine(given.newcomer)} joined ${organization}`,
+    greeting: greet(given.name),
+    paragraphs: [
+      `${inOneLine(given.newcomer)} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
+    ],
+    action: { label: 'See the members', url: `${given.publicUrl}/dashboard/settings` },
+    footer: 'You can switch these letters off in the settings.',
+  });
+}
+
+/** Tells the new owner. */
+export function ownerLetter(given: {
+  to: string;
+  name: string;
+  organization: string;
+  formerOwner: string;
+  publicUrl: string;
+}): Letter {
+  const organization = inOneLine(given.organization);
+  return setLetter({
+    to: given.to,
+    subject: `You are the owner of ${organization} now`,
+    greeting: greet(given.name),
+    paragraphs: [
+      `${inOneLine(given.formerOwner)} transferred the ownership of ${organization} to you. ${MEANS.owner}`,
+      'From now on the organization and its shops are open to its members by your plan.',
+    ],
+    action: { label: 'See your plan', url: `${given.publicUrl}/settings/billing` },
+    footer: 'You can transfer the ownership to another member in the settings.',
+  });
+}
+
+/** Tells a member that the organization will be deleted at `dueAt` (UTC). */
+export function endingLetter(given: {
+  to: string;
+  name: string;
+  organization: string;
+  dueAt: Date;
+  publicUrl: string;
+}): Letter {
+  const organization = inOneLine(given.organization);
+  const day = dayOf(given.dueAt);
+  return setLetter({
+    to: given.to,
+    subject: `${organization} will be deleted on ${day}`,
+    greeting: greet(given.name),
+    paragraphs: [
+      `The owner of ${organization} asked for its deletion. On ${day} Karoo deletes the organization with its shops, orders, products and customers; nothing happens to the shops themselves.`,
+      'Until then everything can be read and exported, nothing is synchronised any more, and the owner can restore the organization.',
+    ],
+    action: { label: 'Open Karoo', url: `${given.publicUrl}/dashboard` },
+    footer: 'You get this letter because you are a member of the organization.',
+  });
+}
+
+/** Tells a member that the deletion was stopped. */
+export function restoredLetter(given: { to: string; name: string; organization: string; publicUrl: string }): Letter {
+  const organization = inOneLine(given.organization);
+  return setLetter({
+    to: given.to,
+    subject: `${organization} will not be deleted`,
+    greeting: greet(given.name),
+    paragraphs: [`The owner restored ${organization}: it stays, and its shops are synchronised again.`],
+    action: { label: 'Open Karoo', url: `${given.publicUrl}/dashboard` },
+    footer: 'You get this letter because you are a member of the organization.',
+  });
+}
