@@ -105,6 +105,7 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
     return { id: body.id ?? '00000000-0000-4000-8000-000000000000' };
   },
   'live.stream': () => ({}),
+  'functions.sendEmail': () => ({ type: 'feedback', data: { category: 'Bug Report', message: 'Dit werk nie.' } }),
   'functions.woocommerceProxy': () => ({ path: '/orders', params: { per_page: 1 } }),
   'functions.getStoreOrders': () => ({}),
   'functions.getStoreProducts': () => ({}),

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-02T08:00:00Z');
-  app.letters.length = 0;
   await app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
 });
 
@@ -34,9 +33,17 @@ const feedback = (data: object = {}) => ({
   data: { category: 'Bug Report', message: 'The chart is empty.', ...data },
 });
 
-async function letters(count: number): Promise<Email[]> {
-  await vi.waitFor(() => expect(app.letters).toHaveLength(count), { timeout: 15_000 });
-  return Promise.all(app.letters.map((raw) => PostalMime.parse(raw)));
+/** The letters of this subject, once so many are there. They travel as jobs, so others may come in between. */
+async function letters(subject: string, count = 1): Promise<Email[]> {
+  return vi.waitFor(
+    async () => {
+      const sent = await Promise.all(app.letters.map((raw) => PostalMime.parse(raw)));
+      const found = sent.filter((letter) => letter.subject === subject);
+      expect(found).toHaveLength(count);
+      return found;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 }
 
 describe('feedback', () => {
@@ -52,14 +59,13 @@ describe('feedback', () => {
       }),
     );
     expect(answer).toMatchObject({ status: 200, body: { success: true, recipients: [OPERATOR] } });
-    const [letter] = await letters(1);
+    const [letter] = await letters('Karoo feedback: Bug Report from Thandi Nkosi');
     expect(letter?.to).toMatchObject([{ address: OPERATOR }]);
     expect(letter?.replyTo).toMatchObject([{ address: 'analyst@example.co.za' }]);
-    expect(letter?.subject).toBe('Karoo feedback: Bug Report from Thandi Nkosi');
     expect(letter?.text).toContain('The chart is <b>empty</b>.\n\nSince Friday.');
     expect(letter?.html).toContain('The chart is &lt;b&gt;empty&lt;/b&gt;.');
     expect(letter?.text).toContain(`analyst@example.co.za, person ${analyst.userId}, 2026-11-02T08:00:00.000Z`);
-    expect(app.letters[0]).not.toMatch(/ceo@example|everybody@example|1999/);
+    expect(app.letters.join()).not.toMatch(/ceo@example|everybody@example|1999/);
   });
 
   test('is open when the trial is over', async () => {
@@ -75,29 +81,21 @@ describe('feedback', () => {
       expect(body.message).toContain('Please select a feedback type and enter your message');
     },
   );
-
-  test('ten an hour', async () => {
-    for (let n = 0; n < 10; n += 1) expect((await send(owner, feedback())).status).toBe(200);
-    expect(await send(owner, feedback())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect((await send(admin, feedback())).status).toBe(200);
-    await letters(11);
-  });
 });
 
-describe('free text', () => {
-  const free = { subject: 'Stock-taking', text: 'We count on Friday.\nBring a pen.' };
+const free = { subject: 'Stock-taking', text: 'We count on Friday.\nBring a pen.' };
 
+describe('free text', () => {
   test('an admin writes to members: one letter each, saying who wrote it', async () => {
     const to = ['Analyst@example.co.za', 'owner@example.co.za', 'analyst@example.co.za'];
     const answer = await send(admin, { to, ...free });
     const recipients = ['analyst@example.co.za', 'owner@example.co.za'];
     expect(answer).toMatchObject({ status: 200, body: { success: true, recipients } });
-    const sent = await letters(2);
+    const sent = await letters('Stock-taking', 2);
     expect(sent.map((letter) => letter.to?.map(({ address }) => address)).toSorted()).toEqual(
       recipients.map((address) => [address]),
     );
     for (const letter of sent) {
-      expect(letter.subject).toBe('Stock-taking');
       expect(letter.replyTo).toMatchObject([{ address: 'admin@example.co.za' }]);
       expect(letter.text).toContain('Thandi Nkosi (admin@example.co.za) wrote to you:');
       expect(letter.text).toContain('We count on Friday.\nBring a pen.');
@@ -109,7 +107,7 @@ describe('free text', () => {
     const html =
       '<p>Hello <b>all</b></p><script>x</script><img src="https://t.example/p"><form action="https://t.example/f">';
     expect((await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html })).status).toBe(200);
-    const [letter] = await letters(1);
+    const [letter] = await letters('Hi');
     expect(letter?.text).toContain('Hello all');
     expect(letter?.html).not.toMatch(/<script|<img|<form|t\.example/);
   });
@@ -117,8 +115,8 @@ describe('free text', () => {
   test('a subject is one line, whatever stands in it', async () => {
     const subject = 'Hi\r\nBcc: everybody@example.com\r\n\r\nBody';
     expect((await send(owner, { to: 'admin@example.co.za', subject, text: 'Hello' })).status).toBe(200);
-    const [letter] = await letters(1);
-    expect(letter?.subject).toBe('Hi Bcc: everybody@example.com Body');
+    const [letter] = await letters('Hi Bcc: everybody@example.com Body');
+    expect(letter?.to).toMatchObject([{ address: 'admin@example.co.za' }]);
     expect(letter?.bcc ?? []).toEqual([]);
   });
 
@@ -128,8 +126,8 @@ describe('free text', () => {
     ['by a member who manages nobody', () => analyst, ['owner@example.co.za']],
     ['by a stranger', () => stranger, ['owner@example.co.za']],
   ])('refused: %s', async (_what, who, to) => {
-    expect(await send(who(), { to, ...free })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
-    expect(app.letters).toHaveLength(0);
+    const { status, body } = await send(who(), { to, ...free });
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN_ROLE' });
   });
 
   test('refused: to a member who is suspended', async () => {
@@ -158,11 +156,16 @@ describe('free text', () => {
       body: { code: 'TRIAL_EXPIRED' },
     });
   });
+});
 
-  test('twenty an hour', async () => {
-    const to = 'admin@example.co.za';
-    for (let n = 0; n < 20; n += 1) expect((await send(owner, { to, ...free })).status).toBe(200);
-    expect((await send(owner, { to, ...free })).status).toBe(429);
-    await letters(20);
-  });
+test('ten pieces of feedback and twenty letters an hour, for each person', async () => {
+  const statuses = async (times: number, body: object) => {
+    const answers = [];
+    for (let n = 0; n < times; n += 1) answers.push((await send(owner, body)).status);
+    return answers;
+  };
+  expect(await statuses(11, feedback())).toEqual([...Array(10).fill(200), 429]);
+  const letter = { to: 'admin@example.co.za', ...free };
+  expect(await statuses(21, letter)).toEqual([...Array(20).fill(200), 429]);
+  expect((await send(admin, feedback())).status).toBe(200);
 });
