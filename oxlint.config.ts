@@ -140,7 +140,7 @@ export default defineConfig({
     wall(['server/app/**', 'server/main.ts', 'server/env.ts'], server),
     wall(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
     ...featureWalls('web', web),
-    wall(['web/app/**', 'web/main.tsx', 'web/env.ts'], web),
+    wall(['web/app/**', 'web/public-pages/**', 'web/main.tsx', 'web/env.ts'], web),
     wall(
       ['sandbox/**', 'bench/**', 'tests/**'],
       [

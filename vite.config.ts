@@ -1,10 +1,35 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
 
+/** One `vite build` makes the app (app.html) and the public pages (index.html and the like), which are finished files. */
 export default defineConfig({
   root: 'web',
   plugins: [react()],
   css: { postcss: { plugins: [mantine()] } },
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        outDir: '../dist/web',
+        emptyOutDir: true,
+        target: 'es2023',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { app: 'web/app.html', 'public-pages': 'web/public-pages/main.ts' } },
+      },
+    },
+    pages: {
+      consumer: 'server',
+      build: {
+        ssr: true,
+        outDir: `../${RENDERER_FOLDER}`,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        emitAssets: true,
+        cssMinify: true,
+        rolldownOptions: { input: { 'render-pages': 'web/public-pages/render-pages.tsx' } },
+      },
+    },
+  },
+  builder: { buildApp: buildEverything },
 });

@@ -52,7 +52,8 @@ function matchesInstalled(lock) {
 
 /** Builds dist/web when a source is newer than the build. */
 function build() {
-  const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package-lock.json'];
+  const writer = 'scripts/write-public-pages.ts';
+  const sources = ['web', 'domain', 'contract', writer, 'vite.config.ts', 'package-lock.json'];
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs;
     if (sources.every((source) => newest(join(root, source)) <= builtAt)) return;

@@ -12,9 +12,15 @@ const webFolder = mkdtempSync(join(tmpdir(), 'karoo-web-'));
 
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'));
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Karoo</title>');
+  const page = (title: string) =>
+    `<!doctype html><title>${title}</title><link rel="canonical" href="{{PUBLIC_URL}}/"><p>{{OPERATOR_NAME}}</p>`;
+  writeFileSync(join(webFolder, 'app.html'), '<!doctype html><title>Karoo</title>');
+  writeFileSync(join(webFolder, 'index.html'), page('The landing page'));
+  mkdirSync(join(webFolder, 'terms'));
+  writeFileSync(join(webFolder, 'terms', 'index.html'), page('The terms'));
+  writeFileSync(join(webFolder, 'sitemap.xml'), '<urlset><url><loc>{{PUBLIC_URL}}/</loc></url></urlset>');
   writeFileSync(join(webFolder, 'assets', 'main-AbCd1234.js'), `console.info("${'k'.repeat(3000)}")`);
-  app = await startTestApp({ webFolder, now: () => today });
+  app = await startTestApp({ webFolder, now: () => today, env: { OPERATOR_NAME: 'Koffie & <Kie>' } });
   thandi = await app.signedIn('thandi@example.co.za');
   sipho = await app.signedIn('sipho@example.co.za');
 }, 60_000);
@@ -24,6 +30,8 @@ afterAll(async () => {
   rmSync(webFolder, { recursive: true });
 });
 
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -184,20 +192,58 @@ describe('browsers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
   });
 
-  test('pages: index.html for any address a person opens, hashed files for ever, both compressed', async () => {
-    const page = await fetch(`${app.url}/dashboard/orders/7`, { headers: { accept: 'text/html' } });
+  test('pages: the app for its own addresses, hashed files for ever, both compressed', async () => {
+    const page = await open('/dashboard/orders/7');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(await page.text()).toContain('<title>Karoo');
-    const again = await fetch(`${app.url}/`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    const again = await fetch(`${app.url}/login`, {
+      headers: { accept: 'text/html', 'if-none-match': page.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     const script = await fetch(`${app.url}/assets/main-AbCd1234.js`, { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(await script.text()).toContain('kkkk');
-    const missing = await fetch(`${app.url}/assets/old-00000000.js`, { headers: { accept: 'text/html' } });
-    expect(missing.status).toBe(404);
+    expect((await open('/assets/old-00000000.js')).status).toBe(404);
     expect((await fetch(`${app.url}/../../etc/passwd`)).status).toBe(404);
     expect((await fetch(`${app.url}/%2e%2e%2f%2e%2e%2fetc%2fpasswd`)).status).toBe(404);
+  });
+
+  test('public pages, with what the server alone knows written into them', async () => {
+    for (const path of ['/terms', '/terms/']) {
+      const page = await open(path);
+      expect(page.status).toBe(200);
+      const html = await page.text();
+      expect(html).toContain('<title>The terms');
+      expect(html).toContain(`href="${app.url}/"`);
+      expect(html).toContain('<p>Koffie &amp; &lt;Kie&gt;</p>');
+    }
+    const map = await fetch(`${app.url}/sitemap.xml`);
+    expect(map.headers.get('content-type')).toContain('application/xml');
+    expect(await map.text()).toContain(`<loc>${app.url}/</loc>`);
+  });
+
+  test('an address that is nowhere shows the app, which says so, as 404', async () => {
+    for (const path of ['/nowhere', '/term', '/dashboards', '/settings-of-mine']) {
+      const page = await open(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(await page.text()).toContain('<title>Karoo');
+      expect(page.headers.get('etag')).toBeNull();
+    }
+  });
+
+  test('"/" is the landing page for strangers and leads to the dashboard who is signed in', async () => {
+    const stranger = await open('/');
+    expect(stranger.status).toBe(200);
+    expect(stranger.headers.get('etag')).not.toBeNull();
+    expect(stranger.headers.get('vary')).toContain('Cookie');
+    expect(await stranger.text()).toContain('<title>The landing page');
+    expect((await open('/', { cookie: 'karoo.session_token=forged.signature' })).status).toBe(200);
+
+    const known = await open('/', { cookie: await cookieOf('thandi@example.co.za') });
+    expect([known.status, known.headers.get('location')]).toEqual([302, '/dashboard']);
+    expect(known.headers.get('cache-control')).toBe('private, no-store');
+    expect(known.headers.get('vary')).toContain('Cookie');
   });
 });
 

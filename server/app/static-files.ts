@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { APP_PAGE, isAppAddress, type PageBlank } from '#contract/public-pages.ts';
+import { fillBlanks } from './fill-blanks.ts';
 import type { AppEnv } from './request.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -25,7 +28,9 @@ const HASHED = /^\/assets\//;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked for each time: an answer of 304 costs next to nothing. */
 const ASK_AGAIN = 'no-cache';
-/** Addresses that are never a page of the app. */
+/** Files with blanks that are filled in when they are read. */
+const WITH_BLANKS = /\.(?:html|xml|txt)$/;
+/** Addresses that are never a page. */
 const NOT_PAGES =
   /^\/(?:api|rpc|functions|rest|webhooks|connect\/woocommerce|files|assets|healthz|readyz|metrics)(?:\/|$)/;
 
@@ -39,35 +44,38 @@ interface Asset {
 }
 
 /**
- * Serves the built pages from memory, compressed once at the best rate. An address that is no file and that a browser opens
- * as a page gets index.html: the app finds its way itself.
+ * Serves the built pages from memory, compressed once at the best rate: files first, the public pages among them (at
+ * "/terms" the file "/terms/index.html"). Where the app has a page it gets the app, which finds its way itself; a person
+ * who opens anything else gets the app with 404, for its words about nothing being there.
  */
-export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
-  const assets = readAssets(folder);
+export function staticFiles(folder: string, blanks: Readonly<Record<PageBlank, string>>): MiddlewareHandler<AppEnv> {
+  const assets = readAssets(folder, blanks);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { path } = c.req;
+    const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
     const opensPage = !NOT_PAGES.test(path) && (c.req.header('accept') ?? '').includes('text/html');
-    const asset =
-      assets.get(path) ??
-      assets.get(`${path.replace(/\/$/, '')}/index.html`) ??
-      (opensPage ? assets.get('/index.html') : undefined);
+    const asset = file ?? (opensPage ? assets.get(APP_PAGE) : undefined);
     if (asset === undefined) return next();
+    const found = file !== undefined || isAppAddress(path);
     c.set('route', asset.immutable ? 'asset' : 'page');
     c.header('cache-control', asset.immutable ? FOREVER : ASK_AGAIN);
-    c.header('etag', asset.etag);
-    c.header('vary', 'Accept-Encoding');
-    if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304);
+    c.header('vary', path === '/' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+    if (found) {
+      c.header('etag', asset.etag);
+      if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304);
+    }
     const encoding = chooseEncoding(asset, c.req.header('accept-encoding') ?? '');
     if (encoding !== 'identity') c.header('content-encoding', encoding);
     const body = bodyOf(asset, encoding);
     c.header('content-type', asset.type);
     c.header('content-length', String(body.byteLength));
-    return c.req.method === 'HEAD' ? c.body(null) : c.body(body);
+    const status = found ? 200 : 404;
+    return c.req.method === 'HEAD' ? c.body(null, status) : c.body(body, status);
   };
 }
 
-function readAssets(folder: string): Map<string, Asset> {
+function readAssets(folder: string, blanks: Readonly<Record<PageBlank, string>>): Map<string, Asset> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
@@ -75,12 +83,17 @@ function readAssets(folder: string): Map<string, Asset> {
   return new Map(
     names.map((name) => {
       const path = `/${relative('.', name).split(sep).join('/')}`;
-      const content = new Uint8Array(readFileSync(join(folder, name)));
+      const content = readContent(join(folder, name), blanks);
       const type = TYPES[extname(name)] ?? 'application/octet-stream';
       const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
       return [path, { type, etag, immutable: HASHED.test(path), bodies: { identity: content } }];
     }),
   );
+}
+
+function readContent(file: string, blanks: Readonly<Record<PageBlank, string>>): Uint8Array<ArrayBuffer> {
+  const content = readFileSync(file);
+  return new Uint8Array(WITH_BLANKS.test(file) ? Buffer.from(fillBlanks(content.toString('utf8'), blanks)) : content);
 }
 
 function chooseEncoding(asset: Asset, accepted: string): Encoding {

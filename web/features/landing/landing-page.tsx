@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { TRIAL_DAYS_ADVERTISED } from '#domain/plans.ts';
+import { FeatureList } from './feature-list.tsx';
+import { Faq } from './faq.tsx';
+import { Hero } from './hero.tsx';
+import classes from './landing.module.css';
+import { PlanCards } from './plan-cards.tsx';
+import { QUESTIONS } from './questions.ts';
+import site from './site.module.css';
+import { Testimonials } from './testimonials.tsx';
+
+/** What we claim, as the specification words it. */
+const CLAIMS = [
+  ['50+', 'stores'],
+  ['R5M+', 'revenue tracked'],
+  ['15%', 'boost in sales'],
+  ['99%', 'uptime'],
+] as const;
+
+/** The page a stranger sees first. */
+export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <Claims />
+      <Section id="features" title="Everything your shop tells you, on one screen">
+        <FeatureList />
+      </Section>
+      <Section
+        id="testimonials"
+        title="Testimonials"
+        words="These are illustrative examples of what merchants look for, not quotes of named customers."
+      >
+        <Testimonials />
+      </Section>
+      <Section id="pricing" title="Pricing" words="One price, everything included. VAT is added where it says so.">
+        <PlanCards />
+      </Section>
+      <Section id="faq" title="Frequently asked questions">
+        <Faq questions={QUESTIONS} />
+      </Section>
+      <LastWord />
+    </>
+  );
+}
+
+function Claims() {
+  return (
+    <section className={classes.claims} aria-label="Karoo in figures">
+      <dl>
+        {CLAIMS.map(([figure, of]) => (
+          <div key={of}>
+            <dt>{of}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  words?: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, words, children }: SectionProps) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {words && <p className={classes.sectionWords}>{words}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** The way in once more, for who has read to the end. */
+export function LastWord() {
+  return (
+    <section className={classes.last} aria-labelledby="last-title">
+      <div>
+        <h2 id="last-title">Try it with your own shop</h2>
+        <p>{TRIAL_DAYS_ADVERTISED} days free, everything open, no card required.</p>
+      </div>
+      <a href="/register" className={site.primary}>
+        Start free trial
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconCheck } from '@tabler/icons-react';
+import { fromCents } from '#domain/money.ts';
+import { PAID_PLANS, priceOf, REFUND_DAYS, VAT_PERCENT, type PaidPlan } from '#domain/plans.ts';
+import { Faq } from './faq.tsx';
+import classes from './landing.module.css';
+import { LastWord } from './landing-page.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { priceWords, printPrice, savingWords } from './price-words.ts';
+import { MONEY_QUESTIONS } from './questions.ts';
+
+const NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'Monthly', annual: 'Annual' };
+
+const INCLUDED = [
+  'Real-time sales, orders and new customers',
+  'Orders: search, filters, status changes, export',
+  'Products: performance, prices and stock',
+  'Customers: segments, spend, order history',
+  'Financial reports with VAT to the cent',
+  'As many WooCommerce shops as you have',
+  'Your team, with a role for each',
+  'Alerts for low stock and failed syncs',
+  'Export of all your data, at any time',
+] as const;
+
+/** What Karoo costs, with the VAT spelled out. */
+export function PricingPage() {
+  return (
+    <>
+      <section className={classes.pricingHead}>
+        <h1>One price, everything included</h1>
+        <p className={classes.lead}>Start free. Pay by the month, or by the year and save {savingWords()}.</p>
+        <PlanCards headings="h2" />
+      </section>
+      <section className={classes.section} aria-labelledby="charged-title">
+        <h2 id="charged-title">What is charged</h2>
+        <VatTable />
+        <p className={classes.small}>
+          Twelve months by the monthly plan are {printPrice(fromCents(12n * priceOf('monthly').netCents))}; the annual
+          plan is {priceWords('annual').advertised}. That saves {savingWords()} a year, VAT excluded.
+        </p>
+      </section>
+      <section className={classes.section} aria-labelledby="included-title">
+        <h2 id="included-title">In every plan</h2>
+        <ul className={classes.included}>
+          {INCLUDED.map((point) => (
+            <li key={point}>
+              <IconCheck size={18} stroke={2} aria-hidden />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.section} aria-labelledby="refund-title">
+        <h2 id="refund-title">{REFUND_DAYS} days, money back</h2>
+        <p className={classes.sectionWords}>
+          If Karoo is not for you, you get your initial payment back in full within {REFUND_DAYS} days of making it, VAT
+          included, no reason needed. See the <a href="/refund">refund policy</a>.
+        </p>
+      </section>
+      <section className={classes.section} aria-labelledby="faq-title">
+        <h2 id="faq-title">Questions about paying</h2>
+        <Faq questions={MONEY_QUESTIONS} />
+      </section>
+      <LastWord />
+    </>
+  );
+}
+
+function VatTable() {
+  return (
+    <table className={classes.vat}>
+      <caption>Prices in rand, with VAT at {String(VAT_PERCENT)}%</caption>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">Price</th>
+          <th scope="col">VAT</th>
+          <th scope="col">You pay</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PAID_PLANS.map((plan) => {
+          const { net, vat, total } = priceWords(plan);
+          return (
+            <tr key={plan}>
+              <th scope="row">{NAMES[plan]}</th>
+              <td>{net}</td>
+              <td>{vat}</td>
+              <td>
+                <strong>{total}</strong>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+import { LinkedText } from '../features/landing/linked-text.tsx';
+import { OperatorLines } from '../features/landing/operator-lines.tsx';
+import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';
+import classes from './legal-page.module.css';
+
+const LONG_DAY = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A legal text: its age, its contents, its sections with an address each. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  return (
+    <article className={classes.page}>
+      <h1>{document.title}</h1>
+      <p className={classes.updated}>
+        Last updated <time dateTime={document.updated}>{LONG_DAY.format(new Date(document.updated))}</time>
+      </p>
+      <p className={classes.intro}>
+        <LinkedText>{document.intro}</LinkedText>
+      </p>
+      <nav className={classes.contents} aria-labelledby="contents">
+        <h2 id="contents">Contents</h2>
+        <ol>
+          {document.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {document.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </article>
+  );
+}
+
+function Section({ section: { id, heading, blocks } }: { section: LegalSection }) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {blocks.map((block, index) => (
+        // The texts never change places: they are written once, when the pages are built.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Block key={index} block={block} of={heading} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block, of }: { block: LegalBlock; of: string }) {
+  if ('text' in block)
+    return (
+      <p>
+        <LinkedText>{block.text}</LinkedText>
+      </p>
+    );
+  if ('list' in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>
+            <LinkedText>{item}</LinkedText>
+          </li>
+        ))}
+      </ul>
+    );
+  if ('table' in block) return <Table {...block.table} of={of} />;
+  return <OperatorLines officer />;
+}
+
+function Table({ head, rows, of }: { head: readonly string[]; rows: readonly (readonly string[])[]; of: string }) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Table: ${of}`}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {row.map((cell, column) => (
+                <td key={head[column]}>
+                  <LinkedText>{cell}</LinkedText>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { blank } from '#contract/public-pages.ts';
+import { priceOf } from '#domain/plans.ts';
+import { SiteFrame } from '../features/landing/site-frame.tsx';
+import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';
+
+/** What the build made beside the pages. */
+export interface BuiltParts {
+  /** All styles of the public pages. */
+  styles: string;
+  /** Address of the script of the parts that move. */
+  script: string;
+  /** Address of the typeface. */
+  font: string;
+}
+
+/** The whole document. Its styles are within it: one answer is enough to draw the page. */
+export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltParts }) {
+  const address = blank('PUBLIC_URL') + page.path;
+  const picture = `${blank('PUBLIC_URL')}/karoo-preview.png`;
+  return (
+    <html lang="en-ZA" data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151311" />
+        <script src="/color-scheme.js" />
+        <link rel="preload" href={parts.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" type="image/svg+xml" href="/karoo.svg" />
+        <link rel="canonical" href={address} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Karoo" />
+        <meta property="og:locale" content="en_ZA" />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={picture} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="The dashboard of Karoo with sample data" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
+        {page.path === '/' && <Product />}
+        <script type="module" src={parts.script} />
+      </head>
+      <body>
+        <SiteFrame legal={LEGAL_LINKS}>{page.content}</SiteFrame>
+      </body>
+    </html>
+  );
+}
+
+/** What is sold here, for search engines. Data, which no browser runs: the rule against scripts in a page does not touch it. */
+function Product() {
+  const offer = (plan: 'monthly' | 'annual', name: string) => ({
+    '@type': 'Offer',
+    name,
+    price: priceOf(plan).gross,
+    priceCurrency: 'ZAR',
+  });
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Karoo',
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    url: `${blank('PUBLIC_URL')}/`,
+    offers: [offer('monthly', 'Monthly'), offer('annual', 'Annual')],
+  };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts) }} />;
+}
