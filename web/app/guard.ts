@@ -2,10 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { meOptions } from '../features/accounts/accounts.public.tsx';
 
-/** The guard: lets whoever is signed in pass and sends everybody else to the sign-in, which leads back to `href`. */
+/** The one guarded screen that stays open when trial or plan are over: there a plan is chosen. */
+const ALWAYS_OPEN = '/settings/billing';
+
+/**
+ * The guard: lets whoever is signed in and covered by a plan pass. Sends strangers to the sign-in, and whoever has no plan to
+ * `/expired`; both lead back to `href`.
+ */
 export function guardOf(queryClient: QueryClient): (href: string) => Promise<void> {
   return async (href) => {
     const me = await queryClient.ensureQueryData(meOptions);
     if (!me) throw redirect({ to: '/login', search: { redirect: href }, replace: true });
+    if (me.hasFullAccess || pathOf(href) === ALWAYS_OPEN) return;
+    throw redirect({ to: '/expired', search: { to: href }, replace: true });
   };
+}
+
+function pathOf(href: string): string {
+  const { pathname } = new URL(href, 'https://karoo.invalid');
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

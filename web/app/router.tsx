@@ -1,7 +1,8 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { forgetSession, forgetWhereabouts } from '../features/accounts/accounts.public.tsx';
+import { followOtherTabs, forgetSession, forgetWhereabouts, meOptions } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
+import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
@@ -40,6 +41,7 @@ storeRoute.update({ component: StoreGate });
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...accountsRoutes,
+  ...paymentRoutes,
   guardedRoute.addChildren([
     storeRoute.addChildren([
       ...dashboardRoutes,
@@ -50,6 +52,7 @@ const routeTree = rootRoute.addChildren([
     ]),
     ...storesRoutes,
     ...settingsRoutes,
+    ...billingRoutes,
   ]),
 ]);
 
@@ -59,6 +62,9 @@ export const queryClient = createQueryClient((code) => {
     // The guard looks again and finds nobody: it leads to the sign-in, which leads back here.
     forgetSession(queryClient);
     void router.invalidate();
+  } else if (code === 'TRIAL_EXPIRED') {
+    // What is known of the plan is old. Once it is read again the shell lets the guard look.
+    void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
   } else {
     forgetWhereabouts(queryClient);
   }
@@ -72,6 +78,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 });
+
+followOtherTabs(queryClient, () => void router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
+import { PlanBanner } from '../../features/billing/billing.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { Brand } from './brand.tsx';
+import { FollowAccess } from './follow-access.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -16,7 +18,8 @@ export function Shell() {
   if (!me) return <LoadingScreen />;
   return (
     <>
-      <BackgroundWork />
+      <FollowAccess open={me.hasFullAccess} />
+      {me.hasFullAccess && <BackgroundWork />}
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
@@ -26,6 +29,7 @@ export function Shell() {
       </aside>
       <div className={classes.page}>
         <Header />
+        <PlanBanner />
         <main id="content" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

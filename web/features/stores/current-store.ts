@@ -17,7 +17,11 @@ export function useStore(): Store {
 export function useStores() {
   const me = useMe();
   const organizationId = currentMembership(me)?.organization_id ?? null;
-  const query = useQuery({ ...storesOptions(organizationId ?? ''), enabled: organizationId !== null });
+  const query = useQuery({
+    ...storesOptions(organizationId ?? ''),
+    // Without a plan the server shows no stores; the screens that stay open do without.
+    enabled: organizationId !== null && me.hasFullAccess,
+  });
   const stores = query.data?.items ?? [];
   const current = stores.find((store) => store.id === me.currentStoreId) ?? stores[0] ?? null;
   return { query, stores, current, organizationId };

@@ -1,6 +1,7 @@
 /** How long the browser waits for an answer, in milliseconds (specification, section 9). */
 const REGULAR_MS = 10_000;
 const DASHBOARD_MS = 20_000;
+const PAYMENT_MS = 30_000;
 const BACKGROUND_SYNC_MS = 15_000;
 /** Calls during which the server itself waits for a shop: the specification's longest, that of a batch. */
 const SHOP_MS = 25_000;
@@ -11,6 +12,8 @@ const DASHBOARD_CALLS = new Set([
   'analytics.products',
   'orders.exportCsv',
 ]);
+/** Beside everything of billing. */
+const PAYMENT_CALLS = new Set(['functions.createPayment', 'functions.getPayfastCredentials']);
 const SHOP_CALLS = new Set([
   'stores.create',
   'stores.update',
@@ -22,6 +25,7 @@ const SHOP_CALLS = new Set([
 /** The time-out of a call, by its name in the contract ("orders.list"). */
 export function timeoutOf(operation: string): number {
   if (DASHBOARD_CALLS.has(operation)) return DASHBOARD_MS;
+  if (operation.startsWith('billing.') || PAYMENT_CALLS.has(operation)) return PAYMENT_MS;
   if (operation === 'sync.start') return BACKGROUND_SYNC_MS;
   return SHOP_CALLS.has(operation) ? SHOP_MS : REGULAR_MS;
 }

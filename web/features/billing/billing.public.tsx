@@ -1,0 +1,1 @@
+export { PlanBanner } from './plan-banner.tsx';

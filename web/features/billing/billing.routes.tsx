@@ -1,0 +1,70 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { isPaidPlan } from '#domain/plans.ts';
+import type { PaidPlan } from '#domain/plans.ts';
+import { guardedRoute, rootRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
+import { meOptions } from '../accounts/accounts.public.tsx';
+import { goOn } from './go-on.ts';
+
+interface BillingSearch {
+  /** The plan chosen before one came here. */
+  plan?: PaidPlan;
+  /** Where the person wanted to go; they are led there once the plan is paid. */
+  to?: string;
+}
+
+interface ReturnSearch {
+  /** Our number of the payment. */
+  payment?: string;
+  to?: string;
+}
+
+/** An address of ours or nothing yet: whether it is safe is asked where it is used. */
+function readTo(search: Record<string, unknown>): { to?: string } {
+  return typeof search.to === 'string' ? { to: search.to } : {};
+}
+
+function readReturn(search: Record<string, unknown>): ReturnSearch {
+  return { ...(search.payment === undefined ? {} : { payment: String(search.payment) }), ...readTo(search) };
+}
+
+const billingRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/settings/billing',
+  validateSearch: (search: Record<string, unknown>): BillingSearch => ({
+    ...(typeof search.plan === 'string' && isPaidPlan(search.plan) ? { plan: search.plan } : {}),
+    ...readTo(search),
+  }),
+  component: lazyPage(() => import('./billing-page.tsx'), 'BillingPage'),
+});
+
+const expiredRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/expired',
+  validateSearch: readTo,
+  beforeLoad: async ({ context, search }) => {
+    const me = await context.queryClient.ensureQueryData(meOptions);
+    if (!me) throw redirect({ to: '/login', search: { redirect: goOn(search.to, null) }, replace: true });
+    if (me.hasFullAccess) throw redirect({ href: goOn(search.to, me), replace: true });
+  },
+  component: lazyPage(() => import('./expired-page.tsx'), 'ExpiredPage'),
+});
+
+const paymentSuccessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payment-success',
+  validateSearch: readReturn,
+  component: lazyPage(() => import('./payment-success-page.tsx'), 'PaymentSuccessPage'),
+});
+
+const paymentCancelledRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payment-cancelled',
+  validateSearch: readReturn,
+  component: lazyPage(() => import('./payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
+});
+
+/** Inside the shell, behind the guard, which lets it pass whatever became of the plan. */
+export const billingRoutes = [billingRoute] as const;
+/** Open to everybody. */
+export const paymentRoutes = [expiredRoute, paymentSuccessRoute, paymentCancelledRoute] as const;

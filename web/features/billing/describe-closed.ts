@@ -1,0 +1,49 @@
+import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { currentMembership } from '../accounts/accounts.public.tsx';
+import type { Me } from '../accounts/accounts.public.tsx';
+import { billingDate } from './billing-dates.ts';
+
+export interface ClosedWords {
+  title: string;
+  /** What happened, and what the person can do. */
+  text: string;
+}
+
+/** Why nothing is open to this person, in the organization they look at. Dates are South African days. */
+export function describeClosed(me: Me): ClosedWords {
+  const membership = currentMembership(me);
+  if (membership && membership.role !== 'owner') {
+    const { name } = membership.organization;
+    return {
+      title: `${name} is closed`,
+      text: `The plan of the owner of ${name} has ended or could not be paid. It opens again when its owner chooses a plan, or for you alone when you choose one of your own.`,
+    };
+  }
+  return describeOwnPlan(me.profile);
+}
+
+function describeOwnPlan(profile: Me['profile']): ClosedWords {
+  const on = (instant: string | null | undefined) => (instant ? ` on ${billingDate(instant)}` : '');
+  switch (profile?.plan_status) {
+    case 'past_due':
+    case 'locked':
+      return {
+        title: 'Your payment failed',
+        text: `PayFast could not charge your card${profile.past_due_since ? ` since ${billingDate(profile.past_due_since)}` : ''}. Everything opens again as soon as the payment is made.`,
+      };
+    case 'cancelled':
+    case 'ended':
+      return {
+        title: 'Your plan has ended',
+        text: `It ended${on(profile.paid_until)}. Choose a plan and everything is open again.`,
+      };
+    default:
+      return {
+        title: 'Your trial has ended',
+        text: `It ended${on(profile?.trial_ends_at)}. Choose a plan and everything is open again.`,
+      };
+  }
+}
+
+/** What is done with the data meanwhile. */
+export const WHAT_STAYS = `Nothing is deleted yet: your data is kept for ${DATA_KEPT_DAYS} days after the end, and you go on where you were. Your shop itself is not touched.`;

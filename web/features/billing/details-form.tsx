@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors } from '../../platform/api/field-errors.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useSaveDetails } from './billing.data.ts';
+import type { BillingDetails } from './billing.data.ts';
+
+/** Whom invoices are made out to. What the server does not like is said at its field. */
+export function DetailsForm({ details }: { details: BillingDetails }) {
+  const save = useSaveDetails();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      company_name: details.company_name ?? '',
+      vat_number: details.vat_number ?? '',
+      address: details.address ?? '',
+    },
+  });
+  const submit = form.onSubmit(({ company_name, vat_number, address }) =>
+    save.mutate(
+      {
+        company_name: company_name.trim() || null,
+        vat_number: vat_number.replaceAll(/\s/g, '') || null,
+        address: address.trim() || null,
+      },
+      {
+        onSuccess: () => toastSuccess('Your invoice details are saved.'),
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  );
+  return (
+    <Panel title="Invoice details">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            They are printed on your next invoices. With your VAT number you can claim the VAT back.
+          </Text>
+          <TextInput
+            label="Company"
+            autoComplete="organization"
+            maxLength={120}
+            key={form.key('company_name')}
+            {...form.getInputProps('company_name')}
+          />
+          <TextInput
+            label="VAT number"
+            description="Ten digits, beginning with 4"
+            inputMode="numeric"
+            maxLength={14}
+            key={form.key('vat_number')}
+            {...form.getInputProps('vat_number')}
+          />
+          <Textarea
+            label="Address"
+            autoComplete="street-address"
+            autosize
+            minRows={3}
+            maxLength={400}
+            key={form.key('address')}
+            {...form.getInputProps('address')}
+          />
+          <Group>
+            <Button type="submit" variant="default" loading={save.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import classes from './billing.module.css';
+import type { TaxDocument } from './billing.data.ts';
+import { billingDate } from './billing-dates.ts';
+
+/** Tax invoices and credit notes, the newest first, each as a PDF. */
+export function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
+  return (
+    <Panel title="Invoices and credit notes" flush>
+      {documents.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          There is none yet. Each payment brings an invoice here and to your mailbox.
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <Anchor href={document.url} target="_blank" rel="noopener" className={classes.document}>
+                <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
+                <span>
+                  {document.kind === 'invoice' ? 'Invoice' : 'Credit note'} {document.number}
+                  <Text span size="xs" c="dimmed" display="block">
+                    {billingDate(document.issued_at)}, PDF
+                  </Text>
+                </span>
+              </Anchor>
+              <span className={classes.figure}>
+                {formatMoneyExact(document.total, 'ZAR')}
+                <Text span size="xs" c="dimmed" display="block">
+                  with {formatMoneyExact(document.vat, 'ZAR')} VAT
+                </Text>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor, Button, Divider, Group, List, Loader, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PAID_PLANS } from '#domain/plans.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { LinkButton } from '../../ui/links.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { currentMembership, meOptions, signOut } from '../accounts/accounts.public.tsx';
+import type { Me } from '../accounts/accounts.public.tsx';
+import { OrganizationSwitcher } from '../organizations/organizations.public.tsx';
+import { operatorOptions } from './billing.data.ts';
+import { describeClosed, WHAT_STAYS } from './describe-closed.ts';
+import { ExportOffer } from './export-offer.tsx';
+import { LonePage } from './lone-page.tsx';
+import { PLAN_WORDS, priceWords, savingWords } from './plan-prices.ts';
+
+const route = getRouteApi('/expired');
+
+/** Where a person stands whose trial or plan is over: why, what stays, and the way on. */
+export function ExpiredPage() {
+  const { to } = route.useSearch();
+  // Perhaps it was paid meanwhile, here or on another device.
+  const { data: me } = useQuery({ ...meOptions, refetchOnMount: 'always' });
+  const stays = me && !me.hasFullAccess;
+  const router = useRouter();
+  // The route knows where everybody else belongs; the router asks it when one moves, and nobody has moved.
+  useEffect(() => {
+    if (!stays) void router.invalidate();
+  }, [stays, router]);
+  return stays ? <Expired me={me} to={to} /> : <Loader aria-label="Loading..." />;
+}
+
+function Expired({ me, to }: { me: Me; to: string | undefined }) {
+  const words = describeClosed(me);
+  const isMember = currentMembership(me)?.role !== 'owner' && me.memberships.length > 0;
+  return (
+    <LonePage title={words.title} wide>
+      <Text>{words.text}</Text>
+      <Text size="sm" c="dimmed">
+        {WHAT_STAYS}
+      </Text>
+      <List size="sm" spacing={4}>
+        {PAID_PLANS.map((plan) => (
+          <List.Item key={plan} className="karoo-figures">
+            {PLAN_WORDS[plan].name}: {priceWords(plan).sum} each {PLAN_WORDS[plan].each}
+            {plan === 'annual' && `. ${savingWords()}, VAT excluded.`}
+          </List.Item>
+        ))}
+      </List>
+      <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
+        {isMember ? 'Choose a plan of your own' : 'Choose a plan'}
+      </LinkButton>
+      {me.memberships.length > 1 && (
+        <Group gap="xs">
+          <Text size="sm">Look at another organization:</Text>
+          <OrganizationSwitcher />
+        </Group>
+      )}
+      <Divider />
+      <ExportOffer />
+      <Foot email={me.user.email} />
+    </LonePage>
+  );
+}
+
+function Foot({ email }: { email: string }) {
+  const { data: operator } = useQuery(operatorOptions);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: () => signOut(queryClient),
+    onSuccess: () => navigate({ to: '/login' }),
+    onError: (error) => toastError(explainError(error)),
+  });
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed">
+        Signed in as {email}.{' '}
+        {operator?.email && (
+          <>
+            Questions? <Anchor href={`mailto:${operator.email}`}>{operator.email}</Anchor>
+          </>
+        )}
+      </Text>
+      <Button variant="subtle" color="gray" onClick={() => leave.mutate()} loading={leave.isPending}>
+        Sign out
+      </Button>
+    </Group>
+  );
+}

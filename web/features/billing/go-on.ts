@@ -1,0 +1,16 @@
+import { safeReturn } from '../accounts/accounts.public.tsx';
+import type { Me } from '../accounts/accounts.public.tsx';
+
+/** Screens that only stand in when there is no plan: nobody wanted to go there. */
+const STAND_INS = ['/expired', '/payment-success', '/payment-cancelled'];
+
+/**
+ * Where a person goes once the plan is there: the address they wanted when it is one of ours, else the first steps when
+ * they never made them, else the dashboard.
+ */
+export function goOn(wanted: string | undefined, me: Pick<Me, 'preferences'> | null): string {
+  const home = me?.preferences.onboarded === false ? '/onboarding' : '/dashboard';
+  const address = safeReturn(wanted);
+  const { pathname } = new URL(address, 'https://karoo.invalid');
+  return pathname === '/dashboard' || STAND_INS.includes(pathname) ? home : address;
+}

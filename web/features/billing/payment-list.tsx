@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import type { Tone } from '../../ui/cards/tone-badge.tsx';
+import classes from './billing.module.css';
+import type { Payment } from './billing.data.ts';
+import { billingDate } from './billing-dates.ts';
+import { planName } from './plan-prices.ts';
+
+const KINDS: Readonly<Record<Payment['kind'], string>> = {
+  first: 'first payment',
+  renewal: 'renewal',
+  agreement: 'card given, nothing charged',
+};
+
+const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> = {
+  pending: { tone: 'busy', word: 'Not confirmed yet' },
+  complete: { tone: 'good', word: 'Paid' },
+  failed: { tone: 'bad', word: 'Failed' },
+  cancelled: { tone: 'quiet', word: 'Cancelled' },
+  refunded: { tone: 'quiet', word: 'Refunded' },
+};
+
+/** What was paid and what was tried, the newest first. */
+export function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Panel title="Payments" flush>
+      {payments.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          You have not paid anything yet.
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.m_payment_id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { kind, plan_type, amount, status, created_at, completed_at } = payment;
+  const state = STATES[status];
+  const given = kind === 'agreement' && status === 'complete';
+  return (
+    <li>
+      <span>
+        {planName(plan_type)}, {KINDS[kind]}
+        <Text span size="xs" c="dimmed" display="block">
+          {billingDate(completed_at ?? created_at)}
+        </Text>
+      </span>
+      <span className={classes.figure}>
+        {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
+        <ToneBadge tone={state.tone}>{given ? 'Confirmed' : state.word}</ToneBadge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { CloseButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '../accounts/accounts.public.tsx';
+import { putAside, wasPutAside } from './banner-day.ts';
+import classes from './billing.module.css';
+import { prepareBanners } from './prepare-banner.ts';
+
+/** One line above every screen about the plan, the account or the organization; it can be put aside for the day. */
+export function PlanBanner() {
+  const me = useMe();
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const banner = prepareBanners(me).find(({ kind }) => !aside.includes(kind) && !wasPutAside(kind));
+  if (!banner) return null;
+  const dismiss = () => {
+    putAside(banner.kind);
+    setAside([...aside, banner.kind]);
+  };
+  return (
+    <aside className={classes.banner} data-urgent={banner.urgent || undefined} aria-label="Notice">
+      <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+      <p>
+        {banner.text}{' '}
+        <Link to={banner.link.to} activeProps={{}}>
+          {banner.link.text}
+        </Link>
+      </p>
+      <CloseButton aria-label="Hide for today" onClick={dismiss} size={44} iconSize={18} c="inherit" />
+    </aside>
+  );
+}

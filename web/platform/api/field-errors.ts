@@ -1,0 +1,15 @@
+import { ORPCError } from '@orpc/client';
+import { codeOf } from './explain-error.ts';
+
+/** The server's sentence for each field of an input it refused, the first one where a field has several; empty for any other error. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (codeOf(error) !== 'INVALID_INPUT' || !(error instanceof ORPCError)) return {};
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return {};
+  const found: Record<string, string> = {};
+  for (const issue of data.issues as { path?: unknown; message?: unknown }[]) {
+    const field = Array.isArray(issue.path) ? issue.path.join('.') : '';
+    if (field && typeof issue.message === 'string') found[field] ??= issue.message;
+  }
+  return found;
+}
