@@ -3,6 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { postAuth } from '../../platform/api/auth-door.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
+import { keepingProblem, NO_PROBLEM, setAuthProblem } from './auth-problem.ts';
+import { dropSessionHint, keepSessionHint } from './stored-state.ts';
 
 export type Me = Awaited<ReturnType<typeof client.accounts.me>>;
 export type Membership = Me['memberships'][number];
@@ -15,10 +17,13 @@ export const meOptions = queryOptions({
   queryKey: meKey,
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
-      return await client.accounts.me(undefined, { signal });
+      const me = await client.accounts.me(undefined, { signal });
+      keepSessionHint(me.user.id);
+      return me;
     } catch (error) {
-      if (codeOf(error) === 'UNAUTHORIZED') return null;
-      throw error;
+      if (codeOf(error) !== 'UNAUTHORIZED') throw error;
+      dropSessionHint();
+      return null;
     }
   },
 });
@@ -58,20 +63,18 @@ export function useChoose() {
       );
       return { before };
     },
+    // Another organization is open or closed by another owner's plan, which the server knows.
+    onSuccess: (_answer, choice, { before }) =>
+      before?.currentOrganizationId === choice.organization_id
+        ? undefined
+        : queryClient.invalidateQueries({ queryKey: meKey }),
     onError: (_error, _choice, context) => queryClient.setQueryData(meOptions.queryKey, context?.before),
   });
 }
 
-/** Signs in and reads who that is. @throws AuthRefused with a code and a sentence. */
-export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
-  await postAuth('sign-in/email', { email, password }, 'Sign in failed');
-  queryClient.clear();
-  await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
-}
-
-/** Signs out and forgets everything that was read. @throws AuthRefused */
+/** Signs out and forgets everything that was read; the other tabs follow. @throws AuthRefused */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await postAuth('sign-out', {}, 'Sign out failed');
+  await keepingProblem(() => postAuth('sign-out', {}, 'Sign out failed'));
   forgetSession(queryClient);
 }
 
@@ -79,6 +82,8 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(meKey) });
   queryClient.setQueryData(meOptions.queryKey, null);
+  dropSessionHint();
+  setAuthProblem(NO_PROBLEM);
 }
 
 /** A store or an organization is gone for this person: reads again which there are. */

@@ -9,4 +9,11 @@ export {
   useMe,
   useSession,
 } from './accounts.data.ts';
-export type { Membership } from './accounts.data.ts';
+export type { Me, Membership } from './accounts.data.ts';
+export { keepingProblem } from './auth-problem.ts';
+export { useAuthState } from './auth-state.ts';
+export { followOtherTabs } from './follow-tabs.ts';
+export { explainLink } from './link-problem.ts';
+export { passwordProblem } from './registration.ts';
+export { safeReturn } from './safe-return.ts';
+export { cleanStoredState, takeWantedPlan } from './stored-state.ts';

@@ -1,25 +1,61 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../platform/router/base-routes.ts';
+import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
-import { safeReturn } from './safe-return.ts';
+import { entranceSearch, loginSearch, tokenSearch } from './entrance.search.ts';
+import { wayOnward } from './safe-return.ts';
 
-interface LoginSearch {
-  /** Where the person wanted to go: an address of ours. */
-  redirect?: string;
+/** Whether somebody is signed in. When that cannot be found out, the form can. */
+async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
+  return (await queryClient.ensureQueryData(meOptions).catch(() => null)) !== null;
 }
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): LoginSearch =>
-    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
-    // Whoever is signed in has no business here. When that cannot be found out, the form can.
-    const me = await context.queryClient.ensureQueryData(meOptions).catch(() => null);
-    if (me) throw redirect({ href: safeReturn(search.redirect), replace: true });
+    // Whoever is signed in has no business here.
+    if (await isSignedIn(context)) throw redirect({ href: wayOnward(search), replace: true });
   },
   component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
 });
 
-export const accountsRoutes = [loginRoute] as const;
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: entranceSearch,
+  beforeLoad: async ({ context }) => {
+    if (await isSignedIn(context)) throw redirect({ href: '/onboarding', replace: true });
+  },
+  component: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyPage(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: tokenSearch,
+  component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  validateSearch: tokenSearch,
+  component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
+});
+
+export const accountsRoutes = [
+  loginRoute,
+  registerRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  invitationRoute,
+] as const;

@@ -1,11 +1,18 @@
-import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { explainError } from '../../platform/api/explain-error.ts';
-import { readField } from '../../ui/read-field.ts';
+import { codeOf, explainError } from '../../platform/api/explain-error.ts';
+import { LinkAnchor } from '../../ui/links.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { signIn } from './accounts.data.ts';
-import { safeReturn } from './safe-return.ts';
+import { useAuthState } from './auth-state.ts';
+import { EntranceCard } from './entrance-card.tsx';
+import { signIn } from './entrance.data.ts';
+import { passOn } from './entrance.search.ts';
+import { explainLink } from './link-problem.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { arrivalOf } from './safe-return.ts';
 
 const route = getRouteApi('/login');
 /** A second try takes the place of the first one's toast. */
@@ -13,62 +20,91 @@ const TOAST = { id: 'login' };
 
 /** The sign-in. Leads back to where the person wanted to go. */
 export function LoginPage() {
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const search = route.useSearch();
-  const login = useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) => signIn(queryClient, email, password),
-    onSuccess: () => {
-      toastSuccess('Welcome back!', TOAST);
-      router.history.replace(safeReturn(search.redirect));
-    },
-    onError: () => toastError('Login failed. Please check your credentials.', TOAST),
-  });
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <title>Sign in · Karoo</title>
-      <Card w="100%" maw={400} p="xl">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            login.mutate({ email: readField(form, 'email'), password: String(form.get('password') ?? '') });
-          }}
-        >
-          <Stack>
-            <Stack gap={4} align="center">
-              <img src="/karoo.svg" width={48} height={48} alt="" />
-              <Title order={1}>Sign in to Karoo</Title>
-              <Text c="dimmed" size="sm">
-                See your whole shop.
-              </Text>
-            </Stack>
-            {login.isError && (
-              <Alert color="red" role="alert">
-                {explainError(login.error)}
-              </Alert>
-            )}
-            <TextInput name="email" type="email" label="E-mail" size="md" required autoComplete="username" autoFocus />
-            <PasswordField />
-            <Button type="submit" size="md" fullWidth loading={login.isPending}>
-              Sign in
-            </Button>
-          </Stack>
-        </form>
-      </Card>
-    </Center>
+    <EntranceCard title="Sign in to Karoo" subtitle="See your whole shop.">
+      {search.error && (
+        <Alert color="red" role="alert" title="Authentication error">
+          {explainLink(search.error)}
+        </Alert>
+      )}
+      <LoginForm />
+      <Text size="sm" ta="center">
+        New to Karoo?{' '}
+        <LinkAnchor to="/register" search={passOn(search)} underline="always">
+          Sign up
+        </LinkAnchor>
+      </Text>
+    </EntranceCard>
   );
 }
 
-function PasswordField() {
+/** What the toast says: of the letter and of too many tries in their own words, of everything else in one sentence. */
+function toastOf(error: unknown): string {
+  return codeOf(error) === 'EMAIL_NOT_VERIFIED' || codeOf(error) === 'RATE_LIMITED'
+    ? explainError(error)
+    : 'Login failed. Please check your credentials.';
+}
+
+function useLogin() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const search = route.useSearch();
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) =>
+      signIn(queryClient, email.trim(), password),
+    onSuccess: () => {
+      toastSuccess('Welcome back!', TOAST);
+      router.history.replace(arrivalOf(search));
+    },
+    onError: (error) => toastError(toastOf(error), TOAST),
+  });
+}
+
+function LoginForm() {
+  const login = useLogin();
+  const { error, needsEmailConfirmation } = useAuthState();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } });
+  const unconfirmed = login.isError && needsEmailConfirmation;
   return (
-    <PasswordInput
-      name="password"
-      label="Password"
-      size="md"
-      required
-      autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-    />
+    <form onSubmit={form.onSubmit((values) => login.mutate(values))}>
+      <Stack>
+        {login.isError && (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        {unconfirmed && login.variables && <ResendConfirmation email={login.variables.email.trim()} />}
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          size="md"
+          required
+          maxLength={254}
+          autoComplete="username"
+          autoFocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Stack gap={4}>
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Group justify="flex-end">
+            <LinkAnchor to="/forgot-password" size="sm">
+              Forgotten your password?
+            </LinkAnchor>
+          </Group>
+        </Stack>
+        <Button type="submit" size="md" fullWidth loading={login.isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,9 +1,25 @@
+import type { LoginSearch } from './entrance.search.ts';
+
 const HOME = '/dashboard';
+/** Screens that whoever is signed in has no business on. */
+const ENTRANCES = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password']);
 
 /** The address to go back to after the sign-in: one of ours, else the dashboard. Anybody can put another in a link. */
 export function safeReturn(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return HOME;
   const url = new URL(wanted, 'https://karoo.invalid');
-  if (url.origin !== 'https://karoo.invalid' || url.pathname === '/login' || url.pathname === '/') return HOME;
+  if (url.origin !== 'https://karoo.invalid' || ENTRANCES.has(url.pathname)) return HOME;
   return url.pathname + url.search + url.hash;
+}
+
+/** Where the sign-in leads: back, else to the plan that was chosen before, else to the dashboard. */
+export function arrivalOf({ redirect, plan }: LoginSearch): string {
+  if (redirect === undefined && plan !== undefined) return `/settings/billing?plan=${plan}`;
+  return safeReturn(redirect);
+}
+
+/** Where `/login` leads whoever is signed in. What a letter's link did wrong is said where the address is changed. */
+export function wayOnward(search: LoginSearch): string {
+  if (search.error === undefined) return arrivalOf(search);
+  return `/dashboard/settings?${new URLSearchParams({ section: 'profile', error: search.error }).toString()}`;
 }

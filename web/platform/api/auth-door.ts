@@ -1,21 +1,19 @@
 import { ERRORS } from '#contract/errors.ts';
 import { env } from '../../env.ts';
-import { AuthRefused } from './explain-error.ts';
+import { AuthRefused, isErrorCode } from './explain-error.ts';
 import type { CallCode } from './explain-error.ts';
 import { timedFetch } from './timed-fetch.ts';
 
-/** Codes of better-auth that mean one of ours. */
-const CODES: Record<string, CallCode> = {
-  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
-  INVALID_EMAIL_OR_PASSWORD: 'UNAUTHORIZED',
-  INVALID_EMAIL: 'INVALID_INPUT',
-};
-
-function refusal(status: number, body: { code?: string; message?: string }, fallback: string): AuthRefused {
-  const code =
-    CODES[body.code ?? ''] ?? (status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'INTERNAL' : 'UNAUTHORIZED');
+/** The door answers refusals in the contract's codes; what stands in front of it (a proxy) has none. */
+function refusal(status: number, body: { code?: unknown; message?: string }, fallback: string): AuthRefused {
+  const code = isErrorCode(body.code) ? body.code : codeOfStatus(status);
   if (code === 'EMAIL_NOT_VERIFIED') return new AuthRefused(code, ERRORS.EMAIL_NOT_VERIFIED.message);
   return new AuthRefused(code, body.message || fallback);
+}
+
+function codeOfStatus(status: number): CallCode {
+  if (status === 429) return 'RATE_LIMITED';
+  return status >= 500 ? 'INTERNAL' : 'UNAUTHORIZED';
 }
 
 /**

@@ -25,8 +25,9 @@ export class AuthRefused extends Error {
   }
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERRORS, code);
+/** Whether this is a code of the contract. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
 }
 
 /** The code of whatever a call threw. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { AuthRefused } from '../../platform/api/explain-error.ts';
+import { keepingProblem, NO_PROBLEM } from './auth-problem.ts';
+import { authStateOf } from './auth-state.ts';
+import { act, renderHook } from '@testing-library/react';
+import { useAuthProblem } from './auth-problem.ts';
+
+const profile = {
+  id: 'u1',
+  email: 'thandi@example.co.za',
+  full_name: null,
+  company_name: null,
+  plan_type: 'trial',
+  plan_status: 'trial',
+  trial_ends_at: '2026-12-01T00:00:00Z',
+  past_due_since: null,
+  paid_until: null,
+};
+const me = (days: number, changes: Partial<typeof profile> | null = {}) =>
+  ({
+    user: { id: 'u1', email: 'thandi@example.co.za' },
+    profile: changes && { ...profile, ...changes },
+    trialDaysRemaining: days,
+  }) as never;
+
+test('before a profile has loaded, and signed out: a trial of 30 days, nothing expired, no error', () => {
+  const defaults = {
+    user: null,
+    profile: null,
+    error: null,
+    needsEmailConfirmation: false,
+    isTrialExpired: false,
+    trialDaysRemaining: 30,
+    planType: 'trial',
+    planStatus: 'trial',
+  };
+  expect(authStateOf(undefined, true, NO_PROBLEM)).toEqual({ ...defaults, isLoading: true });
+  expect(authStateOf(null, false, NO_PROBLEM)).toEqual({ ...defaults, isLoading: false });
+  expect(authStateOf(me(0, null), false, NO_PROBLEM)).toMatchObject({ trialDaysRemaining: 30, isTrialExpired: false });
+});
+
+test('a trial is expired when no day is left and nothing took its place; plan and status default to trial', () => {
+  expect(authStateOf(me(12), false, NO_PROBLEM)).toMatchObject({ isTrialExpired: false, trialDaysRemaining: 12 });
+  expect(authStateOf(me(0), false, NO_PROBLEM)).toMatchObject({ isTrialExpired: true, trialDaysRemaining: 0 });
+  expect(authStateOf(me(0, { plan_status: 'active' }), false, NO_PROBLEM).isTrialExpired).toBe(false);
+  expect(authStateOf(me(0, { plan_status: '', plan_type: '' }), false, NO_PROBLEM)).toMatchObject({
+    planType: 'trial',
+    planStatus: 'trial',
+    isTrialExpired: true,
+  });
+});
+
+test('what goes wrong at the door is kept for display and thrown on, and gone with the next try', async () => {
+  const { result } = renderHook(() => useAuthProblem());
+  const refused = new AuthRefused('EMAIL_NOT_VERIFIED', 'Please check your email.');
+  await act(() =>
+    expect(
+      keepingProblem(() => {
+        throw refused;
+      }),
+    ).rejects.toBe(refused),
+  );
+  expect(result.current).toEqual({ error: 'Please check your email.', needsEmailConfirmation: true });
+  await act(() => keepingProblem(async () => undefined));
+  expect(result.current).toEqual(NO_PROBLEM);
+});

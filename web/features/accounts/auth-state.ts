@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { TRIAL_DAYS_GRANTED } from '#domain/plans.ts';
+import { meOptions } from './accounts.data.ts';
+import type { Me } from './accounts.data.ts';
+import { NO_PROBLEM, useAuthProblem } from './auth-problem.ts';
+import type { AuthProblem } from './auth-problem.ts';
+
+/** What the browser knows of the person and of their own plan. */
+export interface AuthState extends AuthProblem {
+  user: Me['user'] | null;
+  profile: Me['profile'];
+  isLoading: boolean;
+  isTrialExpired: boolean;
+  trialDaysRemaining: number;
+  planType: string;
+  planStatus: string;
+}
+
+/**
+ * The state of the specification (section 3). Without a profile the trial's defaults hold: 30 days, nothing expired.
+ * The days are the server's, by its clock; `me` is undefined while it is being read and null when nobody is signed in.
+ */
+export function authStateOf(me: Me | null | undefined, isLoading: boolean, problem: AuthProblem): AuthState {
+  const profile = me?.profile ?? null;
+  const planStatus = profile?.plan_status || 'trial';
+  const trialDaysRemaining = profile ? (me?.trialDaysRemaining ?? TRIAL_DAYS_GRANTED) : TRIAL_DAYS_GRANTED;
+  return {
+    ...problem,
+    user: me?.user ?? null,
+    profile,
+    isLoading,
+    trialDaysRemaining,
+    isTrialExpired: planStatus === 'trial' && Boolean(profile?.trial_ends_at) && trialDaysRemaining === 0,
+    planType: profile?.plan_type || 'trial',
+    planStatus,
+  };
+}
+
+/** Who is signed in, what went wrong at the door, and where the trial stands. */
+export function useAuthState(): AuthState {
+  const { data, isPending, isError } = useQuery(meOptions);
+  const problem = useAuthProblem();
+  const unread = isError ? { ...NO_PROBLEM, error: 'Authentication error' } : problem;
+  return authStateOf(data, isPending, problem.error === null ? unread : problem);
+}

@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { postAuth } from '../../platform/api/auth-door.ts';
+import { client, orpc } from '../../platform/api/client.ts';
+import { AuthRefused } from '../../platform/api/explain-error.ts';
+import { logWarning } from '../../platform/log.ts';
+import { meOptions } from './accounts.data.ts';
+import { keepingProblem, setAuthProblem } from './auth-problem.ts';
+
+/** Where the link of a confirmation letter ends: the site's root, which leads whoever is signed in to the dashboard. */
+const CONFIRMED_AT = '/';
+
+/**
+ * Asks whether this address may try now. Only "Too many ..." stops what was begun: whatever else goes wrong here is no
+ * reason to keep somebody out, since the server enforces its limits again.
+ * @throws AuthRefused RATE_LIMITED
+ */
+async function validateAuthRequest(email: string, action: 'signin' | 'signup'): Promise<void> {
+  try {
+    await client.functions.validateAuthRequest({ email, action });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('Too many')) {
+      throw new AuthRefused('RATE_LIMITED', error.message);
+    }
+    logWarning('The address could not be validated', error);
+  }
+}
+
+/**
+ * Signs in and reads who that is.
+ * @throws AuthRefused with a code and a sentence; "Authentication failed" when the browser did not keep the session.
+ */
+export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
+  await keepingProblem(async () => {
+    await validateAuthRequest(email, 'signin');
+    await postAuth('sign-in/email', { email, password }, 'Sign in failed');
+    queryClient.clear();
+    const me = await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
+    if (me === null) throw new AuthRefused('UNAUTHORIZED', 'Authentication failed');
+  });
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  fullName: string;
+  /** Empty when none was given. */
+  companyName: string;
+}
+
+/** Asks for an account; the answer is the same whether or not the address has one. The letter goes on. @throws AuthRefused */
+export async function signUp({ email, password, fullName, companyName }: NewAccount): Promise<void> {
+  await keepingProblem(async () => {
+    await validateAuthRequest(email, 'signup');
+    const company = companyName === '' ? {} : { companyName };
+    const account = { email, password, name: fullName, ...company, callbackURL: CONFIRMED_AT };
+    await postAuth('sign-up/email', account, 'Sign up failed');
+  });
+  setAuthProblem({ error: null, needsEmailConfirmation: true });
+}
+
+/** Sends the confirmation letter once more. @throws AuthRefused */
+export function resendConfirmation(email: string): Promise<void> {
+  return postAuth('send-verification-email', { email, callbackURL: CONFIRMED_AT }, 'Authentication error');
+}
+
+/** Sends a letter with which a new password can be set, if there is such an account; the answer does not tell. @throws AuthRefused */
+export function requestPasswordReset(email: string): Promise<void> {
+  return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, 'Authentication error');
+}
+
+/** Sets a new password by the token of a letter. @throws AuthRefused */
+export function resetPassword(token: string, newPassword: string): Promise<void> {
+  return postAuth('reset-password', { token, newPassword }, 'Authentication failed');
+}
+
+export type InvitationOffer = Awaited<ReturnType<typeof client.organizations.lookAtInvitation>>;
+
+/** What an invitation's link offers. */
+export function invitationOptions(token: string) {
+  return queryOptions({
+    ...orpc.organizations.lookAtInvitation.queryOptions({ input: { token } }),
+    staleTime: 0,
+  });
+}
+
+/** Accepts as whoever is signed in and looks at the organization joined. */
+export async function acceptInvitation(queryClient: QueryClient, token: string): Promise<void> {
+  const { organization_id } = await client.organizations.acceptInvitation({ token });
+  await lookAt(queryClient, organization_id);
+}
+
+/** Makes an account for the invited address, signs in with it and looks at the organization joined. */
+export async function acceptAsNew(
+  queryClient: QueryClient,
+  given: { token: string; full_name: string; password: string },
+): Promise<void> {
+  const { organization_id, email } = await client.organizations.acceptAsNew(given);
+  await signIn(queryClient, email, given.password);
+  await lookAt(queryClient, organization_id);
+}
+
+async function lookAt(queryClient: QueryClient, organizationId: string): Promise<void> {
+  await client.accounts.choose({ organization_id: organizationId, store_id: null });
+  await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
+}

@@ -1,0 +1,45 @@
+import { isPaidPlan } from '#domain/plans.ts';
+import type { PaidPlan } from '#domain/plans.ts';
+
+/** What the addresses of sign-in and sign-up may hold; both pass it on to each other. */
+export interface EntranceSearch {
+  /** Where the person wanted to go: an address of ours. */
+  redirect?: string;
+  /** The plan chosen on the pricing page. */
+  plan?: PaidPlan;
+}
+
+export interface LoginSearch extends EntranceSearch {
+  /** Why a link of a letter did not work, in the words of the accounts library. */
+  error?: string;
+}
+
+export function entranceSearch(search: Record<string, unknown>): EntranceSearch {
+  return {
+    ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
+    ...(typeof search.plan === 'string' && isPaidPlan(search.plan) ? { plan: search.plan } : {}),
+  };
+}
+
+export function loginSearch(search: Record<string, unknown>): LoginSearch {
+  return { ...entranceSearch(search), ...(typeof search.error === 'string' ? { error: search.error } : {}) };
+}
+
+/** The search of the other screen: everything but the error. */
+export function passOn({ redirect, plan }: EntranceSearch): EntranceSearch {
+  return entranceSearch({ redirect, plan });
+}
+
+/** What the address of a letter's link holds. */
+export interface TokenSearch {
+  token?: string;
+  error?: string;
+}
+
+export function tokenSearch(search: Record<string, unknown>): TokenSearch {
+  return {
+    // A token of digits alone arrives as a number.
+    ...(typeof search.token === 'string' || typeof search.token === 'number' ? { token: String(search.token) } : {}),
+    ...(typeof search.error === 'string' ? { error: search.error } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  cleanStoredState,
+  keepSessionHint,
+  keepWantedPlan,
+  parseSessionHint,
+  SESSION_HINT,
+  takeWantedPlan,
+} from './stored-state.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const DAY = 86_400_000;
+
+beforeEach(() => localStorage.clear());
+
+test('a stored session that has expired is removed at start; one that has not stays, and so does what is not ours', () => {
+  localStorage.setItem('mantine-color-scheme-value', 'dark');
+  keepSessionHint('u1', NOW);
+  cleanStoredState(NOW + 29 * DAY);
+  expect(parseSessionHint(localStorage.getItem(SESSION_HINT))?.userId).toBe('u1');
+  cleanStoredState(NOW + 30 * DAY);
+  expect(localStorage.getItem(SESSION_HINT)).toBeNull();
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+});
+
+test.each([
+  '{',
+  'null',
+  '"u1"',
+  '{"userId":"u1"}',
+  '{"userId":7,"expiresAt":9e15}',
+  '{"userId":"u1","expiresAt":"soon"}',
+])('a corrupt stored session is removed at start: %s', (text) => {
+  localStorage.setItem(SESSION_HINT, text);
+  cleanStoredState(NOW);
+  expect(localStorage.getItem(SESSION_HINT)).toBeNull();
+});
+
+test('what is stored of a session names the person and nothing that would open anything', () => {
+  keepSessionHint('u1', NOW);
+  expect(JSON.parse(localStorage.getItem(SESSION_HINT) ?? '')).toEqual({ userId: 'u1', expiresAt: NOW + 30 * DAY });
+});
+
+test('the plan chosen before the registration is taken once, within a day', () => {
+  keepWantedPlan('annual', NOW);
+  expect(takeWantedPlan(NOW + DAY - 1)).toBe('annual');
+  expect(takeWantedPlan(NOW)).toBeNull();
+  keepWantedPlan('annual', NOW);
+  expect(takeWantedPlan(NOW + DAY)).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { isPaidPlan } from '#domain/plans.ts';
+import type { PaidPlan } from '#domain/plans.ts';
+
+/**
+ * What accounts keep in this browser between visits. No secret among it: the session itself is a cookie that no script can read.
+ * Each entry is JSON with `expiresAt` in milliseconds since 1970. A browser that keeps nothing (private windows, full
+ * storage) is treated as one that kept nothing.
+ */
+
+/** Says that this browser holds a session, and whose. Other tabs hear of sign-in and sign-out by it. */
+export const SESSION_HINT = 'karoo.session';
+/** The plan somebody chose before they registered, for the time after the first steps. */
+const WANTED_PLAN = 'karoo.wanted-plan';
+
+const DAY_MS = 86_400_000;
+/** As long as the server's session lasts without being used. */
+const SESSION_LASTS_MS = 30 * DAY_MS;
+/** As long as the link of a confirmation letter is valid. */
+const PLAN_LASTS_MS = DAY_MS;
+
+export interface SessionHint {
+  userId: string;
+  expiresAt: number;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A hint as it is stored; null when it is none, or corrupt. */
+export function parseSessionHint(text: string | null): SessionHint | null {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || !('userId' in value) || !('expiresAt' in value)) return null;
+  const { userId, expiresAt } = value;
+  return typeof userId === 'string' && userId !== '' && Number.isFinite(expiresAt)
+    ? { userId, expiresAt: Number(expiresAt) }
+    : null;
+}
+
+function parseWantedPlan(text: string | null): { plan: PaidPlan; expiresAt: number } | null {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || !('plan' in value) || !('expiresAt' in value)) return null;
+  const { plan, expiresAt } = value;
+  return typeof plan === 'string' && isPaidPlan(plan) && Number.isFinite(expiresAt)
+    ? { plan, expiresAt: Number(expiresAt) }
+    : null;
+}
+
+/** What each entry must be read by to count as sound. */
+const READERS: Readonly<Record<string, (text: string | null) => { expiresAt: number } | null>> = {
+  [SESSION_HINT]: parseSessionHint,
+  [WANTED_PLAN]: parseWantedPlan,
+};
+
+/** The storage refuses where cookies are blocked, and when it is full. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** At start: removes what has expired and what cannot be read. */
+export function cleanStoredState(now = Date.now()): void {
+  for (const [key, read] of Object.entries(READERS)) {
+    attempt(() => {
+      const text = localStorage.getItem(key);
+      if (text === null) return;
+      const entry = read(text);
+      if (entry === null || entry.expiresAt <= now) localStorage.removeItem(key);
+    });
+  }
+}
+
+/** This browser holds a session of this person. */
+export function keepSessionHint(userId: string, now = Date.now()): void {
+  const hint: SessionHint = { userId, expiresAt: now + SESSION_LASTS_MS };
+  attempt(() => localStorage.setItem(SESSION_HINT, JSON.stringify(hint)));
+}
+
+/** This browser holds no session any more. */
+export function dropSessionHint(): void {
+  attempt(() => localStorage.removeItem(SESSION_HINT));
+}
+
+/** Keeps the plan that was chosen on the way to the registration. */
+export function keepWantedPlan(plan: PaidPlan, now = Date.now()): void {
+  attempt(() => localStorage.setItem(WANTED_PLAN, JSON.stringify({ plan, expiresAt: now + PLAN_LASTS_MS })));
+}
+
+/** The plan kept, once: it is forgotten with the asking. */
+export function takeWantedPlan(now = Date.now()): PaidPlan | null {
+  const entry = parseWantedPlan(attempt(() => localStorage.getItem(WANTED_PLAN)));
+  attempt(() => localStorage.removeItem(WANTED_PLAN));
+  return entry && entry.expiresAt > now ? entry.plan : null;
+}

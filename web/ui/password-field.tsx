@@ -1,0 +1,21 @@
+import { PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+
+interface Props extends Omit<PasswordInputProps, 'label' | 'visibilityToggleButtonProps'> {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with its own toggle, which the keyboard reaches. */
+export function PasswordField({ label, ...props }: Props) {
+  return (
+    <PasswordInput
+      label={label}
+      size="md"
+      required
+      maxLength={256}
+      visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}`, tabIndex: 0 }}
+      {...props}
+    />
+  );
+}
