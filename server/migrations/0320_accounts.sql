@@ -9,6 +9,11 @@ grant delete on auth_sessions to karoo_system;
 create policy jobs on auth_verifications for all to karoo_system using (true) with check (true);
 grant select (id, value), delete on auth_verifications to karoo_system;
 
+-- The server makes accounts whose address something else has proven; it never reads a password.
+grant insert (name, email, email_verified, company_name) on auth_users to karoo_system;
+create policy jobs on auth_accounts for all to karoo_system using (true) with check (true);
+grant select (user_id), insert (user_id, account_id, provider_id, password) on auth_accounts to karoo_system;
+
 -- Which letters a person was sent about what, so that each goes out once however often the job runs.
 create table sent_letters (
   user_id uuid not null references auth_users (id) on delete cascade,

@@ -7,6 +7,7 @@ import { createProfile, saveChoice, savePreferences, saveProfile } from './accou
 import { getProfile, listMemberships, listStoreIds, type ProfileRow } from './accounts.queries.ts';
 import { describeMe, describeProfile } from './describe-me.ts';
 import { readPreferences } from './preferences.ts';
+import { endSession, endSessions, listSessions } from './sessions.commands.ts';
 
 export function accountsRoutes(platform: Platform) {
   const call = implement(accounts).$context<CallContext>().use(signedIn);
@@ -60,6 +61,31 @@ export function accountsRoutes(platform: Platform) {
         );
       }),
     ),
+
+    sessions: call.sessions.handler(async ({ context: { person } }) => {
+      const rows = await platform.db.asSystem(null, (tx) => listSessions(tx, person.id));
+      return {
+        items: rows.map(({ id, created_at, last_used_at, ip_address, user_agent }) => ({
+          id,
+          current: id === person.sessionId,
+          created_at: created_at.toISOString(),
+          last_used_at: last_used_at.toISOString(),
+          ip_address,
+          user_agent,
+        })),
+      };
+    }),
+
+    endSession: call.endSession.handler(async ({ context: { person }, input }) => {
+      const ended = await platform.db.asSystem(null, (tx) => endSession(tx, person.id, input.session_id));
+      if (!ended) throw new AppError('NOT_FOUND', { message: 'This session has ended already.' });
+      return { ended: 1 };
+    }),
+
+    endSessions: call.endSessions.handler(async ({ context: { person }, input }) => {
+      const but = input.which === 'others' ? person.sessionId : null;
+      return { ended: await platform.db.asSystem(null, (tx) => endSessions(tx, person.id, but)) };
+    }),
   };
 }
 

@@ -5,9 +5,21 @@ import type { Log } from '../../platform/log/log.ts';
 const CODES: Readonly<Record<string, ErrorCode>> = {
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
   INVALID_ORIGIN: 'FOREIGN_ORIGIN',
+  INVALID_PASSWORD: 'WRONG_PASSWORD',
 };
 /** Codes of ours whose own sentence is said instead of the library's. */
-const OWN_WORDS = new Set<ErrorCode>(['EMAIL_NOT_VERIFIED', 'FOREIGN_ORIGIN', 'NOT_FOUND', 'INTERNAL']);
+const OWN_WORDS = new Set<ErrorCode>([
+  'EMAIL_NOT_VERIFIED',
+  'FOREIGN_ORIGIN',
+  'WRONG_PASSWORD',
+  'NOT_FOUND',
+  'INTERNAL',
+]);
+/** Sentences of ours for reasons whose code is said of other things as well. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
+  TOKEN_EXPIRED: 'This link is not valid any more. Ask for a new one.',
+};
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHORIZED',
   403: 'UNAUTHORIZED',
@@ -26,7 +38,7 @@ export async function answerInOurShape(answer: Response, log: Log): Promise<Resp
     (reason && CODES[reason]) || BY_STATUS[answer.status] || (answer.status < 500 ? 'INVALID_INPUT' : 'INTERNAL');
   if (code === 'INTERNAL') log.error({ status: answer.status, reason, sentence }, 'The accounts library failed');
   const status = ERRORS[code].status;
-  const message = sentence && !OWN_WORDS.has(code) ? sentence : ERRORS[code].message;
+  const message = (reason && SENTENCES[reason]) || (sentence && !OWN_WORDS.has(code) ? sentence : ERRORS[code].message);
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');

@@ -1,9 +1,24 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { createEmailVerificationToken } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createProfile } from './accounts.commands.ts';
 import { AUTH_TABLES } from './auth-tables.ts';
-import { verificationLetter } from './verification.mail.ts';
+import { createAttempts, type Attempts } from './attempts.ts';
+import { LONGEST_PASSWORD } from './auth-doors.ts';
+import { readAddressChange } from './open-confirmation.ts';
+import {
+  addressChangedLetter,
+  knownAddressLetter,
+  newAddressLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verificationLetter,
+  waitingAddressLetter,
+} from './sign-in.mail.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -11,10 +26,10 @@ const DAY = 24 * HOUR;
 export const RENEW_AFTER = DAY;
 const SESSION_LASTS = 30 * DAY;
 const COOKIE_PREFIX = 'karoo';
-/** The specification's minimum. */
+/** How long the way to a new password is open. */
+const RESET_LASTS = HOUR;
+/** The library's own bound; the door in front of it says the specification's sentence. */
 const SHORTEST_PASSWORD = 6;
-/** Scrypt works on the whole of it, so an endless one would be an attack. */
-const LONGEST_PASSWORD = 256;
 
 /** Cookies are for https alone where people reach Karoo by https. */
 function isSecure({ publicUrl }: Platform): boolean {
@@ -29,6 +44,7 @@ export function sessionCookie(platform: Platform): string {
 /** better-auth on our tables: e-mail and password, confirmation by letter, bearer tokens. `secret` signs the sessions. */
 export function openAuthLibrary(platform: Platform, secret: string) {
   const { db, publicUrl, env, log } = platform;
+  const attempts = createAttempts(platform.limits);
   return betterAuth({
     appName: 'Karoo',
     baseURL: publicUrl,
@@ -38,12 +54,14 @@ export function openAuthLibrary(platform: Platform, secret: string) {
     ...AUTH_TABLES,
     session: { ...AUTH_TABLES.session, expiresIn: SESSION_LASTS, updateAge: RENEW_AFTER },
     emailAndPassword: {
+      ...passwords(platform, attempts, secret),
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
     },
-    emailVerification: confirmation(platform),
+    emailVerification: confirmation(platform, attempts),
+    user: { ...AUTH_TABLES.user, changeEmail: { enabled: true } },
     plugins: [bearer()],
     rateLimit: limits(platform),
     advanced: {
@@ -53,34 +71,99 @@ export function openAuthLibrary(platform: Platform, secret: string) {
       database: { generateId: 'uuid', validateSchema: false },
       // The app refuses foreign origins itself, in one place for every address (server/app/guards.ts).
       disableCSRFCheck: true,
+      disableOriginCheck: false,
     },
     trustedOrigins: env.allowedOrigins,
     databaseHooks: { session: { create: { after: (session) => beginSession(platform, session.userId) } } },
-    logger: { log: (level, message, ...rest) => log[level]({ accounts: rest }, message) },
+    // Its warnings name the addresses of people who mistyped a password.
+    logger: { level: 'error', log: (level, message, ...rest) => log[level]({ accounts: rest }, message) },
     telemetry: { enabled: false },
   });
 }
 
-function confirmation({ mail }: Platform): BetterAuthOptions['emailVerification'] {
+function confirmation({ db, mail }: Platform, attempts: Attempts): BetterAuthOptions['emailVerification'] {
   return {
     sendOnSignUp: true,
+    sendOnSignIn: true,
     autoSignInAfterVerification: true,
     expiresIn: DAY,
-    sendVerificationEmail: ({ user, url }) => mail.send(verificationLetter({ to: user.email, name: user.name, url })),
+    async sendVerificationEmail({ user, url, token }) {
+      const { email: to, name } = user;
+      const kind = readAddressChange(token) === null ? 'verification' : 'new-address';
+      if (!(await attempts.mayWrite(kind, to))) return;
+      await mail.send(
+        kind === 'verification' ? verificationLetter({ to, name, url }) : newAddressLetter({ to, name, url }),
+      );
+    },
+    async afterEmailVerification({ id, email, name }) {
+      const old = await followAddress(db, id, email);
+      if (old !== null) await mail.send(addressChangedLetter({ to: old, name, newEmail: email }));
+    },
   };
 }
 
-/** Per caller's address. Reading the session is free: every page begins with it. */
+/** The profile's address follows the account's. Answers the old one, or null where nothing changed. */
+async function followAddress(db: Database, userId: string, email: string): Promise<string | null> {
+  return db.asSystem(null, async (tx) => {
+    const { rows } = await sql<{ old: string }>`
+      update user_profiles p set email = ${email}, updated_at = now()
+      from (select id, email as old from user_profiles where id = ${userId}::uuid for update) before
+      where p.id = before.id and p.email <> ${email} returning before.old`.execute(tx.query);
+    // Ways to a new password that were sent to the old address end.
+    if (rows.length > 0) await endResets(tx, userId);
+    return rows[0]?.old ?? null;
+  });
+}
+
+async function endResets(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth_verifications where value = ${userId}`.execute(tx.query);
+}
+
+function passwords(
+  { db, mail, publicUrl }: Platform,
+  attempts: Attempts,
+  secret: string,
+): Omit<NonNullable<BetterAuthOptions['emailAndPassword']>, 'enabled'> {
+  return {
+    resetPasswordTokenExpiresIn: RESET_LASTS,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: ({ user, token }) =>
+      mail.send(
+        resetLetter({
+          to: user.email,
+          name: user.name,
+          url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
+        }),
+      ),
+    async onPasswordReset({ user }) {
+      // Whoever opened the letter has proven the address.
+      await db.asOwner(async (tx) => {
+        await sql`update auth_users set email_verified = true where id = ${user.id}::uuid`.execute(tx.query);
+        await endResets(tx, user.id);
+      });
+      await attempts.forgive(user.email);
+      await mail.send(passwordChangedLetter({ to: user.email, name: user.name, publicUrl }));
+    },
+    async onExistingUserSignUp({ user }) {
+      const { email: to, name } = user;
+      if (!(await attempts.mayWrite('known-address', to))) return;
+      if (user.emailVerified) return mail.send(knownAddressLetter({ to, name, publicUrl }));
+      const token = await createEmailVerificationToken(secret, to, undefined, DAY);
+      const url = `${publicUrl}/api/auth/verify-email?token=${token}&callbackURL=%2F`;
+      await mail.send(waitingAddressLetter({ to, name, url, publicUrl }));
+    },
+  };
+}
+
+/** Per caller's address, whatever they call; `attempts.ts` counts the tries of signing in and up. */
 function limits(platform: Platform): BetterAuthOptions['rateLimit'] {
   return {
     enabled: true,
     window: 60,
     max: 120,
     customRules: {
-      '/sign-in/email': { window: 60, max: 30 },
-      '/sign-up/email': { window: HOUR, max: 20 },
-      '/send-verification-email': { window: HOUR, max: 10 },
-      '/get-session': false,
+      '/sign-in/email': false,
+      '/sign-up/email': false,
     },
     customStorage: {
       async consume(key, { window, max }) {

@@ -1,21 +1,25 @@
+import { sql } from 'kysely';
 import type { Person } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
-import { createProfile } from './accounts.commands.ts';
 import { getSession } from './accounts.queries.ts';
+import { createAttempts } from './attempts.ts';
+import { createDoors, readBody, type DoorEvents } from './auth-doors.ts';
 import { answerInOurShape } from './auth-errors.ts';
 import { openAuthLibrary, RENEW_AFTER, sessionCookie } from './auth-library.ts';
+import { ensureAccount, type NewAccount } from './create-account.ts';
+import { openConfirmation } from './open-confirmation.ts';
 import { readSessionToken } from './session-token.ts';
+import { addressChangeAskedLetter, passwordChangedLetter } from './sign-in.mail.ts';
 
-interface NewAccount {
-  email: string;
-  password: string;
-  fullName: string;
-  companyName: string;
-}
+const DOOR = '/api/auth';
+/** How old the note of a session's last use may be, in seconds: people look at it by the minute, not more. */
+const USE_NOTED_EVERY = 300;
 
 /** Accounts and sessions: the library's addresses under /api/auth, and who a request comes from. */
 export interface Auth {
+  /** @throws AppError what the library need not be asked for: unknown addresses, bad bodies, too many tries. */
   handle(request: Request): Promise<Response>;
   /** The session of a request, by cookie or bearer; `answerHeaders` takes a renewed cookie. */
   identify(headers: Headers, answerHeaders: Headers): Promise<Person | null>;
@@ -28,33 +32,89 @@ export function createAuth(platform: Platform): Auth {
   const secret = deriveSecret(platform.secret, 'sessions');
   const cookie = sessionCookie(platform);
   const library = openAuthLibrary(platform, secret);
+  const attempts = createAttempts(platform.limits);
+  const doors = createDoors(tellByLetter(platform));
+
+  const identify: Auth['identify'] = async (headers, answerHeaders) => {
+    const token = readSessionToken(headers, cookie, secret);
+    const session = token === null ? null : await getSession(db, token);
+    if (session === null) return null;
+    if (session.unused_seconds > USE_NOTED_EVERY) await noteUse(platform, session.id);
+    if (session.age_seconds > RENEW_AFTER) {
+      const renewed = await library.api.getSession({ headers, returnHeaders: true });
+      for (const text of renewed.headers?.getSetCookie() ?? []) answerHeaders.append('set-cookie', text);
+    }
+    return { id: session.user_id, email: session.email, sessionId: session.id };
+  };
+  const person = async (headers: Headers) => {
+    const found = await identify(headers, new Headers());
+    if (found === null) throw new AppError('UNAUTHORIZED');
+    return found;
+  };
+
   return {
+    identify,
     async handle(request) {
-      return answerInOurShape(await library.handler(request), log);
-    },
-
-    async identify(headers, answerHeaders) {
-      const token = readSessionToken(headers, cookie, secret);
-      const session = token === null ? null : await getSession(db, token);
-      if (session === null) return null;
-      if (session.age_seconds > RENEW_AFTER) {
-        const renewed = await library.api.getSession({ headers, returnHeaders: true });
-        for (const text of renewed.headers?.getSetCookie() ?? []) answerHeaders.append('set-cookie', text);
+      const path = new URL(request.url).pathname.slice(DOOR.length);
+      if (request.method === 'GET' && path === '/verify-email') {
+        return openConfirmation({ db, request, library, identify: () => identify(request.headers, new Headers()) });
       }
-      return { id: session.user_id, email: session.email, sessionId: session.id };
+      const door = request.method === 'POST' && Object.hasOwn(doors, path) ? doors[path] : undefined;
+      if (door === undefined) throw new AppError('NOT_FOUND');
+      const body = await readBody(request, door.body);
+      const answer = await door.visit({
+        body,
+        ip: request.headers.get('x-karoo-ip') ?? 'unknown',
+        attempts,
+        person: () => person(request.headers),
+        enter: async (changes = {}) =>
+          answerInOurShape(await library.handler(withBody(request, { ...(body as object), ...changes })), log),
+      });
+      return withoutTokens(answer, request);
     },
+    createVerified: (account) => ensureAccount(platform, account),
+  };
+}
 
-    async createVerified({ email, password, fullName, companyName }) {
-      const { internalAdapter: accounts, password: hasher } = await library.$context;
-      const known = await accounts.findUserByEmail(email);
-      const account = { email, name: fullName, companyName, emailVerified: true };
-      const { id } = known?.user ?? (await accounts.createUser(account, { method: 'email-password' }));
-      if ((await accounts.findAccounts(id)).length === 0) {
-        const hash = await hasher.hash(password);
-        await accounts.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
-      }
-      await createProfile(platform, id);
-      return id;
+/** The request as it came, with the body that was checked. */
+function withBody(request: Request, body: object): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  headers.set('content-type', 'application/json');
+  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** The session's token travels in the cookie, and for programs in a header; a page of ours is shown neither it nor a body with it. */
+async function withoutTokens(answer: Response, request: Request): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  if (request.headers.get('sec-fetch-site') === 'same-origin') headers.delete('set-auth-token');
+  if (!answer.ok || headers.get('content-type')?.startsWith('application/json') !== true) {
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+  const { token: _token, ...rest } = ((await answer.json()) ?? {}) as Record<string, unknown>;
+  headers.delete('content-length');
+  return new Response(JSON.stringify(rest), { status: answer.status, headers });
+}
+
+async function noteUse({ db }: Platform, sessionId: string): Promise<void> {
+  await sql`update auth_sessions set last_used_at = now() where id = ${sessionId}::uuid`.execute(db.kyselyForAccounts);
+}
+
+function tellByLetter({ db, mail, publicUrl }: Platform): DoorEvents {
+  const nameOf = async (person: Person) => {
+    const { rows } = await sql<{ name: string }>`select name from auth_users where id = ${person.id}::uuid`.execute(
+      db.kyselyForAccounts,
+    );
+    return rows[0]?.name ?? '';
+  };
+  return {
+    async passwordChanged(person) {
+      await mail.send(passwordChangedLetter({ to: person.email, name: await nameOf(person), publicUrl }));
+    },
+    async emailChangeAsked(person, newEmail) {
+      const name = await nameOf(person);
+      await mail.send(addressChangeAskedLetter({ to: person.email, name, newEmail, publicUrl }));
     },
   };
 }

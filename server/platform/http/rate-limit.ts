@@ -13,6 +13,12 @@ export interface RateLimiter {
   consume(key: string, limit: Limit): Promise<{ allowed: boolean; retryAfter: number }>;
   /** The same, as a refusal: throws RATE_LIMITED. */
   require(key: string, limit: Limit): Promise<void>;
+  /** Seconds until `key` has one again; 0 when it has. Takes nothing. */
+  look(key: string, limit: Limit): Promise<number>;
+  /** Puts back what was taken: the attempt turned out not to count. */
+  giveBack(key: string, limit: Limit): Promise<void>;
+  /** The keys are as if never used. */
+  clear(keys: readonly string[]): Promise<void>;
   /** Forgets keys that have been full again for a day. */
   forgetOld(): Promise<void>;
 }
@@ -41,6 +47,25 @@ export function createRateLimiter(db: Database): RateLimiter {
       const { allowed, retryAfter } = await consume(key, limit);
       if (!allowed) throw new AppError('RATE_LIMITED', { data: { retryAfter } });
     },
+    look: (key, { max, windowSeconds }) =>
+      db.asSystem(null, async (tx) => {
+        const perSecond = max / windowSeconds;
+        const { rows } = await sql<{ tokens: number }>`
+          select least(${max}::float8, tokens + extract(epoch from now() - refilled_at) * ${perSecond}::float8) as tokens
+          from rate_limits where key = ${key}`.execute(tx.query);
+        const tokens = rows[0]?.tokens ?? max;
+        return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
+      }),
+    giveBack: (key, { max }) =>
+      db.asSystem(null, async (tx) => {
+        await sql`update rate_limits set tokens = least(${max}::float8, tokens + 1) where key = ${key}`.execute(
+          tx.query,
+        );
+      }),
+    clear: (keys) =>
+      db.asSystem(null, async (tx) => {
+        await sql`delete from rate_limits where key = any(${[...keys]}::text[])`.execute(tx.query);
+      }),
     forgetOld: () =>
       db.asSystem(null, async (tx) => {
         await sql`delete from rate_limits where refilled_at < now() - interval '1 day'`.execute(tx.query);

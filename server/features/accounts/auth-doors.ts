@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Person } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Attempts } from './attempts.ts';
+import { safePath } from './safe-path.ts';
+
+/** The shortest that the specification allows. */
+const SHORTEST_PASSWORD = 6;
+/** Scrypt works on the whole of it, so an endless one would be an attack. */
+export const LONGEST_PASSWORD = 256;
+/** Answers that must not tell by their haste whether an address is known take this long at least. */
+const UNHURRIED_MS = 500;
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Give an e-mail address such as name@example.co.za.').max(254));
+const newPassword = z
+  .string('Give a password.')
+  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
+  .max(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters for the password.`);
+const password = z
+  .string('Give your password.')
+  .min(1, 'Give your password.')
+  .max(LONGEST_PASSWORD, 'This is not your password.');
+const text = (words: string) =>
+  z.string(`Give ${words}.`).trim().min(1, `Give ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
+const callbackURL = z
+  .string()
+  .default('/')
+  .catch('/')
+  .transform((wanted) => safePath(wanted) ?? '/');
+
+/** What a door is given: the request's own facts and the checked body. */
+interface Visit<Body> {
+  body: Body;
+  ip: string;
+  attempts: Attempts;
+  /** Who is signed in. @throws AppError UNAUTHORIZED */
+  person(): Promise<Person>;
+  /** Hands the checked body to the accounts library. */
+  enter(changes?: object): Promise<Response>;
+}
+
+interface Door<Body> {
+  body: z.ZodType<Body>;
+  visit(visit: Visit<Body>): Promise<Response>;
+}
+
+/** What the app is told of what went through a door. */
+export interface DoorEvents {
+  passwordChanged(person: Person): Promise<void>;
+  emailChangeAsked(person: Person, newEmail: string): Promise<void>;
+}
+
+function door<Body>(body: z.ZodType<Body>, visit: Door<Body>['visit']): Door<unknown> {
+  return { body, visit } as Door<unknown>;
+}
+
+/** Every address under /api/auth that takes a body; whatever the library has beyond them is closed. */
+export function createDoors(events: DoorEvents): Readonly<Record<string, Door<unknown>>> {
+  return {
+    '/sign-up/email': door(
+      z.object({
+        name: text('your full name'),
+        email,
+        password: newPassword,
+        companyName: z.string().trim().max(120, 'Use at most 120 characters for the company.').optional(),
+        callbackURL,
+      }),
+      async ({ attempts, ip, body, enter }) => {
+        await attempts.begin('signup', { ip, email: body.email });
+        return unhurried(() => enter());
+      },
+    ),
+    '/sign-in/email': door(
+      z.object({ email, password, rememberMe: z.boolean().optional(), callbackURL }),
+      async ({ attempts, ip, body, enter }) => {
+        const attempt = await attempts.begin('signin', { ip, email: body.email });
+        const answer = await enter();
+        // An unconfirmed address is only spoken of where the password was right.
+        if (answer.ok || answer.status === 403) await attempt.succeeded();
+        return answer;
+      },
+    ),
+    '/sign-out': door(
+      z.unknown().transform(() => ({})),
+      ({ enter }) => enter(),
+    ),
+    '/send-verification-email': door(z.object({ email, callbackURL }), async ({ attempts, ip, body, enter }) => {
+      await attempts.askForLetter('verification', { ip, email: body.email });
+      return unhurried(() => enter());
+    }),
+    '/request-password-reset': door(z.object({ email }), async ({ attempts, ip, body, enter }) => {
+      await attempts.askForLetter('reset', { ip, email: body.email });
+      return unhurried(() => enter());
+    }),
+    '/reset-password': door(z.object({ token: z.string().min(1).max(200), newPassword }), ({ enter }) => enter()),
+    '/change-password': door(
+      z.object({ currentPassword: password, newPassword }),
+      async ({ attempts, person, enter }) => {
+        const who = await person();
+        const attempt = await attempts.beginPassword(who.id);
+        const answer = await enter({ revokeOtherSessions: true });
+        if (!answer.ok) return answer;
+        await attempt.succeeded();
+        await events.passwordChanged(who);
+        return answer;
+      },
+    ),
+    '/change-email': door(z.object({ newEmail: email, callbackURL }), async ({ attempts, ip, body, person, enter }) => {
+      const who = await person();
+      await attempts.askForLetter('email-change', { ip, email: who.email });
+      const answer = await unhurried(() => enter());
+      if (answer.ok) await events.emailChangeAsked(who, body.newEmail);
+      return answer;
+    }),
+  };
+}
+
+/**
+ * The body of a request, as the door wants it.
+ * @throws AppError UNSUPPORTED_TYPE, MALFORMED_JSON, INVALID_INPUT with the first complaint as its sentence.
+ */
+export async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const sent = await request.text();
+  if (sent !== '' && type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
+  const parsed = schema.safeParse(parseJson(sent));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('INVALID_INPUT', { ...(issues[0] && { message: issues[0].message }), data: { issues } });
+}
+
+function parseJson(sent: string): unknown {
+  try {
+    return sent === '' ? {} : JSON.parse(sent);
+  } catch {
+    throw new AppError('MALFORMED_JSON');
+  }
+}
+
+async function unhurried(work: () => Promise<Response>): Promise<Response> {
+  const [answer] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, UNHURRIED_MS))]);
+  return answer;
+}

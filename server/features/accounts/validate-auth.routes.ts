@@ -1,0 +1,17 @@
+import { implement } from '@orpc/server';
+import { functions } from '#contract/functions.ts';
+import type { CallContext } from '../../platform/access/call-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createAttempts } from './attempts.ts';
+
+/** Whether an address may sign in or up now. The doors themselves count as well, so leaving this out gains nothing. */
+export function validateAuthRoutes(platform: Platform) {
+  const attempts = createAttempts(platform.limits);
+  const call = implement(functions).$context<CallContext>();
+  return {
+    validateAuthRequest: call.validateAuthRequest.handler(async ({ context: { ip }, input }) => {
+      await attempts.ask(input.action, { ip, email: input.email });
+      return { allowed: true as const };
+    }),
+  };
+}
