@@ -155,7 +155,7 @@ function passwords(
   };
 }
 
-/** Per caller's address, whatever they call; `attempts.ts` counts the tries of signing in and up. */
+/** Per caller's address, whatever they call; what `attempts.ts` counts is left to it. */
 function limits(platform: Platform): BetterAuthOptions['rateLimit'] {
   return {
     enabled: true,
@@ -164,6 +164,10 @@ function limits(platform: Platform): BetterAuthOptions['rateLimit'] {
     customRules: {
       '/sign-in/email': false,
       '/sign-up/email': false,
+      '/send-verification-email': false,
+      '/request-password-reset': false,
+      '/change-password': false,
+      '/change-email': false,
     },
     customStorage: {
       async consume(key, { window, max }) {

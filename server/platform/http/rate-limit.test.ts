@@ -35,3 +35,20 @@ test('time gives the tokens back, never more than the limit', async () => {
   for (let n = 0; n < 7; n += 1) tries.push((await createRateLimiter(db).consume('a', limit)).allowed);
   expect(tries).toEqual([true, true, true, true, true, false, false]);
 });
+
+test('looking takes nothing, and what is given back or cleared is there again', async () => {
+  const limits = createRateLimiter(db);
+  expect(await limits.look('c', limit)).toBe(0);
+  for (let n = 0; n < 5; n += 1) await limits.consume('c', limit);
+  const wait = await limits.look('c', limit);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(12);
+  await limits.giveBack('c', limit);
+  expect([await limits.look('c', limit), (await limits.consume('c', limit)).allowed]).toEqual([0, true]);
+  expect((await limits.consume('c', limit)).allowed).toBe(false);
+  await limits.clear(['c']);
+  for (let n = 0; n < 9; n += 1) await limits.giveBack('c', limit);
+  const tries = [];
+  for (let n = 0; n < 6; n += 1) tries.push((await limits.consume('c', limit)).allowed);
+  expect(tries).toEqual([true, true, true, true, true, false]);
+});
