@@ -1,4 +1,4 @@
-import { DATA_KEPT_DAYS, PAST_DUE_GRACE_DAYS } from '#domain/plans.ts';
+import { DATA_KEPT_DAYS, PAST_DUE_GRACE_DAYS, priceOf } from '#domain/plans.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { countOf } from '../../platform/format/number.ts';
@@ -46,41 +46,41 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, s
 function describeSubscription(overview: Overview, subscription: Subscription): PlanWords {
   const name = planName(subscription.plan_type);
   const until = subscription.current_period_end && billingDate(subscription.current_period_end);
-  // A trial that still runs keeps everything open whatever became of the payment.
-  const stillTrial = overview.has_full_access && overview.trial_days_remaining > 0 && overview.trial_ends_at;
-  const trial = stillTrial ? [`Your trial keeps everything open until ${billingDate(stillTrial)}.`] : [];
   switch (subscription.status) {
-    case 'past_due': {
-      const grace = subscription.grace_ends_at ? ` until ${billingDate(subscription.grace_ends_at)}` : '';
-      const lines = [
-        `PayFast could not charge your card. Everything stays open${grace}: try the payment again, or pay with another card.`,
-      ];
-      return { name, state: 'Payment failed', tone: 'warn', lines };
-    }
+    case 'past_due':
+      return { name, state: 'Payment failed', tone: 'warn', lines: [pastDueLine(overview, subscription)] };
     case 'locked': {
       const lines = [
-        `The payment failed and did not arrive within ${PAST_DUE_GRACE_DAYS} days. Pay to open everything again. ${KEPT}`,
-        ...trial,
+        'PayFast could not charge your card and does not try again by itself.',
+        whatIsOpen(overview, 'Pay'),
       ];
       return { name, state: 'Locked', tone: 'bad', lines };
     }
-    case 'cancelled':
-      return {
-        name,
-        state: 'Cancelled',
-        tone: 'warn',
-        lines: [`You are not charged any more. Everything stays open${until ? ` until ${until}` : ''}.`, ...trial],
-      };
+    case 'cancelled': {
+      const lines = [`You are not charged any more. Everything stays open${until ? ` until ${until}` : ''}.`];
+      return { name, state: 'Cancelled', tone: 'warn', lines };
+    }
     case 'ended': {
-      const lines = [
-        `This plan ended${until ? ` on ${until}` : ''}. Choose a plan to open everything again. ${KEPT}`,
-        ...trial,
-      ];
+      const lines = [`This plan ended${until ? ` on ${until}` : ''}.`, whatIsOpen(overview, 'Choose a plan')];
       return { name, state: 'Ended', tone: 'bad', lines };
     }
     default:
       return { name, state: 'Active', tone: 'good', lines: ['Everything is open.', ...pendingChange(subscription)] };
   }
+}
+
+function pastDueLine(overview: Overview, { grace_ends_at }: Subscription): string {
+  if (!overview.has_full_access)
+    return `PayFast could not charge your card, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, 'Pay')}`;
+  const until = grace_ends_at ? ` until ${billingDate(grace_ends_at)}` : '';
+  return `PayFast could not charge your card. Everything stays open${until}: try the payment again, or pay with another card.`;
+}
+
+/** Without a plan a trial that still runs keeps everything open; else what opens it again. */
+function whatIsOpen({ has_full_access, trial_days_remaining, trial_ends_at }: Overview, remedy: string): string {
+  return has_full_access && trial_days_remaining > 0 && trial_ends_at
+    ? `Your trial keeps everything open until ${billingDate(trial_ends_at)}.`
+    : `${remedy} to open everything again. ${KEPT}`;
 }
 
 function pendingChange({ pending_plan, current_period_end }: Subscription): string[] {
@@ -89,9 +89,10 @@ function pendingChange({ pending_plan, current_period_end }: Subscription): stri
   return [`It changes to the ${planName(pending_plan).toLowerCase()} ${when}.`];
 }
 
-/** "R 172,50 on 20 Dec 2026"; null when nothing will be charged. */
+/** "R 172,50 on 20 Dec 2026, then each month"; null when nothing will be charged. */
 export function nextCharge({ amount, next_charge_on, pending_plan, plan_type }: Subscription): string | null {
   if (next_charge_on === null) return null;
   const each = PLAN_WORDS[pending_plan ?? plan_type].each;
-  return `${formatMoneyExact(amount, 'ZAR')} on ${formatDay(next_charge_on)}, then each ${each}`;
+  const charged = pending_plan ? priceOf(pending_plan).gross : amount;
+  return `${formatMoneyExact(charged, 'ZAR')} on ${formatDay(next_charge_on)}, then each ${each}`;
 }

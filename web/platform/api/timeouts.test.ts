@@ -15,6 +15,8 @@ test('how long each kind of call may take', () => {
   expect(timeoutOf('analytics.overview')).toBe(20_000);
   expect(timeoutOf('sync.start')).toBe(15_000);
   expect(timeoutOf('stores.create')).toBe(25_000);
+  expect(timeoutOf('functions.createPayment')).toBe(30_000);
+  expect(timeoutOf('billing.cancel')).toBe(30_000);
 });
 
 /** A server that never answers: ends when it is given up. */
