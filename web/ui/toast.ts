@@ -6,15 +6,23 @@ export const TOAST_MS = 4000;
 interface ToastOptions {
   /** Toasts of one id replace each other: "Starting…" turns into "…successfully". */
   id?: string;
+  title?: string;
 }
 
 /** 0 or 1: the library counts a toast's time anew only when it is given another time than before. */
 let turn = 0;
 
-function show(message: string, color: string, role: 'status' | 'alert', autoClose: number | false, id?: string): void {
+function show(
+  message: string,
+  color: string,
+  role: 'status' | 'alert',
+  autoClose: number | false,
+  { id, title }: ToastOptions,
+): void {
   turn = 1 - turn;
   const data = {
     message,
+    title,
     color,
     role,
     autoClose: autoClose === false ? autoClose : autoClose + turn,
@@ -32,16 +40,16 @@ function show(message: string, color: string, role: 'status' | 'alert', autoClos
 }
 
 /** Something worked. Closes by itself. */
-export function toastSuccess(message: string, { id }: ToastOptions = {}): void {
-  show(message, 'teal', 'status', TOAST_MS, id);
+export function toastSuccess(message: string, options: ToastOptions = {}): void {
+  show(message, 'teal', 'status', TOAST_MS, options);
 }
 
 /** Something is under way or worth knowing. Closes by itself. */
-export function toastInfo(message: string, { id }: ToastOptions = {}): void {
-  show(message, 'gray', 'status', TOAST_MS, id);
+export function toastInfo(message: string, options: ToastOptions = {}): void {
+  show(message, 'gray', 'status', TOAST_MS, options);
 }
 
 /** Something failed. Stays until closed. */
-export function toastError(message: string, { id }: ToastOptions = {}): void {
-  show(message, 'red', 'alert', false, id);
+export function toastError(message: string, options: ToastOptions = {}): void {
+  show(message, 'red', 'alert', false, options);
 }

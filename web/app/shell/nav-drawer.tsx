@@ -11,12 +11,13 @@ const NavPanel = lazyDialog(() => import('./nav-panel.tsx').then((module) => mod
 /** The width at which the sidebar stands beside the screen, as in shell.module.css. */
 const SMALL = '(max-width: 61.99em)';
 
-/** The navigation of small screens: a menu button and a drawer, which also closes whenever the path changes. */
-export function NavDrawer({ children }: { children?: ReactNode }) {
+/** The navigation of small screens: a menu button and a drawer, which also closes whenever the path changes. `children` stands at its foot. */
+export function NavDrawer({ children }: { children?: (close: () => void) => ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // Open belongs to a path: on another one it is closed by itself.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const opened = openedOn === pathname;
+  const close = () => setOpenedOn(null);
   // The network: the drawer's code comes after the first screen, before the first touch and before a tunnel.
   useEffect(() => {
     if (globalThis.matchMedia(SMALL).matches) NavPanel.preload();
@@ -31,8 +32,8 @@ export function NavDrawer({ children }: { children?: ReactNode }) {
       >
         <IconMenu2 size={22} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <NavPanel opened={opened} onClose={() => setOpenedOn(null)}>
-        {children}
+      <NavPanel opened={opened} onClose={close}>
+        {children?.(close)}
       </NavPanel>
     </>
   );

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSwipeLeft } from '../../ui/swipe.ts';
 import { Brand } from './brand.tsx';
+import { HelpLegal } from './help-legal.tsx';
 import { Navigation } from './navigation.tsx';
 
 interface Props {
@@ -28,6 +29,7 @@ export function NavPanel({ opened, onClose, children }: Props) {
       {...swipe}
     >
       <Navigation onChoose={onClose} />
+      <HelpLegal />
       {children}
     </Drawer>
   );

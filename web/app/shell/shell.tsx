@@ -1,12 +1,15 @@
+import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
+import { FeedbackButton, FeedbackDialog, FeedbackLine } from '../../features/feedback/feedback.public.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { Brand } from './brand.tsx';
 import { FollowAccess } from './follow-access.tsx';
+import { HelpLegal } from './help-legal.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -26,6 +29,7 @@ export function Shell() {
       <aside className={classes.sidebar}>
         <Brand />
         <Navigation />
+        <HelpLegal />
       </aside>
       <div className={classes.page}>
         <Header />
@@ -40,14 +44,23 @@ export function Shell() {
 
 function Header() {
   const me = useMe();
+  const [feedback, { open, close: closeFeedback }] = useDisclosure(false);
   return (
     <header className={classes.header}>
       <NavDrawer>
-        <div className={classes.drawerFoot}>
-          <UserName />
-          {/* One organization is named above already. */}
-          {me.memberships.length !== 1 && <OrganizationSwitcher />}
-        </div>
+        {(closeDrawer) => (
+          <div className={classes.drawerFoot}>
+            <UserName />
+            {/* One organization is named above already. */}
+            {me.memberships.length !== 1 && <OrganizationSwitcher />}
+            <FeedbackLine
+              onOpen={() => {
+                closeDrawer();
+                open();
+              }}
+            />
+          </div>
+        )}
       </NavDrawer>
       <div className={classes.wide}>
         <OrganizationSwitcher />
@@ -57,11 +70,15 @@ function Header() {
       </div>
       <div className={classes.spring} />
       <div className={classes.wide}>
+        <FeedbackButton onOpen={open} />
+      </div>
+      <div className={classes.wide}>
         <UserName />
       </div>
       <UserAvatar />
       <SettingsButton />
       <SignOutButton />
+      <FeedbackDialog opened={feedback} onClose={closeFeedback} />
     </header>
   );
 }

@@ -1,0 +1,9 @@
+/** The legal pages as the navigation lists them. Their texts are not imported: no screen of the app shows them. */
+export const LEGAL_LINKS = [
+  { label: 'Terms of Service', path: '/terms' },
+  { label: 'Privacy Policy', path: '/privacy' },
+  { label: 'Refund Policy', path: '/refund' },
+  { label: 'Cookie Policy', path: '/cookies' },
+  { label: 'POPIA', path: '/popia' },
+  { label: 'Disclaimer', path: '/disclaimer' },
+] as const;

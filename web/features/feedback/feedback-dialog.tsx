@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback.ts';
+import type { FeedbackType } from '#contract/feedback.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useSendFeedback } from './feedback.data.ts';
+import classes from './feedback.module.css';
+
+const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
+/** The contract's limit. */
+const LONGEST_MESSAGE = 5000;
+
+/** Asks what somebody has to say. Closing it keeps what was typed; sending it does not. */
+export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [type, setType] = useState<FeedbackType | null>(null);
+  const [message, setMessage] = useState('');
+  const send = useSendFeedback();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (type === null || message.trim() === '') {
+      toastError(FEEDBACK_INCOMPLETE, { id: 'feedback' });
+      return;
+    }
+    send.mutate(
+      { type, message },
+      {
+        onSuccess: () => {
+          toastSuccess('Feedback sent successfully! Thank you for your input.', { id: 'feedback' });
+          setType(null);
+          setMessage('');
+          onClose();
+        },
+        onError: (error) => toastError(explainError(error), { id: 'feedback', title: 'Email Failed' }),
+      },
+    );
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title="Feedback">
+      <form onSubmit={submit}>
+        <Stack>
+          <Radio.Group
+            label="Type"
+            value={type}
+            onChange={(value) => setType(CHOICES.find(([choice]) => choice === value)?.[0] ?? null)}
+          >
+            <div className={classes.types}>
+              {CHOICES.map(([value, label]) => (
+                <Radio.Card key={value} value={value} aria-label={label} className={classes.type}>
+                  <Radio.Indicator size="sm" />
+                  <Text size="sm">{label}</Text>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          <Textarea
+            label="Message"
+            rows={4}
+            maxLength={LONGEST_MESSAGE}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <Text size="xs" c="dimmed">
+            It goes to the people who run Karoo, with your name and e-mail address so that they can answer.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" disabled={type === null || message === ''} loading={send.isPending}>
+              Send feedback
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

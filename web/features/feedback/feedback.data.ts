@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { FEEDBACK_TYPES } from '#contract/feedback.ts';
+import type { FeedbackType } from '#contract/feedback.ts';
+import { client } from '../../platform/api/client.ts';
+import { useMe } from '../accounts/accounts.public.tsx';
+
+/** Sends feedback with who gives it; the server takes that from the session and keeps to it. */
+export function useSendFeedback() {
+  const me = useMe();
+  return useMutation({
+    mutationFn: ({ type, message }: { type: FeedbackType; message: string }) =>
+      client.functions.sendEmail({
+        type: 'feedback',
+        data: {
+          name: me.profile?.full_name ?? '',
+          email: me.user.email,
+          category: FEEDBACK_TYPES[type],
+          message,
+          userId: me.user.id,
+          timestamp: new Date().toISOString(),
+        },
+      }),
+  });
+}

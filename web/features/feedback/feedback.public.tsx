@@ -1,0 +1,30 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+/** The dialog. One stands in the shell for every button that opens it, so that what was typed is the same behind each. */
+export const FeedbackDialog = lazyDialog(() => import('./feedback-dialog.tsx').then((module) => module.FeedbackDialog));
+
+/** The header's button, where there is room for it. */
+export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <ActionIcon aria-label="Feedback" title="Feedback" aria-haspopup="dialog" onClick={onOpen}>
+      <IconMessage2 size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The same where it stands in a column, with its name. */
+export function FeedbackLine({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button
+      variant="default"
+      justify="flex-start"
+      leftSection={<IconMessage2 size={20} stroke={1.5} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      Feedback
+    </Button>
+  );
+}
