@@ -1,6 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { meOptions, useChoose } from '../accounts/accounts.public.tsx';
+
+/** Organizations of the person signed in, with their role and VAT category in each. */
+export const organizationsOptions = queryOptions(orpc.organizations.list.queryOptions());
 
 /** Creates an organization, reads the memberships again and looks at the new one. */
 export function useCreateOrganization() {
@@ -15,11 +18,14 @@ export function useCreateOrganization() {
   });
 }
 
-/** Renames an organization; the header follows. */
+/** Changes name, description or VAT category of an organization; the header follows. */
 export function useRenameOrganization() {
   const queryClient = useQueryClient();
   return useMutation({
     ...orpc.organizations.rename.mutationOptions(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.organizations.key() });
+      await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+    },
   });
 }

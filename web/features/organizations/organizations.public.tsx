@@ -1,3 +1,3 @@
 export { CreateOrganizationButton } from './create-organization.tsx';
 export { OrganizationSwitcher } from './organization-switcher.tsx';
-export { useRenameOrganization } from './organizations.data.ts';
+export { organizationsOptions, useRenameOrganization } from './organizations.data.ts';
