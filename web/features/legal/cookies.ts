@@ -41,6 +41,24 @@ export const COOKIES: LegalDocument = {
             head: ['Name', 'Where', 'What for', 'How long'],
             rows: [
               [
+                'karoo.session',
+                'Local storage',
+                'That somebody is signed in here, and their account’s id, so that your other tabs follow when you sign in or out. It opens nothing by itself',
+                '30 days, or until you sign out',
+              ],
+              [
+                'karoo.put-aside. and the kind of notice',
+                'Local storage',
+                'The day on which you closed a notice about your plan, so that it stays away until tomorrow',
+                'Until you clear it',
+              ],
+              [
+                'karoo.wanted-plan',
+                'Local storage',
+                'The plan you chose before signing up',
+                'One day, or until you have signed up',
+              ],
+              [
                 'mantine-color-scheme-value',
                 'Local storage',
                 'Whether you chose light, dark or your system’s colours',
