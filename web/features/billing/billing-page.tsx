@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isPaidPlan } from '#domain/plans.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { safeReturn, useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { meOptions, safeReturn, useCurrentMembership } from '../accounts/accounts.public.tsx';
 import classes from './billing.module.css';
-import { overviewOptions } from './billing.data.ts';
+import { isUnpaid, overviewOptions } from './billing.data.ts';
 import type { Overview } from './billing.data.ts';
 import { ChoosePlan } from './choose-plan.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -22,6 +23,7 @@ const route = getRouteApi('/guarded/settings/billing');
 export function BillingPage() {
   const query = useQuery(overviewOptions);
   const membership = useCurrentMembership();
+  useFollowAccess(query.data?.has_full_access);
   return (
     <>
       <PageHeader title="Billing">
@@ -62,9 +64,10 @@ function BillingContent({ overview }: { overview: Overview }) {
   );
 }
 
-/** Whether a plan can be bought: there is none, or the one there was is over. */
+/** Whether a plan is to be bought: there is none, or it is over, or what it owes cannot be charged any more. */
 function mayBuy({ subscription }: Overview): boolean {
-  return subscription === null || subscription.status === 'pending' || subscription.status === 'ended';
+  if (subscription === null || subscription.status === 'pending' || subscription.status === 'ended') return true;
+  return isUnpaid(subscription) && !subscription.possible.retry;
 }
 
 function BillingSkeleton() {
@@ -76,4 +79,13 @@ function BillingSkeleton() {
       <CardSkeleton height={180} />
     </div>
   );
+}
+
+/** Reads again who is signed in when the plan opens or closes under their eyes: PayFast's notices come at any time. */
+function useFollowAccess(hasAccess: boolean | undefined) {
+  const queryClient = useQueryClient();
+  // The cache outlives this screen, and the guard reads of it.
+  useEffect(() => {
+    if (hasAccess !== undefined) void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+  }, [hasAccess, queryClient]);
 }

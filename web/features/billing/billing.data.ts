@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError, toastInfo } from '../../ui/toast.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { pollDelay } from './poll-delay.ts';
 
@@ -16,11 +16,25 @@ export type BillingDetails = Overview['details'];
 const TOAST = { id: 'billing' };
 /** How often an export under way is asked for. */
 const EXPORT_POLL_MS = 5000;
+/** How often the plan is read again while a payment is owed. */
+const UNPAID_POLL_MS = 10_000;
 
-/** Plan, subscription, payments and invoices. Read again whenever the screen opens: PayFast changes them, not we. */
+/** Whether a payment is owed, which PayFast may charge at any moment. */
+export function isUnpaid({ status }: Pick<Subscription, 'status'>): boolean {
+  return status === 'past_due' || status === 'locked';
+}
+
+/**
+ * Plan, subscription, payments and invoices. PayFast changes them, not we: they are read again whenever the screen
+ * opens, and now and then while a payment is owed.
+ */
 export const overviewOptions = queryOptions({
   ...orpc.billing.overview.queryOptions(),
   refetchOnMount: 'always' as const,
+  refetchInterval: ({ state }) => {
+    const subscription = state.data?.subscription;
+    return subscription && isUnpaid(subscription) ? UNPAID_POLL_MS : (false as const);
+  },
 });
 
 /** How one payment stands, asked again and again while PayFast's notice is on its way, counted from `since` (ms since 1970). */
@@ -76,7 +90,15 @@ export function useCancelPlan() {
 
 /** Asks PayFast to charge again what failed. */
 export function useRetryPayment() {
-  return useMutation({ ...orpc.billing.retry.mutationOptions(), ...useOutcome() });
+  const { onSuccess, onError } = useOutcome();
+  return useMutation({
+    ...orpc.billing.retry.mutationOptions(),
+    onSuccess: (overview) => {
+      toastInfo('PayFast charges your card again. The outcome shows here within a few minutes.', TOAST);
+      return onSuccess(overview);
+    },
+    onError,
+  });
 }
 
 /** Cancels and gives the first payment back. */

@@ -16,7 +16,6 @@ export function CancelDialog({ subscription, opened, onClose }: Props) {
   const cancel = useCancelPlan();
   const { current_period_end, status, possible } = subscription;
   const covered = status === 'active' && current_period_end;
-  const until = covered ? `until ${billingDate(covered)}` : 'no longer than today';
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => {
@@ -30,7 +29,10 @@ export function CancelDialog({ subscription, opened, onClose }: Props) {
         <List size="sm" spacing="xs">
           <List.Item>PayFast charges your card no more.</List.Item>
           <List.Item>
-            Everything stays open {until}, for you and for everybody in your organizations. Then it closes.
+            {covered
+              ? `Everything stays open until ${billingDate(covered)}, then it closes`
+              : 'Everything closes at once'}
+            , for you and for everybody in your organizations.
           </List.Item>
           <List.Item>From then on your data is kept for {DATA_KEPT_DAYS} days, in which you can export it.</List.Item>
           {covered && <List.Item>Until then you can resume the plan without paying twice.</List.Item>}

@@ -48,9 +48,18 @@ test('a trial says how many days are left and until which South African day', ()
 });
 
 test('a first payment under way leaves the trial as it is, and says so', () => {
-  const [state, meaning] = said({ trial_days_remaining: 3, has_full_access: true }, { status: 'pending' });
+  const payment = {
+    m_payment_id: 'PAY-1',
+    kind: 'first',
+    plan_type: 'monthly',
+    amount: '172.50',
+    status: 'pending',
+    created_at: '2026-11-20T22:30:00Z',
+    completed_at: null,
+  } as const;
+  const [state, meaning] = said({ trial_days_remaining: 3, has_full_access: true, payments: [payment] });
   expect(state).toBe('Free trial: 3 days left');
-  expect(meaning).toContain('PayFast has not confirmed your payment yet.');
+  expect(meaning).toContain('The payment begun on 21 Nov 2026 is not confirmed.');
 });
 
 test('each state of a subscription says what is open and until when', () => {

@@ -27,8 +27,14 @@ export function describePlan(overview: Overview): PlanWords {
   return describeTrial(overview);
 }
 
-function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, subscription }: Overview): PlanWords {
-  const waiting = subscription ? ['PayFast has not confirmed your payment yet. Nothing more is needed from you.'] : [];
+function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, payments }: Overview): PlanWords {
+  const [last] = payments;
+  const waiting =
+    last?.status === 'pending'
+      ? [
+          `The payment begun on ${billingDate(last.created_at)} is not confirmed. If you paid, your plan starts as soon as PayFast tells us.`,
+        ]
+      : [];
   const ends = trial_ends_at && billingDate(trial_ends_at);
   if (has_full_access) {
     const left = `Everything is open${ends ? ` until ${ends}` : ''}. Choosing a plan now starts it at once.`;
