@@ -41,7 +41,7 @@ const REQUESTS: readonly LegalSection[] = [
         ],
       },
       {
-        text: `When you close your account, your personal data is deleted within 30 days; for the first 14 days you can stop that. After a plan or an organization has ended, its data can be read and exported for ${DATA_KEPT_DAYS} days. Invoices are kept for 5 years because tax law demands it.`,
+        text: `When you close your account, your personal data is deleted within 30 days; for the first 14 days you can stop that. After a plan or an organization has ended, its data can be exported for ${DATA_KEPT_DAYS} days and is then deleted. Invoices are kept for 5 years because tax law demands it.`,
       },
     ],
   },

@@ -149,11 +149,15 @@ const SHARING: readonly LegalSection[] = [
               'Until you close the account. Your personal data is then deleted within 30 days; for the first 14 days you can still stop that',
             ],
             [
-              'A shop’s data after the plan or the trial has ended, or after its organization was deleted',
-              `${DATA_KEPT_DAYS} days, in which it can be read and exported; then it is deleted`,
+              'A shop’s data after the paid plan has ended, or after its organization was deleted',
+              `${DATA_KEPT_DAYS} days, in which it can be exported; then it is deleted`,
             ],
             [
-              'Data of a shop that you removed from Karoo',
+              'A shop’s data after a trial that ended without a plan',
+              'Until you choose a plan, delete the organization or close your account; we delete it sooner when you ask',
+            ],
+            [
+              'A shop that you removed from Karoo',
               'Hidden at once; deleted with its organization, or sooner when you ask us',
             ],
             ['Sessions', '30 days after the last use, or until you end them'],

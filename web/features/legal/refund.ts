@@ -51,7 +51,7 @@ export const REFUND: LegalDocument = {
       heading: 'How soon, and how',
       blocks: [
         {
-          text: 'The refund goes back by the way you paid, through PayFast, to the same card or account. We start it without delay, and in any case so that it is made within 30 days of your asking. How long your bank takes to show it is up to the bank. You receive a credit note for it by e-mail.',
+          text: 'The refund goes back by the way you paid, through PayFast, to the same card or account. Karoo asks PayFast for it as soon as you choose it; if PayFast cannot do it, we pay it back by another way, in any case within 30 days of your asking. How long your bank takes to show it is up to the bank. You receive a credit note for it by e-mail.',
         },
       ],
     },
@@ -76,7 +76,7 @@ export const REFUND: LegalDocument = {
       heading: 'Your data after cancelling',
       blocks: [
         {
-          text: `After cancellation or termination your data remains available for ${DATA_KEPT_DAYS} days, counted from the end of the plan: you can read and export it. After a refund the plan ends at once, and the ${DATA_KEPT_DAYS} days begin then. See the [terms](/terms#your-data-afterwards) and the [privacy policy](/privacy#how-long).`,
+          text: `After cancellation or termination your data remains available for ${DATA_KEPT_DAYS} days, counted from the end of the plan: you can export it, or choose a plan again. After a refund the plan ends at once, and the ${DATA_KEPT_DAYS} days begin then. See the [terms](/terms#your-data-afterwards) and the [privacy policy](/privacy#how-long).`,
         },
       ],
     },

@@ -141,7 +141,10 @@ const MONEY: readonly LegalSection[] = [
     heading: 'What happens to your data when a plan ends',
     blocks: [
       {
-        text: `After cancellation or termination, once the paid period or the trial is over, your data remains available for ${DATA_KEPT_DAYS} days: you can read what you need and export it. The same holds for an organization that its owner deletes, which can also be restored during these days. After that the data of the organization and its shops is deleted.`,
+        text: `After cancellation or termination, once the paid period is over, your data remains available for ${DATA_KEPT_DAYS} days: you can export all of it, or choose a plan again and find everything as it was. We write to you at least a week before it goes. After that the data of your shops is deleted from Karoo; your shops themselves are not touched.`,
+      },
+      {
+        text: `An organization that its owner deletes can be read, exported and restored for ${DATA_KEPT_DAYS} days; then it is deleted with its shops. After a trial that ended without a plan, your data is kept, closed, until you choose a plan, delete the organization or close your account.`,
       },
       {
         text: 'Closing your account is a different thing: your personal data is deleted within 30 days, and in the first 14 of them you can stop the deletion. The [privacy policy](/privacy#how-long) says what the law makes us keep.',
