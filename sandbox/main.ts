@@ -13,12 +13,13 @@ function commandLine(): CommandLine {
 
 function announce(sandbox: RunningSandbox): void {
   const { url, consumerKey, consumerSecret, readOnlyKey, readOnlySecret } = sandbox;
-  const { recordedUrl, recordedConsumerKey, recordedConsumerSecret, mailboxUrl, smtpUrl } = sandbox;
+  const { recordedUrl, recordedConsumerKey, recordedConsumerSecret, mailboxUrl, smtpUrl, payfastUrl } = sandbox;
   console.log(`Shop       ${url}`);
   console.log(`Key        ${consumerKey}`);
   console.log(`Secret     ${consumerSecret}`);
   if (recordedUrl) console.log(`Recorded   ${recordedUrl}  (${recordedConsumerKey} / ${recordedConsumerSecret})`);
   if (mailboxUrl) console.log(`Mailbox    ${mailboxUrl}  (${smtpUrl})`);
+  console.log(`PayFast    ${payfastUrl}`);
   const addresses: SandboxAddresses = {
     url,
     consumerKey,
@@ -30,6 +31,7 @@ function announce(sandbox: RunningSandbox): void {
     recordedConsumerSecret,
     mailboxUrl,
     smtpUrl,
+    payfastUrl,
   };
   console.log(`Sandbox is ready: ${JSON.stringify(addresses)}`);
 }

@@ -39,7 +39,7 @@ export class Random {
 }
 
 /** What a draw is for: each record draws from its own stream, so that adding a draw to one changes no other. */
-type Stream = 'order-head' | 'order-body' | 'refund' | 'customer' | 'product' | 'key' | 'fault' | 'live';
+type Stream = 'order-head' | 'order-body' | 'refund' | 'customer' | 'product' | 'key' | 'fault' | 'live' | 'notice';
 
 const STREAMS: Record<Stream, number> = {
   'order-head': 1,
@@ -50,6 +50,7 @@ const STREAMS: Record<Stream, number> = {
   key: 6,
   fault: 7,
   live: 8,
+  notice: 9,
 };
 
 /** The generator of record `index` of a stream; `seed` is the shop's. */

@@ -6,7 +6,7 @@ export class ArgumentError extends Error {}
 
 export type CommandLine = { options: SandboxOptions; stopWithParent: boolean; help: boolean };
 
-export const HELP = `A stand-in for a WooCommerce shop and a mailbox.
+export const HELP = `Stand-ins for a WooCommerce shop, for PayFast and a mailbox.
 
   npm run sandbox -- --port 3100 --orders 100000 --products 5000 --customers 20000 --seed 7 --faults 0.05
 
@@ -24,6 +24,8 @@ export const HELP = `A stand-in for a WooCommerce shop and a mailbox.
   --latency MS        every answer waits that long (0)
   --today MOMENT      the shop's clock starts there, as 2026-11-20T12:00:00Z
   --history-end MOMENT  the generated orders end there; more have come since at the same pace
+  --payfast-file PATH   keep what was paid and agreed there for the next start
+  --karoo URL         the Karoo whose clock is moved along with PayFast's
   --stop-with-parent  stop when the standard input closes
 `;
 
@@ -47,6 +49,12 @@ function moment(name: string, text: string | undefined): number | null {
   throw new ArgumentError(`--${name} must be a moment like 2026-11-20T12:00:00Z, not "${text}".`);
 }
 
+function address(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (URL.canParse(text) && /^https?:/.test(text)) return text;
+  throw new ArgumentError(`--${name} must be an address like http://127.0.0.1:3000, not "${text}".`);
+}
+
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
 const KNOWN = {
@@ -65,6 +73,8 @@ const KNOWN = {
   latency: TEXT,
   today: TEXT,
   'history-end': TEXT,
+  'payfast-file': TEXT,
+  karoo: TEXT,
   'stop-with-parent': FLAG,
   help: FLAG,
 };
@@ -97,6 +107,8 @@ export function readArguments(args: readonly string[]): CommandLine {
     skew: number('skew', 0, -31_536_000, 31_536_000),
     latency: number('latency', 0, 0, 60_000),
     today: moment('today', values.today),
+    payfastFile: values['payfast-file'] ?? null,
+    karoo: address('karoo', values.karoo),
     historyEnd: moment('history-end', values['history-end']),
   };
   return { options, stopWithParent: values['stop-with-parent'] ?? false, help: values.help ?? false };

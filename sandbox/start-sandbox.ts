@@ -6,6 +6,7 @@ import { controlApp } from './control/control-routes.ts';
 import { ShopControl } from './control/shop-control.ts';
 import { mailboxApp } from './mailbox/mailbox-page.ts';
 import { Mailbox } from './mailbox/mailbox.ts';
+import { PAYFAST_FOLDER, startPayFast, type PayFastStandIn } from './payfast/payfast-app.ts';
 import { Faults } from './woocommerce/faults.ts';
 import { generateShop } from './woocommerce/generated/generate-shop.ts';
 import { loadRecordedShop } from './woocommerce/recorded/load-recorded-shop.ts';
@@ -40,6 +41,12 @@ export type SandboxOptions = {
   today: number | null;
   /** The moment the generated orders end at, in seconds since 1970; null for the clock's now. */
   historyEnd: number | null;
+  /** Where the stand-in for PayFast keeps its agreements; null: nowhere. */
+  payfastFile: string | null;
+  /** The Karoo whose clock the stand-in for PayFast moves along; null: the one its notices go to. */
+  karoo: string | null;
+  /** Milliseconds before each further try of a notice; null for the usual ones. */
+  noticePauses: readonly number[] | null;
   behaviour: Partial<Behaviour>;
 };
 
@@ -59,6 +66,9 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   latency: 0,
   today: null,
   historyEnd: null,
+  payfastFile: null,
+  karoo: null,
+  noticePauses: null,
   behaviour: {},
 };
 
@@ -74,6 +84,7 @@ export type SandboxAddresses = {
   recordedConsumerSecret: string | null;
   mailboxUrl: string | null;
   smtpUrl: string | null;
+  payfastUrl: string;
 };
 
 export type RunningSandbox = SandboxAddresses & {
@@ -82,6 +93,7 @@ export type RunningSandbox = SandboxAddresses & {
   /** The recordings' shop beside it, where it is served. */
   recordedShop: ShopControl | null;
   mailbox: Mailbox | null;
+  payfast: PayFastStandIn;
   close(): Promise<void>;
 };
 
@@ -118,10 +130,14 @@ function makeSites(options: SandboxOptions, address: () => string): { main: Site
   return { main, recorded };
 }
 
-function sandboxApp(main: Site, recorded: Site | null, mailbox: Mailbox | null): Hono {
+type Rooms = { main: Site; recorded: Site | null; mailbox: Mailbox | null; payfast: PayFastStandIn };
+
+function sandboxApp({ main, recorded, mailbox, payfast }: Rooms): Hono {
   const app = new Hono();
   app.route('/sandbox', controlApp(main.control));
   if (mailbox) app.route('/mailbox', mailboxApp(mailbox));
+  app.get(`${PAYFAST_FOLDER}/`, (c) => c.redirect(PAYFAST_FOLDER));
+  app.route(PAYFAST_FOLDER, payfast.app);
   if (recorded) {
     app.route(`${RECORDED_FOLDER}/sandbox`, controlApp(recorded.control));
     const answerRecorded = (request: Request) => answerSite(recorded, request);
@@ -139,13 +155,19 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Starts the stand-in for a shop and, with `smtpPort`, for a mailbox; everything not named is as in DEFAULT_OPTIONS. */
+/** Starts the stand-ins for a shop, for PayFast and, with `smtpPort`, for a mailbox; everything not named is as in DEFAULT_OPTIONS. */
 export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const options = { ...DEFAULT_OPTIONS, ...given };
   let url = '';
   const { main, recorded } = makeSites(options, () => url);
   const mailbox = options.smtpPort === null ? null : new Mailbox();
-  const server = createAdaptorServer({ fetch: sandboxApp(main, recorded, mailbox).fetch }) as Server;
+  const payfast = startPayFast({
+    file: options.payfastFile,
+    karoo: options.karoo,
+    seed: options.seed,
+    pauses: options.noticePauses ?? undefined,
+  });
+  const server = createAdaptorServer({ fetch: sandboxApp({ main, recorded, mailbox, payfast }).fetch }) as Server;
   url = `http://${options.host}:${await listen(server, options.port, options.host)}`;
   const smtpUrl = mailbox ? `smtp://${options.host}:${await mailbox.listen(options.smtpPort!, options.host)}` : null;
   main.control.setLive(options.live);
@@ -162,11 +184,14 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     recordedConsumerSecret: recordedKey?.secret ?? null,
     mailboxUrl: mailbox ? `${url}/mailbox` : null,
     smtpUrl,
+    payfastUrl: url + PAYFAST_FOLDER,
     shop: main.control,
     recordedShop: recorded?.control ?? null,
     mailbox,
+    payfast,
     close: async () => {
       for (const site of [main, recorded]) site?.control.stop();
+      payfast.stop();
       await mailbox?.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

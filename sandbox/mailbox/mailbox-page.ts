@@ -1,26 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { page } from '../page-layout.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
-
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f5f2;color:#222}main{max-width:52rem;margin:0 auto;padding:1.5rem}
-a{color:#8a4b08}table{width:100%;border-collapse:collapse;background:#fff}td,th{text-align:left;padding:.5rem .75rem;border-bottom:1px solid #e5e2dc}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;padding:1rem}iframe{width:100%;height:28rem;border:1px solid #e5e2dc;background:#fff}`;
-
-const layout = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`;
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -32,10 +13,10 @@ function linked(text: string): string {
 }
 
 const listPage = (mails: Mail[]) =>
-  layout(
+  page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p>Letters sent by Karoo on this machine. Nothing leaves it.</p>
+      <p>Letters sent by Karoo on this machine. Nothing leaves it. Its payments are <a href="/payfast">here</a>.</p>
       ${
         mails.length === 0
           ? html`<p>No letters yet.</p>`
@@ -58,7 +39,7 @@ const listPage = (mails: Mail[]) =>
   );
 
 const mailPage = (mail: Mail) =>
-  layout(
+  page(
     mail.subject,
     html`<p><a href="/mailbox">All letters</a></p>
       <h1>${mail.subject || '(no subject)'}</h1>

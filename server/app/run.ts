@@ -35,7 +35,7 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
   const listener = await listen(env.host, env.port);
   const stopList = createStopList(log);
   try {
-    const sandbox = env.sandbox.on ? startSandbox(env, log) : null;
+    const sandbox = env.sandbox.on ? startSandbox(env, ownAddress(env.host, listener.port), log) : null;
     if (sandbox !== null) stopList.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);
     stopList.add(() => db.close());
@@ -105,6 +105,11 @@ async function startFeatures(
   stopList.add(() => live.stop());
   stopList.add(() => listener.refuse());
   return notes;
+}
+
+/** Where this machine reaches us, also when we listen on all its addresses. */
+function ownAddress(host: string, port: number): string {
+  return addressOf(host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host, port);
 }
 
 function addressOf(host: string, port: number): string {

@@ -37,8 +37,11 @@ export interface Sandbox {
   stop(): void;
 }
 
-/** Starts the stand-ins of the outside (a shop, a mailbox, PayFast) as a process of their own, which ends with this one. */
-export function startSandbox({ sandbox, dataDir }: Env, log: Log): Sandbox {
+/**
+ * Starts the stand-ins of the outside (a shop, a mailbox, PayFast) as a process of their own, which ends with this one.
+ * `karoo`: our own address on this machine, where a stand-in moves the clock along.
+ */
+export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log): Sandbox {
   const { port, orders, ordersPerMinute } = sandbox;
   const given = (name: string, value: number | undefined) => (value === undefined ? [] : [`--${name}`, String(value)]);
   const child = spawn(
@@ -53,6 +56,10 @@ export function startSandbox({ sandbox, dataDir }: Env, log: Log): Sandbox {
       ...given('live', ordersPerMinute ?? USUAL_ORDERS_PER_MINUTE),
       '--history-end',
       keepHistoryEnd(dataDir),
+      '--payfast-file',
+      join(dataDir, 'sandbox-payfast.json'),
+      '--karoo',
+      karoo,
       '--with-recorded',
       '--stop-with-parent',
     ],

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/shop-time.ts';
+import type { Book, CardBehaviour, Checkout, Order, Payment, Subscription } from './book.ts';
+import { cancelNotice, paymentNotice } from './make-notice.ts';
+import type { NoticeSender } from './notice-sender.ts';
+import { chargeMoment, dayOf, nextChargeDay } from './pf-days.ts';
+
+/** After this many failed tries, one a day, PayFast locks an agreement. */
+const MOST_FAILURES = 5;
+
+/** Why an agreement cannot do what was asked, in PayFast's manner. */
+export class LedgerRefusal extends Error {}
+
+/** What may be changed of an agreement. */
+export type Change = { amount?: number; frequency?: number; runDate?: string; cycles?: number };
+
+/** Payments and agreements: what is charged when, and which notices that makes. */
+export class Ledger {
+  /** Failed charges send notices too; PayFast itself says nothing then. */
+  tellsFailures = false;
+  private readonly book: Book;
+  private readonly sender: NoticeSender;
+
+  constructor(book: Book, sender: NoticeSender) {
+    this.book = book;
+    this.sender = sender;
+  }
+
+  /** Takes a form that was accepted to its payment page. */
+  open(order: Order): Checkout {
+    const checkout: Checkout = { id: randomUUID(), order, state: 'open' };
+    this.book.pages.checkouts.push(checkout);
+    this.book.changed();
+    return checkout;
+  }
+
+  /** Pays: makes the payment, the agreement where the form asked for one, and their notice, which leaves `noticeDelay` ms later. */
+  async pay(checkout: Checkout, noticeDelay?: number): Promise<Payment> {
+    if (checkout.state !== 'open') throw new LedgerRefusal('This payment is over.');
+    checkout.state = 'paid';
+    const { order } = checkout;
+    const token = order.agreement === null ? null : randomUUID();
+    const payment = this.book.addPayment({
+      token,
+      mPaymentId: order.mPaymentId,
+      amount: order.amount,
+      status: 'COMPLETE',
+    });
+    const subscription = token === null ? null : this.agree(token, order, payment);
+    await this.sender.send(order.notifyUrl, paymentNotice(order, payment, subscription), noticeDelay);
+    return payment;
+  }
+
+  /** The card did not pay at the payment page: it can be tried again there. */
+  async decline({ order }: Checkout): Promise<void> {
+    const payment = this.book.addPayment({
+      token: null,
+      mPaymentId: order.mPaymentId,
+      amount: order.amount,
+      status: 'FAILED',
+    });
+    if (this.tellsFailures) await this.sender.send(order.notifyUrl, paymentNotice(order, payment, null));
+  }
+
+  leave(checkout: Checkout): void {
+    if (checkout.state === 'open') checkout.state = 'cancelled';
+    this.book.changed();
+  }
+
+  /** The moment of the next charge, in milliseconds since 1970; null when nothing will be charged. */
+  nextCharge(): number | null {
+    const days = this.book.pages.subscriptions.map((subscription) => dueOn(subscription)).filter((day) => day !== null);
+    return days.length === 0 ? null : Math.min(...days.map(chargeMoment));
+  }
+
+  /** Charges everything that is due by now, in the order it fell due; resolves when the notices had their first try. */
+  async chargeDue(): Promise<number> {
+    for (let charged = 0; ; charged += 1) {
+      const due = this.book.pages.subscriptions
+        .filter((subscription) => chargeMoment(dueOn(subscription) ?? '9999-01-01') <= this.book.now())
+        .toSorted((one, other) => (dueOn(one)! < dueOn(other)! ? -1 : 1))[0];
+      if (due === undefined) return charged;
+      await this.charge(due);
+    }
+  }
+
+  /** Charges a token that has no schedule. Amount in cents. */
+  async chargeOnce(
+    subscription: Subscription,
+    amount: number,
+    what: { itemName: string; mPaymentId: string },
+  ): Promise<Payment> {
+    if (subscription.kind !== 2) throw new LedgerRefusal('This token has a schedule of its own.');
+    if (subscription.status !== 'ACTIVE') throw new LedgerRefusal(`The token is ${subscription.status}.`);
+    const order = { ...subscription.order, itemName: what.itemName, mPaymentId: what.mPaymentId };
+    const status = subscription.card === 'pays' ? 'COMPLETE' : 'FAILED';
+    const payment = this.book.addPayment({ token: subscription.token, mPaymentId: what.mPaymentId, amount, status });
+    if (status === 'FAILED') throw new LedgerRefusal('The card was declined.');
+    await this.sender.send(order.notifyUrl, paymentNotice(order, payment, subscription));
+    return payment;
+  }
+
+  /** Ends an agreement and says so in a notice. */
+  async cancel(subscription: Subscription): Promise<void> {
+    if (isOver(subscription)) throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
+    this.stop(subscription, 'CANCELLED', 'Cancelled by the merchant');
+    await this.sender.send(subscription.order.notifyUrl, cancelNotice(subscription));
+  }
+
+  /** Leaves out so many charges. A locked agreement becomes active again instead, and its charge is tried anew. */
+  pause(subscription: Subscription, cycles: number): void {
+    if (isOver(subscription)) throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
+    if (subscription.status === 'LOCKED') return this.reactivate(subscription);
+    Object.assign(subscription, { status: 'PAUSED', pausedCycles: cycles, reason: `Paused for ${cycles}` });
+    this.book.changed();
+  }
+
+  unpause(subscription: Subscription): void {
+    if (subscription.status === 'LOCKED') return this.reactivate(subscription);
+    if (subscription.status !== 'PAUSED') throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
+    Object.assign(subscription, { status: 'ACTIVE', pausedCycles: 0, reason: '' });
+    this.book.changed();
+  }
+
+  change(subscription: Subscription, { amount, frequency, runDate, cycles }: Change): void {
+    if (isOver(subscription) || subscription.status === 'LOCKED') {
+      throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
+    }
+    if (runDate !== undefined) {
+      if (runDate < dayOf(this.book.now())) throw new LedgerRefusal('The run date is over.');
+      Object.assign(subscription, { runDate, tryOn: runDate, anchor: Number(runDate.slice(8)), failures: 0 });
+    }
+    if (amount !== undefined) subscription.amount = amount;
+    if (frequency !== undefined) subscription.frequency = frequency;
+    if (cycles !== undefined) subscription.cycles = cycles;
+    this.book.changed();
+  }
+
+  /** What the card does from now on. */
+  setCard(subscription: Subscription, card: CardBehaviour): void {
+    subscription.card = card;
+    this.book.changed();
+  }
+
+  /** Pays back; amount in cents. */
+  refund(payment: Payment, amount: number): void {
+    if (payment.status !== 'COMPLETE' || payment.amount === 0) throw new LedgerRefusal('Nothing was paid.');
+    if (amount > payment.amount - payment.refunded) throw new LedgerRefusal('More than is left of the payment.');
+    payment.refunded += amount;
+    this.book.changed();
+  }
+
+  private agree(token: string, order: Order, payment: Payment): Subscription {
+    const { kind, billingDate, amount, frequency, cycles } = order.agreement!;
+    const today = dayOf(this.book.now());
+    const anchor = Number(billingDate.slice(8));
+    // What was paid at once is the first cycle, unless billing begins later or nothing was paid.
+    const isFirstCycle = billingDate <= today && order.amount > 0;
+    const runDate = isFirstCycle ? nextChargeDay(billingDate, anchor, frequency) : billingDate;
+    const subscription: Subscription = {
+      token,
+      order,
+      kind,
+      amount,
+      frequency,
+      cycles,
+      anchor,
+      cyclesComplete: isFirstCycle ? 1 : 0,
+      runDate,
+      tryOn: runDate,
+      failures: 0,
+      pausedCycles: 0,
+      status: 'ACTIVE',
+      reason: '',
+      card: 'pays',
+      firstPayment: payment.id,
+    };
+    if (kind === 2) Object.assign(subscription, { runDate: null, tryOn: null });
+    else if (cycles === 1 && isFirstCycle) this.stop(subscription, 'COMPLETE', '');
+    this.book.pages.subscriptions.push(subscription);
+    this.book.changed();
+    return subscription;
+  }
+
+  private async charge(subscription: Subscription): Promise<void> {
+    const { token, amount, order } = subscription;
+    if (subscription.status === 'PAUSED') return this.skip(subscription);
+    const status = subscription.card === 'pays' ? 'COMPLETE' : 'FAILED';
+    const payment = this.book.addPayment({ token, mPaymentId: order.mPaymentId, amount, status });
+    if (status === 'COMPLETE') {
+      Object.assign(subscription, { cyclesComplete: subscription.cyclesComplete + 1, failures: 0, reason: '' });
+      if (subscription.cyclesComplete === subscription.cycles) this.stop(subscription, 'COMPLETE', '');
+      else this.schedule(subscription);
+    } else this.fail(subscription);
+    if (status === 'COMPLETE' || this.tellsFailures) {
+      await this.sender.send(order.notifyUrl, paymentNotice(order, payment, subscription));
+    }
+  }
+
+  private fail(subscription: Subscription): void {
+    const failures = subscription.failures + 1;
+    const reason = `Payment failed ${failures} of ${MOST_FAILURES} times`;
+    Object.assign(subscription, { failures, reason, tryOn: addDays(subscription.tryOn!, 1) });
+    if (failures >= MOST_FAILURES) Object.assign(subscription, { status: 'LOCKED', tryOn: null });
+    this.book.changed();
+  }
+
+  private skip(subscription: Subscription): void {
+    subscription.pausedCycles -= 1;
+    if (subscription.pausedCycles <= 0) Object.assign(subscription, { status: 'ACTIVE', reason: '' });
+    this.schedule(subscription);
+  }
+
+  private schedule(subscription: Subscription): void {
+    const runDate = nextChargeDay(subscription.runDate!, subscription.anchor, subscription.frequency);
+    Object.assign(subscription, { runDate, tryOn: runDate });
+    this.book.changed();
+  }
+
+  private reactivate(subscription: Subscription): void {
+    const today = dayOf(this.book.now());
+    // Tried at once, also before the hour at which the day's charges are made.
+    const tryOn = chargeMoment(today) <= this.book.now() ? today : addDays(today, -1);
+    Object.assign(subscription, { status: 'ACTIVE', failures: 0, reason: '', tryOn });
+    this.book.changed();
+  }
+
+  private stop(subscription: Subscription, status: 'CANCELLED' | 'COMPLETE', reason: string): void {
+    Object.assign(subscription, { status, reason, runDate: null, tryOn: null });
+    this.book.changed();
+  }
+}
+
+function isOver({ status }: Subscription): boolean {
+  return status === 'CANCELLED' || status === 'COMPLETE';
+}
+
+/** The day something happens next; null when nothing does. */
+function dueOn({ status, tryOn }: Subscription): string | null {
+  return status === 'ACTIVE' || status === 'PAUSED' ? tryOn : null;
+}

@@ -1,0 +1,85 @@
+import type { Book } from './book.ts';
+import type { Ledger } from './ledger.ts';
+
+const DAY_MS = 86_400_000;
+/** Three years at once; more would be a mistake. */
+export const MOST_DAYS = 1100;
+const TIMEOUT_MS = 30_000;
+
+export type MovedClock = {
+  /** The moment it is now, by the stand-in's clock. */
+  now: string;
+  charges: number;
+  /** Whose clock was moved along, with the answer's status or 0 where nobody answered. */
+  told: { origin: string; status: number }[];
+};
+
+/**
+ * Moves the clock so many days ahead, from one charge to the next: each time Karoo's clock first, so that a notice never
+ * comes from its future, then the charges and their notices. With `atOnce` it jumps, and the charges of all the days come late.
+ */
+export async function moveClock(
+  parts: { book: Book; ledger: Ledger; karoo: string | null },
+  days: number,
+  atOnce: boolean,
+): Promise<MovedClock> {
+  const { book, ledger } = parts;
+  if (!(days > 0 && days <= MOST_DAYS)) throw new RangeError(`days must be more than 0 and at most ${MOST_DAYS}.`);
+  const origins = listOrigins(book, parts.karoo);
+  await catchUp(book, origins);
+  const target = book.now() + days * DAY_MS;
+  let charges = 0;
+  for (;;) {
+    const next = ledger.nextCharge();
+    const stop = next === null || next >= target || atOnce;
+    setAhead(book, stop ? target : Math.max(next, book.now()));
+    await tellAll(book, origins);
+    charges += await ledger.chargeDue();
+    if (stop) break;
+  }
+  const told = await tellAll(book, origins);
+  return { now: new Date(book.now()).toISOString(), charges, told };
+}
+
+/** Where Karoo is: what the start was told, else where notices go. */
+function listOrigins(book: Book, karoo: string | null): string[] {
+  if (karoo !== null) return [new URL(karoo).origin];
+  const orders = [...book.pages.checkouts, ...book.pages.subscriptions].map(({ order }) => order);
+  return [...new Set(orders.map(({ notifyUrl }) => new URL(notifyUrl).origin))];
+}
+
+function setAhead(book: Book, moment: number): void {
+  // Whole seconds, rounded up: a clock that is told to stand at a charge must not stand just before it.
+  book.pages.ahead = Math.max(book.pages.ahead, Math.ceil((moment - Date.now()) / 1000));
+  book.changed();
+}
+
+/** A Karoo whose clock is further ahead, after a restart without this stand-in's memory, is not asked to go back. */
+async function catchUp(book: Book, origins: readonly string[]): Promise<void> {
+  for (const origin of origins) {
+    const seconds = await fetch(`${origin}/sandbox/clock`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as { offset_seconds?: unknown }).offset_seconds : 0))
+      .catch(() => 0);
+    if (typeof seconds === 'number' && Number.isSafeInteger(seconds))
+      book.pages.ahead = Math.max(book.pages.ahead, seconds);
+  }
+}
+
+async function tellAll(book: Book, origins: readonly string[]): Promise<MovedClock['told']> {
+  const told: MovedClock['told'] = [];
+  for (const origin of origins) {
+    const status = await fetch(`${origin}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ offset_seconds: book.pages.ahead }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+      .then(async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      })
+      .catch(() => 0);
+    told.push({ origin, status });
+  }
+  return told;
+}

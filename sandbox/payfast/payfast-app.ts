@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { randomFor } from '../random.ts';
+import { apiApp } from './api-routes.ts';
+import { Book } from './book.ts';
+import { checkoutApp } from './checkout-routes.ts';
+import { payfastControlApp } from './control-routes.ts';
+import { Ledger } from './ledger.ts';
+import { NoticeSender, USUAL_PAUSES } from './notice-sender.ts';
+
+export type PayFastOptions = {
+  /** Where what was agreed is kept for the next start; null: it is forgotten. */
+  file: string | null;
+  /** The Karoo whose clock is moved along; null: the one the notices go to. */
+  karoo: string | null;
+  seed: number;
+  /** How long an unanswered notice waits before each further try, in milliseconds. */
+  pauses?: readonly number[];
+  /** How long after the buyer's return a late notice leaves, in milliseconds. */
+  lateNotice?: number;
+};
+
+export type PayFastStandIn = {
+  app: Hono;
+  book: Book;
+  ledger: Ledger;
+  sender: NoticeSender;
+  stop(): void;
+};
+
+/** Where the stand-in is mounted. */
+export const PAYFAST_FOLDER = '/payfast';
+const USUAL_LATENESS_MS = 15_000;
+/** How often is looked for charges that fell due while nobody moved the clock. */
+const LOOK_EVERY_MS = 5000;
+
+/** A stand-in for PayFast: payment page, notices, validate call, API, and a side door to play with it. */
+export function startPayFast(options: PayFastOptions): PayFastStandIn {
+  const { karoo, lateNotice = USUAL_LATENESS_MS } = options;
+  const folder = PAYFAST_FOLDER;
+  const book = new Book(options.file);
+  const sender = new NoticeSender(book, randomFor(options.seed, 'notice', 0), options.pauses ?? USUAL_PAUSES);
+  const ledger = new Ledger(book, sender);
+  const app = new Hono();
+  app.route('/eng', checkoutApp({ book, ledger, sender, folder, lateNotice }));
+  app.route('/api', apiApp(book, ledger));
+  app.route('/', payfastControlApp({ book, ledger, sender, karoo, folder }));
+  const looking = setInterval(() => void ledger.chargeDue(), LOOK_EVERY_MS);
+  return {
+    app,
+    book,
+    ledger,
+    sender,
+    stop() {
+      clearInterval(looking);
+      sender.stop();
+      book.save();
+    },
+  };
+}
