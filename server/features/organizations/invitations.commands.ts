@@ -39,7 +39,7 @@ export async function saveInvitation(
     insert into organization_invitations (organization_id, email, role, token_hash, invited_by, sent_at, expires_at)
     values (${scope.organizationId}::uuid, ${invited.email}, ${invited.role}, ${tokenHash}, ${senderId}::uuid, ${now}, ${expiry(now)})
     on conflict (organization_id, email) where accepted_at is null and revoked_at is null
-    do update set role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+    do update set role = excluded.role, token_hash = ${tokenHash}, invited_by = excluded.invited_by,
       sent_at = excluded.sent_at, expires_at = excluded.expires_at
     returning id`.execute(tx.query);
   const id = rows[0]?.id;

@@ -49,6 +49,20 @@ test('the sweep starts a store that was never synced, leaves one alone that was,
   expect(trial.sent).toHaveLength(2);
 });
 
+test('a store whose organization is being deleted is left alone, until that is restored', async () => {
+  const trial = await filled(3);
+  const ending = (moment: string) =>
+    trial.rows(`update organizations o set deletion_due_at = ${moment} from woocommerce_stores s
+      where s.organization_id = o.id and s.id = '${trial.storeId}'`);
+  await ending(`now() + interval '30 days'`);
+  await doJob(trial, 'sync.sweep-stores.v1', {});
+  await doJob(trial, 'sync.begin-night.v1', {});
+  expect(trial.sent).toEqual([]);
+  await ending('null');
+  await doJob(trial, 'sync.sweep-stores.v1', {});
+  expect(trial.sent).toEqual(['sync.run-store.v1']);
+});
+
 test('the sweep sends a run again that nobody holds any more, not one that beats', async () => {
   const trial = await filled(3);
   await doJob(trial, 'sync.sweep-stores.v1', {});

@@ -92,6 +92,20 @@ test('a process that does not work sends, and schedules that nobody declares any
   await worker.stop();
 }, 60_000);
 
+test('many that come at once are done one after the other, not one per look', async () => {
+  const jobs = createJobs({ db, work: true, log: silentLog() });
+  const counted: number[] = [];
+  const handler = count.handledBy(async ({ n }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    counted.push(n);
+  });
+  await jobs.start({ definitions: [count], handlers: [handler], schedules: [] });
+  await Promise.all(Array.from({ length: 12 }, (_, n) => jobs.send(count, { n })));
+  // A look every 5 seconds would take a minute.
+  await vi.waitFor(() => expect(counted).toHaveLength(12), { timeout: 8000 });
+  await jobs.stop();
+}, 60_000);
+
 test('a start whose jobs do not match is refused', async () => {
   const jobs = createJobs({ db, work: true, log: silentLog() });
   await expect(jobs.start({ definitions: [slow], handlers: [], schedules: [] })).rejects.toThrow(

@@ -143,7 +143,8 @@ async function takeUpOrphans(db: Database): Promise<void> {
 
 async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, log: Log): Promise<void> {
   const { name, options } = handler.definition;
-  await boss.work<object>(
+  let worker: string | null = null;
+  worker = await boss.work<object>(
     name,
     {
       localConcurrency: options.concurrency ?? DEFAULTS.concurrency,
@@ -151,7 +152,12 @@ async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, 
       pollingIntervalSeconds: POLL_SECONDS,
     },
     async (jobs) => {
-      for (const job of jobs) await runOne(handler, job, stopping, log);
+      try {
+        for (const job of jobs) await runOne(handler, job, stopping, log);
+      } finally {
+        // Announcements that came meanwhile count as one: without another look, of many jobs one would be done per poll.
+        if (worker !== null) boss.notifyWorker(worker);
+      }
     },
   );
 }
