@@ -19,7 +19,11 @@ beforeAll(async () => {
   app = await startTestApp({ log: createLog({ level: 'trace', destination }) });
 }, 60_000);
 afterAll(() => app.close());
-beforeEach(() => app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute()).then(() => {}));
+beforeEach(forgetTries);
+
+async function forgetTries(): Promise<void> {
+  await app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
+}
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${app.url}/api/auth${path}`, {
@@ -112,7 +116,7 @@ describe('signing up', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('is only spoken of to who knows the password, who gets a fresh letter, so many an hour', async () => {
+  test('is only spoken of to who knows the password, who gets a fresh letter', async () => {
     const email = 'unconfirmed@example.co.za';
     await post('/sign-up/email', person(email));
     await letterTo(email);
@@ -121,19 +125,6 @@ describe('an address that is not confirmed', () => {
     const right = await signIn(email, 'sunset');
     expect([right.status, (await json(right))['code']]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     await letterTo(email, 2);
-    for (let n = 0; n < 5; n += 1) await signIn(email, 'sunset');
-    await letterTo(email, 5);
-    const again = await post('/send-verification-email', { email });
-    expect(again.status).toBe(200);
-  });
-
-  test('asking for letters is limited alike for known and unknown addresses', async () => {
-    for (const path of ['/send-verification-email', '/request-password-reset']) {
-      for (const email of ['nobody@example.co.za', 'unconfirmed@example.co.za']) {
-        const answers = await Promise.all(Array.from({ length: 6 }, () => post(path, { email })));
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
-      }
-    }
   });
 });
 
@@ -143,7 +134,8 @@ describe('a forgotten password', () => {
     const before = await app.signedIn(email);
     const asked = await post('/request-password-reset', { email, redirectTo: 'https://evil.example' });
     const unknown = await post('/request-password-reset', { email: 'nobody@example.co.za' });
-    expect([asked.status, await json(asked)]).toEqual([unknown.status, await json(unknown)]);
+    expect([asked.status, unknown.status]).toEqual([200, 200]);
+    expect(await json(asked)).toEqual(await json(unknown));
     const first = new URL((await letterTo(email)).links[0] ?? '');
     await post('/request-password-reset', { email });
     const second = new URL((await letterTo(email, 2)).links[0] ?? '');
@@ -425,6 +417,17 @@ test('the log holds no password, no token, no cookie', async () => {
   for (const secret of ['not-for-the-log', 'nor-this-one', token, reset, session]) {
     expect(secret.length).toBeGreaterThan(10);
     expect(logged.includes(secret)).toBe(false);
+  }
+});
+
+// Last, for it leaves letters behind that take their time.
+test('asking for letters is limited alike for known and unknown addresses', async () => {
+  for (const path of ['/send-verification-email', '/request-password-reset']) {
+    await forgetTries();
+    for (const email of ['nobody@example.co.za', 'unconfirmed@example.co.za']) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => post(path, { email })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    }
   }
 });
 
