@@ -1,5 +1,6 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
+import { billingFeature } from '../features/billing/billing.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
@@ -37,6 +38,10 @@ export function listFeatures(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
   );
+  const billing = billingFeature(platform, {
+    payfast,
+    purgeStore: (storeId) => purgeStore(stores.context, storeId),
+  });
   return {
     stores: stores.context,
     features: [
@@ -54,6 +59,7 @@ export function listFeatures(
       customersFeature(platform),
       analyticsFeature(platform),
       savedViewsFeature(),
+      billing,
       feedbackFeature(platform),
     ],
   };

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './accounts-tables.ts';
 import type { ApprovalTables } from './approval-tables.ts';
+import type { BillingTables } from './billing-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
@@ -9,4 +10,10 @@ import type { StoreTables } from './store-tables.ts';
  * Every table of `server/migrations`, for Kysely. numeric is a decimal string, timestamptz a Date, date a shop day
  * ("2026-11-20"), bigint a number (ids of shops fit), jsonb unknown.
  */
-export type Tables = AccountsTables & ApprovalTables & StoreTables & ShopTables & RollupTables & PlatformTables;
+export type Tables = AccountsTables &
+  ApprovalTables &
+  BillingTables &
+  StoreTables &
+  ShopTables &
+  RollupTables &
+  PlatformTables;

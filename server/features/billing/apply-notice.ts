@@ -1,0 +1,111 @@
+import { toCents } from '#domain/money.ts';
+import { judgeNotice, type Judgement, type NoticeFacts } from '#domain/subscription-notice.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readNotice, type Notice } from '../../integrations/payfast/notice.ts';
+import type { BillingContext } from './billing-context.ts';
+import { settleIntents } from './billing.jobs.ts';
+import { saveBook } from './book.commands.ts';
+import { findPayer, lockBook, readBook } from './book.queries.ts';
+import { sendDueLetter } from './letters.ts';
+import { issueInvoice } from './tax-documents.commands.ts';
+
+interface Waiting {
+  readonly raw: string | null;
+  readonly ip: string;
+  readonly received_at: Date;
+}
+
+/**
+ * Judges one stored notice, once. PayFast is asked first, outside of any transaction; then everything it means is written in one.
+ * Throws when PayFast cannot be asked: the job is tried again.
+ */
+export async function applyStoredNotice(context: BillingContext, noticeId: string): Promise<void> {
+  const { db, log } = context.platform;
+  const waiting = await db.asSystem(null, (tx) => readWaiting(tx, noticeId));
+  if (waiting === null) return;
+  const notice = waiting.raw === null ? null : readNotice(waiting.raw);
+  if (waiting.raw === null || notice === null) return refuse(context, noticeId, 'It cannot be read.');
+  const client = await context.client();
+  if (!(await client.isSource(waiting.ip)))
+    return refuse(context, noticeId, 'It came from an address that is not PayFast.');
+  if (!(await client.confirmNotice(waiting.raw)))
+    return refuse(context, noticeId, 'PayFast says that it did not send it.');
+  const judgement = await db.asSystem(null, (tx) => applyInside(context, tx, noticeId, notice));
+  if (judgement?.verdict === 'refused')
+    log.warn({ noticeId, reason: judgement.reason }, 'A payment notice was refused');
+}
+
+async function applyInside(
+  context: BillingContext,
+  tx: Tx,
+  noticeId: string,
+  notice: Notice,
+): Promise<Judgement | null> {
+  const facts = factsOf(notice);
+  const userId = await findPayer(tx, facts);
+  if (userId !== null) await lockBook(tx, userId);
+  // Somebody else may have judged it while we waited for the lock.
+  const waiting = await readWaiting(tx, noticeId);
+  if (waiting === null) return null;
+  const at = waiting.received_at;
+  const before = userId === null ? { subscriptions: [], payments: [] } : await readBook(tx, userId);
+  const judgement = judgeNotice(before, facts, at);
+  const { book: after, receipt } = judgement;
+  if (userId !== null && after !== before) {
+    await saveBook(tx, userId, { before, after, now: at, amounts: amountsOf(notice) });
+    if (receipt !== null) await issueInvoice(context, tx, userId, receipt, at);
+    await sendDueLetter(context, tx, userId, after, context.platform.now());
+    if (after.subscriptions.some((one) => one.intent !== null)) {
+      tx.afterCommit(async () => void (await context.platform.jobs.send(settleIntents, { userId })));
+    }
+  }
+  await close(tx, noticeId, judgement.verdict, judgement.reason, context.platform.now());
+  return judgement;
+}
+
+/** The figures and names that a judgement needs. */
+export function factsOf(notice: Notice): NoticeFacts {
+  return {
+    mPaymentId: notice.mPaymentId,
+    pfPaymentId: notice.pfPaymentId || null,
+    status: notice.paymentStatus,
+    grossCents: notice.amountGross === null ? null : Number(toCents(notice.amountGross)),
+    token: notice.token,
+  };
+}
+
+function amountsOf({ amountGross, amountFee, amountNet }: Notice) {
+  return { amount_gross: amountGross, amount_fee: amountFee, amount_net: amountNet };
+}
+
+async function readWaiting(tx: Tx, noticeId: string): Promise<Waiting | null> {
+  const row = await tx.query
+    .selectFrom('payment_notices')
+    .select(['raw', 'ip', 'received_at'])
+    .where('id', '=', noticeId)
+    .where('verdict', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function refuse({ platform }: BillingContext, noticeId: string, reason: string): Promise<void> {
+  await platform.db.asSystem(null, (tx) => close(tx, noticeId, 'refused', reason, platform.now()));
+  platform.log.warn({ noticeId, reason }, 'A payment notice was refused');
+}
+
+/** A refused notice gives its key back, so that the genuine one, or PayFast's next try, is judged. */
+async function close(
+  tx: Tx,
+  noticeId: string,
+  verdict: Judgement['verdict'],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query
+    .updateTable('payment_notices')
+    .set({ verdict, reason, judged_at: now, ...(verdict === 'refused' && { key: `refused ${noticeId}` }) })
+    .where('id', '=', noticeId)
+    .where('verdict', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { PayFastSettings } from '../../integrations/payfast/payfast-settings.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { applyStoredNotice } from './apply-notice.ts';
+import { billingContext, type MakeClient } from './billing-context.ts';
+import { applyNotice, daily, sendDocument, settleIntents } from './billing.jobs.ts';
+import { billingRoutes, paymentRoutes } from './billing.routes.ts';
+import { endMandates } from './closing.ts';
+import { runDaily } from './daily.ts';
+import { payfastDoor } from './payfast.door.ts';
+import { sendTaxDocument } from './send-document.ts';
+import { settleAll } from './settle-intents.ts';
+
+export { hasLiveSubscription, personalBillingData } from './closing.ts';
+
+export interface BillingFeature extends Feature {
+  /**
+   * Ends a person's mandates at PayFast, for the closing of their account; nothing happens where there are none. Outside of any
+   * transaction. Throws AppError PAYFAST_FAILED when one could not be ended.
+   */
+  cancelForClosing(userId: string): Promise<void>;
+}
+
+export interface BillingParts {
+  /** Our account with PayFast; null when there is none. */
+  readonly payfast: () => Promise<PayFastSettings | null>;
+  /** Deletes a shop from Karoo with everything kept of it. */
+  readonly purgeStore: (storeId: string) => Promise<void>;
+  /** Another client than PayFast's own, for tests. */
+  readonly makeClient?: MakeClient;
+}
+
+/** Plans: payments through PayFast, their notices, tax invoices, and what time brings. */
+export function billingFeature(platform: Platform, parts: BillingParts): BillingFeature {
+  const context = billingContext(platform, parts.payfast, parts.purgeStore, parts.makeClient);
+  return {
+    name: 'billing',
+    routes: { billing: billingRoutes(context), functions: paymentRoutes(context) },
+    jobs: [applyNotice, sendDocument, settleIntents, daily],
+    handlers: [
+      applyNotice.handledBy(({ noticeId }) => applyStoredNotice(context, noticeId)),
+      sendDocument.handledBy(({ documentId }) => sendTaxDocument(context, documentId)),
+      settleIntents.handledBy(({ userId }) => settleAll(context, userId)),
+      daily.handledBy(() => runDaily(context)),
+    ],
+    schedules: [{ job: daily, cron: '23 * * * *', payload: {}, followsClock: true }],
+    doors: payfastDoor(context),
+    cancelForClosing: (userId) => endMandates(context, userId),
+  };
+}

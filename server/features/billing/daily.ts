@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { readBook } from './book.queries.ts';
+import type { BillingContext } from './billing-context.ts';
+import { applyNotice, sendDocument } from './billing.jobs.ts';
+import { forgetEndedShops } from './forget-shops.ts';
+import { sendDueLetter } from './letters.ts';
+import { askAboutOverdue, endWhatIsOver } from './overdue.ts';
+import { settleAll } from './settle-intents.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** A payment that was begun and not paid is given up; should it be paid all the same, it counts. */
+const ABANDONED_MS = DAY_MS;
+/** Jobs that were lost between commit and queue are sent again. */
+const LOST_MS = 10 * MINUTE_MS;
+/** A judged notice's text holds names: what counts of it stands in the payment. */
+const RAW_KEPT_MS = 180 * DAY_MS;
+/** Ended plans are looked after until their data is gone. */
+const AFTERCARE_MS = 120 * DAY_MS;
+
+/** Everything that time alone brings. Each part stands by itself: one that fails is logged and does not keep the others. */
+export async function runDaily(context: BillingContext): Promise<void> {
+  const { log } = context.platform;
+  const parts: [string, (context: BillingContext) => Promise<void>][] = [
+    ['abandoned payments', giveUpAbandoned],
+    ['lost jobs', sendLostJobs],
+    ['changes at PayFast', settleAll],
+    ['overdue renewals', askAboutOverdue],
+    ['plans that end', endWhatIsOver],
+    ['letters', writeToEnded],
+    ['data of ended plans', forgetEndedShops],
+    ['old notices', forgetOldNotices],
+  ];
+  const failed: string[] = [];
+  for (const [name, part] of parts) {
+    try {
+      await part(context);
+    } catch (err) {
+      failed.push(name);
+      log.error({ err, part: name }, 'A part of the daily billing failed');
+    }
+  }
+  if (failed.length > 0) throw new Error(`The daily billing is not complete: ${failed.join(', ')}.`);
+}
+
+async function giveUpAbandoned({ platform: { db, now } }: BillingContext): Promise<void> {
+  const before = new Date(now().getTime() - ABANDONED_MS);
+  await db.asSystem(null, async (tx) => {
+    await sql`update payment_records set status = 'cancelled' where status = 'pending' and created_at < ${before}`.execute(
+      tx.query,
+    );
+    await sql`update subscriptions set status = 'ended', ended_at = ${now()}, updated_at = ${now()}
+      where status = 'pending' and created_at < ${before}`.execute(tx.query);
+  });
+}
+
+async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Promise<void> {
+  const before = new Date(now().getTime() - LOST_MS);
+  const { notices, documents } = await db.asSystem(null, async (tx) => ({
+    notices: await tx.query
+      .selectFrom('payment_notices')
+      .select('id')
+      .where('verdict', '=', 'waiting')
+      .where('received_at', '<', before)
+      .execute(),
+    documents: await tx.query
+      .selectFrom('tax_documents')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('issued_at', '<', before)
+      .execute(),
+  }));
+  for (const { id } of notices) await jobs.send(applyNotice, { noticeId: id });
+  for (const { id } of documents) await jobs.send(sendDocument, { documentId: id });
+}
+
+/** The letters that time brings to those whose plan has ended. */
+async function writeToEnded(context: BillingContext): Promise<void> {
+  const { db, now } = context.platform;
+  const since = new Date(now().getTime() - AFTERCARE_MS);
+  const rows = await db.asSystem(null, (tx) =>
+    tx.query
+      .selectFrom('subscriptions')
+      .select('user_id')
+      .distinct()
+      .where('status', '=', 'ended')
+      .where('ended_at', '>', since)
+      .where('current_period_end', 'is not', null)
+      .execute(),
+  );
+  for (const { user_id: userId } of rows) {
+    await db.asSystem(null, async (tx) => sendDueLetter(context, tx, userId, await readBook(tx, userId), now()));
+  }
+}
+
+async function forgetOldNotices({ platform: { db, now } }: BillingContext): Promise<void> {
+  const before = new Date(now().getTime() - RAW_KEPT_MS);
+  await db.asSystem(null, (tx) =>
+    tx.query
+      .updateTable('payment_notices')
+      .set({ raw: null })
+      .where('verdict', '!=', 'waiting')
+      .where('received_at', '<', before)
+      .where('raw', 'is not', null)
+      .execute(),
+  );
+}

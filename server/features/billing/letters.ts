@@ -1,0 +1,36 @@
+import { currentOf } from '#domain/subscription.ts';
+import { dataGoesAt, dueLetter } from '#domain/subscription-choices.ts';
+import type { Book } from '#domain/subscription-notice.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { BillingContext } from './billing-context.ts';
+import { planLetter } from './billing.mail.ts';
+
+/** Sends the letter that a person's plan calls for at this moment, unless it went out before. */
+export async function sendDueLetter(
+  { platform }: BillingContext,
+  tx: Tx,
+  userId: string,
+  book: Book,
+  now: Date,
+): Promise<void> {
+  const current = currentOf(book.subscriptions, now);
+  if (current === null) return;
+  const profile = await tx.query
+    .selectFrom('user_profiles')
+    .select(['email', 'full_name', 'trial_ends_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (profile === undefined) return;
+  const goes = dataGoesAt(current, profile.trial_ends_at);
+  const due = dueLetter(current, goes, now);
+  if (due === null) return;
+  const isNew = await tx.query
+    .insertInto('billing_letters')
+    .values({ user_id: userId, occasion: due.occasion, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('occasion')
+    .executeTakeFirst();
+  if (isNew === undefined) return;
+  const reader = { to: profile.email, name: profile.full_name, publicUrl: platform.publicUrl };
+  tx.afterCommit(() => platform.mail.send(planLetter(reader, due, current, goes)));
+}

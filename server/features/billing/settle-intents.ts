@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { cancel, type ProviderIntent, type Subscription } from '#domain/subscription.ts';
+import { billingDayOf } from '#domain/subscription-period.ts';
+import { PayFastError } from '../../integrations/payfast/payfast-error.ts';
+import type { BillingContext } from './billing-context.ts';
+import { readBook } from './book.queries.ts';
+import { change } from './change-step.ts';
+import { frequencyOf } from './payment-form.ts';
+import { payBack } from './refund.ts';
+
+/** Whoever began it is surely done, or gone, after this long. */
+const UNDER_WAY_MS = 10 * 60_000;
+
+/** Cancels the mandate at PayFast and then here. Throws PayFastError when PayFast would not. */
+export async function cancelMandate(context: BillingContext, userId: string, one: Subscription): Promise<void> {
+  if (one.token !== null && !one.tokenGone) await (await context.client()).cancel(one.token);
+  await change(context, userId, one.id, (as, now) => ({ ...cancel(as, now), intent: null, tokenGone: true }));
+}
+
+/** Tells PayFast what is charged next, and when. Throws PayFastError when PayFast would not. */
+export async function pushTerms(context: BillingContext, userId: string, one: Subscription): Promise<void> {
+  const { token, periodEnd, pendingPlan, pendingAmountCents, plan, amountCents } = one;
+  if (token !== null && periodEnd !== null) {
+    const runDate = billingDayOf(periodEnd);
+    // A charge that has fallen due keeps its day: another one would be charged as well.
+    const isAhead = runDate > billingDayOf(context.platform.now());
+    await (
+      await context.client()
+    ).update(token, {
+      amountCents: pendingAmountCents ?? amountCents,
+      frequency: frequencyOf(pendingPlan ?? plan),
+      ...(isAhead && { runDate }),
+    });
+  }
+  await change(context, userId, one.id, (as) => ({ ...as, intent: null }));
+}
+
+/**
+ * Finishes what was begun at PayFast and never ended: mandates that were replaced at once, everything else after some minutes.
+ * What PayFast refuses stays for the next time, and is logged.
+ */
+export async function settleAll(context: BillingContext, userId?: string): Promise<void> {
+  const { db, now, log } = context.platform;
+  const before = new Date(now().getTime() - UNDER_WAY_MS);
+  const found = await db.asSystem(null, async (tx) => {
+    const { rows } = await sql<{ id: string; user_id: string }>`
+      select id, user_id from subscriptions
+      where intent is not null and (intent_at <= ${before} or (intent = 'cancel' and status = 'ended'))
+        and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)
+      order by intent_at`.execute(tx.query);
+    return rows;
+  });
+  for (const row of found) {
+    try {
+      await settleOne(context, row.user_id, row.id);
+    } catch (err) {
+      if (!(err instanceof PayFastError)) throw err;
+      log.error({ err, subscriptionId: row.id }, 'PayFast could not be brought in order; it is tried again every hour');
+    }
+  }
+}
+
+async function settleOne(context: BillingContext, userId: string, id: string): Promise<void> {
+  const book = await context.platform.db.asSystem(null, (tx) => readBook(tx, userId));
+  const one = book.subscriptions.find((candidate) => candidate.id === id);
+  if (one?.intent == null) return;
+  const work: Record<ProviderIntent, () => Promise<void>> = {
+    cancel: () => cancelMandate(context, userId, one),
+    update: () => pushTerms(context, userId, one),
+    refund: () => payBack(context, userId, one),
+  };
+  await work[one.intent]();
+}
