@@ -91,3 +91,19 @@ export function forgetWhereabouts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: meKey });
   void queryClient.invalidateQueries({ queryKey: orpc.stores.list.key() });
 }
+
+/** What a person has chosen for themselves; the switch moves at once and returns if the server refuses. */
+export function useSetPreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: Partial<Me['preferences']>) => client.accounts.setPreferences(changes),
+    onMutate: (changes) => {
+      const before = queryClient.getQueryData(meOptions.queryKey);
+      queryClient.setQueryData(meOptions.queryKey, (me) =>
+        me ? { ...me, preferences: { ...me.preferences, ...changes } } : me,
+      );
+      return { before };
+    },
+    onError: (_error, _changes, context) => queryClient.setQueryData(meOptions.queryKey, context?.before),
+  });
+}

@@ -8,6 +8,7 @@ export {
   useCurrentMembership,
   useMe,
   useSession,
+  useSetPreferences,
 } from './accounts.data.ts';
 export type { Me, Membership } from './accounts.data.ts';
 export { keepingProblem } from './auth-problem.ts';

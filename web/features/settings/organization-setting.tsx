@@ -1,69 +1,159 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
+import type { Role } from '#domain/roles.ts';
+import { VAT_CATEGORIES, VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
+import type { VatCategory } from '#domain/vat-category.ts';
+import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { readField } from '../../ui/read-field.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
-import { CreateOrganizationButton, useRenameOrganization } from '../organizations/organizations.public.tsx';
+import {
+  CreateOrganizationButton,
+  organizationsOptions,
+  useRenameOrganization,
+} from '../organizations/organizations.public.tsx';
 
-/** The organization one looks at: its name, which its owner and admins may change; and creating another. */
+interface Organization {
+  id: string;
+  name: string;
+  description: string | null;
+  role: Role;
+  vat_category: VatCategory | null;
+  deletion_due_at: string | null;
+}
+
+/** The organization one looks at: its name, description and VAT category; creating another; leaving and ending it. */
 export function OrganizationSetting() {
   const membership = useCurrentMembership();
   return (
-    <Panel title="Organization">
-      <Stack>
+    <Stack>
+      <Panel title="Organization">
         {membership === null ? (
-          <Text size="sm">No organization</Text>
-        ) : roleMay(membership.role, 'manage-organization') ? (
-          <RenameForm key={membership.organization_id} membership={membership} />
+          <Text size="sm">You belong to no organization. Create one to connect a shop.</Text>
         ) : (
-          <Text size="sm">
-            {membership.organization.name}, where you are {membership.role}
-          </Text>
+          <CurrentOrganization membership={membership} />
         )}
-        <Group>
-          <CreateOrganizationButton />
-        </Group>
-      </Stack>
-    </Panel>
+      </Panel>
+      <Panel title="Another organization">
+        <Stack gap="sm">
+          <Text size="sm">
+            Shops, members and the plan belong to an organization. You can be in several and switch between them in the
+            header.
+          </Text>
+          <Group>
+            <CreateOrganizationButton />
+          </Group>
+        </Stack>
+      </Panel>
+    </Stack>
   );
 }
 
-function RenameForm({ membership }: { membership: Membership }) {
+function CurrentOrganization({ membership }: { membership: Membership }) {
+  const query = useQuery(organizationsOptions);
+  return (
+    <QueryView query={query} failure="Failed to load organizations" loading={<TextSkeletons lines={4} />}>
+      {({ items }) => {
+        const organization = items.find(({ id }) => id === membership.organization_id);
+        if (!organization) return <Text size="sm">Organization not found</Text>;
+        const mayChange = roleMay(organization.role, 'manage-organization') && organization.deletion_due_at === null;
+        return mayChange ? (
+          <OrganizationForm key={organization.id} organization={organization} />
+        ) : (
+          <OrganizationFacts organization={organization} />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function OrganizationFacts({ organization }: { organization: Organization }) {
+  const { name, description, vat_category, role, deletion_due_at } = organization;
+  return (
+    <Stack gap="sm">
+      <FactList
+        facts={[
+          { label: 'Name', value: name },
+          { label: 'Description', value: description },
+          { label: 'VAT category', value: vat_category && `${vat_category} · ${VAT_CATEGORY_WORDS[vat_category]}` },
+          { label: 'Your role', value: role },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {deletion_due_at === null
+          ? 'Its owner and admins can change this.'
+          : 'It is being deleted. Restore it to change anything.'}
+      </Text>
+    </Stack>
+  );
+}
+
+/** An empty choice is none: SARS assigns the category, there is no safe default. */
+const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_WORDS[value]}` }));
+
+function OrganizationForm({ organization }: { organization: Organization }) {
   const rename = useRenameOrganization();
-  const save = (form: FormData) =>
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      name: organization.name,
+      description: organization.description ?? '',
+      vat_category: organization.vat_category,
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'Give the organization a name.' : null) },
+  });
+  const save = ({ name, description, vat_category }: typeof form.values) =>
     rename.mutate(
-      { organization_id: membership.organization_id, name: readField(form, 'name') },
-      { onSuccess: ({ name }) => toastSuccess(`The organization is now called ${name}.`) },
+      {
+        organization_id: organization.id,
+        name: name.trim(),
+        description: description.trim() || null,
+        vat_category,
+      },
+      { onSuccess: (saved) => toastSuccess(`${saved.name} is saved.`) },
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(new FormData(event.currentTarget));
-      }}
-    >
-      <Stack gap="sm">
-        {rename.isError && (
-          <Alert color="red" role="alert">
-            {explainError(rename.error)}
-          </Alert>
-        )}
-        <Group align="flex-end" gap="sm">
-          <TextInput
-            name="name"
-            label="Name"
-            description={`You are ${membership.role} of it.`}
-            required
-            maxLength={120}
-            defaultValue={membership.organization.name}
-            flex={1}
-            miw={200}
-          />
-          <Button type="submit" variant="default" loading={rename.isPending}>
-            Rename
+    <form onSubmit={form.onSubmit(save)}>
+      <Stack>
+        <FormProblem error={rename.error} title="The organization was not saved" />
+        <TextInput
+          name="name"
+          label="Name"
+          description={`You are ${organization.role} of it.`}
+          required
+          maxLength={120}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          name="description"
+          label="Description"
+          maxLength={500}
+          autosize
+          minRows={2}
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+        />
+        <Select
+          name="vat_category"
+          label="VAT category"
+          description="Which SARS assigned to you; it says when your tax periods end."
+          placeholder="Not chosen"
+          data={CATEGORIES}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Choose no category' }}
+          key={form.key('vat_category')}
+          {...form.getInputProps('vat_category')}
+        />
+        <Group>
+          <Button type="submit" loading={rename.isPending}>
+            Save
           </Button>
         </Group>
       </Stack>

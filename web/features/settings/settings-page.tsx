@@ -1,19 +1,82 @@
 import { Stack } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSetting } from './appearance-setting.tsx';
+import { BillingSetting } from './billing-setting.tsx';
+import { ClosingBanner } from './closing-banner.tsx';
+import { DataSetting } from './data-setting.tsx';
+import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
+import { SecuritySetting } from './security-setting.tsx';
+import { SECTIONS } from './settings.search.ts';
+import type { Section } from './settings.search.ts';
+import classes from './settings.module.css';
 
-/** A person's own settings and those of their organization. */
+const route = getRouteApi('/guarded/dashboard/settings');
+
+/** A person's own settings and those of their organization, one section at a time. */
 export function SettingsPage() {
+  const { section = 'profile', error } = route.useSearch();
   return (
     <>
       <PageHeader title="Settings" />
-      <Stack maw={720}>
-        <ProfileSetting />
-        <OrganizationSetting />
-        <AppearanceSetting />
-      </Stack>
+      <ClosingBanner />
+      <div className={classes.layout}>
+        <SectionNav current={section} />
+        <Stack className={classes.section} key={section}>
+          <SectionContent section={section} linkError={error} />
+        </Stack>
+      </div>
     </>
+  );
+}
+
+function SectionContent({ section, linkError }: { section: Section; linkError: string | undefined }) {
+  switch (section) {
+    case 'profile':
+      return <ProfileSetting linkError={linkError} />;
+    case 'security':
+      return <SecuritySetting />;
+    case 'organization':
+      return <OrganizationSetting />;
+    case 'notifications':
+      return <NotificationsSetting />;
+    case 'appearance':
+      return <AppearanceSetting />;
+    case 'billing':
+      return <BillingSetting />;
+    case 'data':
+      return <DataSetting />;
+  }
+}
+
+/** The sections: beside what they show, on a phone a strip above it that scrolls sideways. */
+function SectionNav({ current }: { current: Section }) {
+  const nav = useRef<HTMLElement>(null);
+  // The strip is the browser's to scroll: bring the current section to its middle without moving the page.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[data-section="${current}"]`);
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} className={classes.nav} aria-label="Sections of the settings">
+      {Object.entries(SECTIONS).map(([section, label]) => (
+        <Link
+          key={section}
+          to="/dashboard/settings"
+          search={{ section: section as Section }}
+          resetScroll={false}
+          activeProps={{ 'aria-current': undefined }}
+          aria-current={section === current ? 'page' : undefined}
+          data-section={section}
+          className={classes.navLink}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

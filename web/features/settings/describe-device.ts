@@ -1,0 +1,36 @@
+/** Browsers by what they call themselves; the order counts, since most also name others. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function find(list: typeof BROWSERS, text: string): string | null {
+  return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** A device in words, from what its browser said of itself: "Chrome on Windows"; "Unknown device" where that says nothing. */
+export function describeDevice(userAgent: string | null): string {
+  const browser = find(BROWSERS, userAgent ?? '');
+  const system = find(SYSTEMS, userAgent ?? '');
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** Whether it is held in the hand. */
+export function isHandheld(userAgent: string | null): boolean {
+  return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { deviceTimeZone } from '../../platform/clock.ts';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { describeSize } from './describe-size.ts';
+import { exportsOptions, useRequestExport } from './settings.data.ts';
+import type { DataExport } from './settings.data.ts';
+import classes from './settings.module.css';
+
+/** Everything that Karoo keeps of the person, to take along. */
+export function ExportsPanel() {
+  const query = useQuery(exportsOptions);
+  const request = useRequestExport();
+  const preparing = query.data?.items.some(({ status }) => status === 'preparing') ?? false;
+  return (
+    <Panel title="Export my data" aside={<StaleNote at={query.dataUpdatedAt} />} flush>
+      <Stack p="md" gap="sm">
+        <Text size="sm">
+          Everything that Karoo keeps of you and of the organizations you own: your account, shops, orders, products,
+          customers, payments and invoices, as a ZIP of JSON and CSV files. Packing it can take a few minutes; a letter
+          says when it is ready.
+        </Text>
+        <FormProblem error={request.error} title="The export was not begun" />
+        <Group>
+          <Button
+            variant="default"
+            onClick={() => request.mutate(undefined)}
+            loading={request.isPending}
+            disabled={preparing}
+          >
+            {preparing ? 'Being packed...' : 'Export my data'}
+          </Button>
+        </Group>
+      </Stack>
+      <QueryView query={query} failure="Failed to load exports" loading={<RowSkeletons rows={1} height={64} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text size="sm" c="dimmed" className={classes.foot}>
+              No export was asked for yet.
+            </Text>
+          ) : (
+            <ul className={classes.rows} aria-live="polite">
+              {items.map((item) => (
+                <ExportRow key={item.id} item={item} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function ExportRow({ item }: { item: DataExport }) {
+  const at = (instant: string) => formatDateTime(instant, deviceTimeZone());
+  return (
+    <li className={classes.row}>
+      {item.status === 'preparing' && <Loader size="sm" aria-hidden />}
+      <div className={classes.rowText}>
+        <Text size="sm" fw={500}>
+          Asked for {at(item.requested_at)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {describeExport(item, at)}
+        </Text>
+      </div>
+      {item.url !== null && (
+        <Button
+          component="a"
+          href={item.url}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function describeExport({ status, size, expires_at, url }: DataExport, at: (instant: string) => string): string {
+  if (status === 'preparing') return 'Being packed';
+  if (status === 'failed') return 'Packing failed. Ask for it again.';
+  if (url === null) return 'No longer kept. Ask for a new one.';
+  const kept = expires_at === null ? 'Ready' : `Ready, kept until ${at(expires_at)}`;
+  return size === null ? kept : `${kept} · ${describeSize(size)}`;
+}

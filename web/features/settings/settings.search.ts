@@ -1,0 +1,29 @@
+/** The sections of the settings, in their order, with what they are called. */
+export const SECTIONS = {
+  profile: 'Profile',
+  security: 'Security',
+  organization: 'Organization',
+  notifications: 'Notifications',
+  appearance: 'Appearance',
+  billing: 'Billing',
+  data: 'Data',
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+export interface SettingsSearch {
+  /** Which section is shown; the first when absent. */
+  section?: Section;
+  /** Why the link of a letter about one's address did not work. */
+  error?: string;
+}
+
+function isSection(text: unknown): text is Section {
+  return typeof text === 'string' && Object.hasOwn(SECTIONS, text);
+}
+
+export function settingsSearch(search: Record<string, unknown>): SettingsSearch {
+  return {
+    ...(isSection(search.section) ? { section: search.section } : {}),
+    ...(typeof search.error === 'string' ? { error: search.error } : {}),
+  };
+}
