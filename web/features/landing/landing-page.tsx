@@ -33,12 +33,13 @@ export function LandingPage() {
       >
         <Testimonials />
       </Section>
-      <Section id="pricing" title="Pricing" words="One price, everything included. VAT is added where it says so.">
+      <Section id="pricing" title="Pricing" words="Everything included, whichever you choose.">
         <PlanCards />
       </Section>
-      <Section id="faq" title="Frequently asked questions">
+      <section id="faq" className={`${classes.section} ${classes.questions}`} aria-labelledby="faq-title">
+        <h2 id="faq-title">Frequently asked questions</h2>
         <Faq questions={QUESTIONS} />
-      </Section>
+      </section>
       <LastWord />
     </>
   );
@@ -79,14 +80,16 @@ function Section({ id, title, words, children }: SectionProps) {
 /** The way in once more, for who has read to the end. */
 export function LastWord() {
   return (
-    <section className={classes.last} aria-labelledby="last-title">
-      <div>
-        <h2 id="last-title">Try it with your own shop</h2>
-        <p>{TRIAL_DAYS_ADVERTISED} days free, everything open, no card required.</p>
-      </div>
-      <a href="/register" className={site.primary}>
-        Start free trial
-      </a>
-    </section>
+    <div className={classes.lastOuter}>
+      <section className={classes.last} aria-labelledby="last-title">
+        <div>
+          <h2 id="last-title">Try it with your own shop</h2>
+          <p>{TRIAL_DAYS_ADVERTISED} days free, everything open, no card required.</p>
+        </div>
+        <a href="/register" className={site.primary}>
+          Start free trial
+        </a>
+      </section>
+    </div>
   );
 }

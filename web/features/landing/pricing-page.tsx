@@ -27,7 +27,7 @@ export function PricingPage() {
   return (
     <>
       <section className={classes.pricingHead}>
-        <h1>One price, everything included</h1>
+        <h1>Plain prices, everything included</h1>
         <p className={classes.lead}>Start free. Pay by the month, or by the year and save {savingWords()}.</p>
         <PlanCards headings="h2" />
       </section>
@@ -57,7 +57,7 @@ export function PricingPage() {
           included, no reason needed. See the <a href="/refund">refund policy</a>.
         </p>
       </section>
-      <section className={classes.section} aria-labelledby="faq-title">
+      <section className={`${classes.section} ${classes.questions}`} aria-labelledby="faq-title">
         <h2 id="faq-title">Questions about paying</h2>
         <Faq questions={MONEY_QUESTIONS} />
       </section>

@@ -7,7 +7,7 @@ import classes from './picture.module.css';
 import { SAMPLE_FIGURES, SAMPLE_ORDERS, SAMPLE_STOCK, sampleSeries } from './sample-shop.ts';
 
 /** Drawn twice, for a desk and for a phone; the style sheet shows the one that fits. In pixels. */
-const DESK = { width: 690, height: 240 };
+const DESK = { width: 660, height: 390 };
 const PHONE = { width: 316, height: 180 };
 
 /** The dashboard as the product draws it, with a made-up shop's figures. */
@@ -16,7 +16,7 @@ export function ProductPicture() {
     <figure className={classes.picture} aria-labelledby="picture-caption">
       <figcaption className={classes.bar} id="picture-caption">
         <span className={classes.shop}>
-          Dashboard <span className={classes.period}>15 – 28 Nov, against the 14 days before</span>
+          Dashboard <span className={classes.period}>15–28 Nov, against 1–14 Nov</span>
         </span>
         <span className={classes.sample}>Sample data</span>
       </figcaption>
@@ -55,10 +55,10 @@ function SalesOverTime() {
       <p className={classes.cardTitle}>Sales over time</p>
       <ul className={classes.legend}>
         <li>
-          <span className={classes.barMark} /> this fortnight
+          <span className={classes.barMark} /> 15–28 Nov
         </li>
         <li>
-          <span className={classes.lineMark} /> the one before
+          <span className={classes.lineMark} /> 1–14 Nov
         </li>
       </ul>
       <div className={classes.onDesk}>{draw(DESK)}</div>
