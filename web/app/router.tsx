@@ -5,6 +5,7 @@ import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
 import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
+import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   ...accountsRoutes,
   ...paymentRoutes,
+  ...onboardingRoutes,
   guardedRoute.addChildren([
     storeRoute.addChildren([
       ...dashboardRoutes,

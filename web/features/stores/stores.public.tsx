@@ -1,3 +1,5 @@
+export { ConnectShopDialog } from './connect-shop.tsx';
 export { StoreGate } from './store-gate.tsx';
 export { StoreSwitcher } from './store-switcher.tsx';
+export { storesOptions } from './stores.data.ts';
 export { useStore, useStores } from './current-store.ts';

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { meOptions } from '../accounts/accounts.public.tsx';
+import { storesOptions } from '../stores/stores.public.tsx';
+import { areFirstStepsDue, organizationToBegin } from './first-steps.ts';
+
+const ORGANIZATION = '00000000-0000-4000-8000-0000000000b1';
+
+function known({ onboarded = false, role = 'owner', stores = 0 }) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const memberships = [{ organization_id: ORGANIZATION, role, organization: { id: ORGANIZATION } }];
+  const me = { memberships, currentOrganizationId: ORGANIZATION, preferences: { onboarded } };
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  const items = Array.from({ length: stores }, (_, id) => ({ id }));
+  queryClient.setQueryData(storesOptions(ORGANIZATION).queryKey, { items } as never);
+  return queryClient;
+}
+
+test('the first steps are offered to an owner without a shop, until they were taken or left out', async () => {
+  expect(await areFirstStepsDue(known({}))).toBe(true);
+  expect(await areFirstStepsDue(known({ onboarded: true }))).toBe(false);
+  expect(await areFirstStepsDue(known({ stores: 1 }))).toBe(false);
+});
+
+test('who was invited never sees them', async () => {
+  for (const role of ['admin', 'manager', 'analyst']) {
+    expect(await areFirstStepsDue(known({ role }))).toBe(false);
+    expect(await organizationToBegin(known({ role }))).toBeNull();
+  }
+});

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import type { Membership } from '../accounts/accounts.public.tsx';
+import { useRenameOrganization } from '../organizations/organizations.public.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** The organization has a name that Karoo made up: what is it called? */
+export function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
+  const rename = useRenameOrganization();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: membership.organization.name },
+    validate: { name: (name) => (name.trim() === '' ? 'Give the organization a name.' : null) },
+  });
+  const save = ({ name }: { name: string }) => {
+    if (name.trim() === membership.organization.name) return onNext();
+    return rename.mutate({ organization_id: membership.organization_id, name: name.trim() }, { onSuccess: onNext });
+  };
+  return (
+    <form onSubmit={form.onSubmit(save)}>
+      <StepFrame
+        title="What is your business called?"
+        why="Your shops, your team and your plan belong to it. You can change it later."
+        action={{ label: 'Continue', busy: rename.isPending }}
+        onSkip={onNext}
+      >
+        <FormProblem error={rename.error} title="The name was not saved" />
+        <TextInput
+          name="name"
+          label="Name"
+          size="md"
+          required
+          maxLength={120}
+          autoComplete="organization"
+          autoFocus
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+      </StepFrame>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { toastError } from '../../ui/toast.ts';
+import { useCurrentMembership, takeWantedPlan, useSession, useSetPreferences } from '../accounts/accounts.public.tsx';
+import type { Membership } from '../accounts/accounts.public.tsx';
+import { NameStep } from './name-step.tsx';
+import { STEPS } from './onboarding.search.ts';
+import type { Step } from './onboarding.search.ts';
+import classes from './onboarding.module.css';
+import { ShopStep } from './shop-step.tsx';
+import { VatStep } from './vat-step.tsx';
+
+const route = getRouteApi('/onboarding');
+
+/** Three short first steps, each of which can be left out. */
+export function OnboardingPage() {
+  // Nobody is signed in for the moment between a sign-out and the way to the sign-in.
+  if (!useSession()) return null;
+  return <FirstSteps />;
+}
+
+/** Ends the first steps for good, and leads to the plan that was chosen before, else to the dashboard. */
+function useFinish() {
+  const navigate = route.useNavigate();
+  const set = useSetPreferences();
+  const finish = () =>
+    set.mutate(
+      { onboarded: true },
+      {
+        onSuccess: () => {
+          const plan = takeWantedPlan();
+          void (plan === null
+            ? navigate({ to: '/dashboard', replace: true })
+            : navigate({ to: '/settings/billing', search: { plan }, replace: true }));
+        },
+        onError: (error) => toastError(explainError(error)),
+      },
+    );
+  return { finish, finishing: set.isPending };
+}
+
+function FirstSteps() {
+  const { step = STEPS[0] } = route.useSearch();
+  const navigate = route.useNavigate();
+  const membership = useCurrentMembership();
+  const { finish, finishing } = useFinish();
+  const number = STEPS.indexOf(step) + 1;
+  const goOn = () => {
+    const next = STEPS[number];
+    if (next === undefined) finish();
+    else void navigate({ search: { step: next } });
+  };
+  return (
+    <main className={classes.page}>
+      <title>First steps · Karoo</title>
+      <Group justify="space-between" wrap="nowrap">
+        <img src="/karoo.svg" width={40} height={40} alt="Karoo" />
+        <Button variant="subtle" color="gray" onClick={finish} loading={finishing}>
+          Skip all
+        </Button>
+      </Group>
+      <Stack gap={6}>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          Step {number} of {STEPS.length}
+        </Text>
+        <Progress
+          value={(number / STEPS.length) * 100}
+          aria-label={`Step ${number} of ${STEPS.length}`}
+          transitionDuration={150}
+        />
+      </Stack>
+      {membership !== null && (
+        <Card p={{ base: 'md', xs: 'xl' }} key={step}>
+          <StepContent step={step} membership={membership} onNext={goOn} />
+        </Card>
+      )}
+      {number > 1 && (
+        <Group>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => void navigate({ search: { step: STEPS[number - 2] ?? STEPS[0] } })}
+          >
+            Back
+          </Button>
+        </Group>
+      )}
+    </main>
+  );
+}
+
+interface StepProps {
+  step: Step;
+  membership: Membership;
+  onNext: () => void;
+}
+
+function StepContent({ step, membership, onNext }: StepProps) {
+  if (step === 'name') return <NameStep membership={membership} onNext={onNext} />;
+  if (step === 'shop') return <ShopStep organizationId={membership.organization_id} onNext={onNext} />;
+  return <VatStep organizationId={membership.organization_id} onNext={onNext} />;
+}

@@ -1,0 +1,1 @@
+export { areFirstStepsDue } from './first-steps.ts';

@@ -1,0 +1,19 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { rootRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
+import { organizationToBegin } from './first-steps.ts';
+import { onboardingSearch } from './onboarding.search.ts';
+
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding',
+  validateSearch: onboardingSearch,
+  // Guarded like every screen, but no shell stands around it.
+  beforeLoad: async ({ context, location }) => {
+    await context.requireUser(location.href);
+    if ((await organizationToBegin(context.queryClient)) === null) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: lazyPage(() => import('./onboarding-page.tsx'), 'OnboardingPage'),
+});
+
+export const onboardingRoutes = [onboardingRoute] as const;

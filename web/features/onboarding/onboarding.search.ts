@@ -1,0 +1,15 @@
+export const STEPS = ['name', 'shop', 'vat'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface OnboardingSearch {
+  /** Which step is shown; the first when absent. */
+  step?: Step;
+}
+
+function isStep(text: unknown): text is Step {
+  return (STEPS as readonly unknown[]).includes(text);
+}
+
+export function onboardingSearch(search: Record<string, unknown>): OnboardingSearch {
+  return isStep(search.step) ? { step: search.step } : {};
+}

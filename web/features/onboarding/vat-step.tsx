@@ -1,0 +1,46 @@
+import { Radio, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { VAT_CATEGORIES, VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
+import type { VatCategory } from '#domain/vat-category.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRenameOrganization } from '../organizations/organizations.public.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+interface Values {
+  vat_category: VatCategory | '';
+}
+
+/** Which VAT category SARS gave the merchant; no category is a choice as well. */
+export function VatStep({ organizationId, onNext }: { organizationId: string; onNext: () => void }) {
+  const save = useRenameOrganization();
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { vat_category: '' } });
+  const finish = ({ vat_category }: Values) => {
+    if (vat_category === '') return onNext();
+    return save.mutate({ organization_id: organizationId, vat_category }, { onSuccess: onNext });
+  };
+  return (
+    <form onSubmit={form.onSubmit(finish)}>
+      <StepFrame
+        title="When do your VAT periods end?"
+        why="SARS assigned a category to you when you registered. Reports follow it. You find it on your VAT103 certificate."
+        action={{ label: 'Finish', busy: save.isPending }}
+        onSkip={onNext}
+      >
+        <FormProblem error={save.error} title="The category was not saved" />
+        <Radio.Group aria-label="VAT category" key={form.key('vat_category')} {...form.getInputProps('vat_category')}>
+          <Stack gap="sm">
+            {VAT_CATEGORIES.map((category) => (
+              <Radio
+                key={category}
+                value={category}
+                label={`Category ${category}`}
+                description={VAT_CATEGORY_WORDS[category]}
+              />
+            ))}
+            <Radio value="" label="Not registered for VAT, or I will say later" />
+          </Stack>
+        </Radio.Group>
+      </StepFrame>
+    </form>
+  );
+}
