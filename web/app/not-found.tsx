@@ -1,5 +1,4 @@
-import { Center, Stack, Text, Title } from '@mantine/core';
-import { LinkButton } from '../ui/links.tsx';
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
 
 /** Any address that is none of ours. */
 export function NotFound() {
@@ -10,9 +9,9 @@ export function NotFound() {
         <Text c="dimmed" ta="center">
           There is nothing at this address. It may have been moved, or mistyped.
         </Text>
-        <LinkButton to="/" mt="xs">
+        <Button component="a" href="/" mt="xs">
           Go to the start page
-        </LinkButton>
+        </Button>
       </Stack>
     </Center>
   );

@@ -20,12 +20,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The landing page takes this place later; until then the address leads to the dashboard, or to the sign-in before it. */
+/** The landing page is no part of the app: the server shows it, or leads who is signed in to the dashboard. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard' });
+    throw redirect({ href: '/', reloadDocument: true });
   },
 });
 
