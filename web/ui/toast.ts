@@ -53,3 +53,8 @@ export function toastInfo(message: string, options: ToastOptions = {}): void {
 export function toastError(message: string, options: ToastOptions = {}): void {
   show(message, 'red', 'alert', false, options);
 }
+
+/** Takes a toast away that has nothing to say any more. */
+export function dismissToast(id: string): void {
+  notifications.hide(id);
+}

@@ -4,13 +4,15 @@ import type { FormEvent } from 'react';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback.ts';
 import type { FeedbackType } from '#contract/feedback.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { dismissToast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
 /** The contract's limit. */
 const LONGEST_MESSAGE = 5000;
+/** The toast that says what is missing: it goes with the dialog, or once nothing is missing. */
+const INCOMPLETE_TOAST = 'feedback-incomplete';
 
 /** Asks what somebody has to say. Closing it keeps what was typed; sending it does not. */
 export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -18,12 +20,17 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
   const [message, setMessage] = useState('');
   const send = useSendFeedback();
 
+  const close = () => {
+    dismissToast(INCOMPLETE_TOAST);
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (type === null || message.trim() === '') {
-      toastError(FEEDBACK_INCOMPLETE, { id: 'feedback' });
+      toastError(FEEDBACK_INCOMPLETE, { id: INCOMPLETE_TOAST });
       return;
     }
+    dismissToast(INCOMPLETE_TOAST);
     send.mutate(
       { type, message },
       {
@@ -39,7 +46,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Feedback">
+    <Modal opened={opened} onClose={close} title="Feedback">
       <form onSubmit={submit}>
         <Stack>
           <Radio.Group
@@ -48,8 +55,14 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
             onChange={(value) => setType(CHOICES.find(([choice]) => choice === value)?.[0] ?? null)}
           >
             <div className={classes.types}>
-              {CHOICES.map(([value, label]) => (
-                <Radio.Card key={value} value={value} aria-label={label} className={classes.type}>
+              {CHOICES.map(([value, label], index) => (
+                <Radio.Card
+                  key={value}
+                  value={value}
+                  aria-label={label}
+                  className={classes.type}
+                  data-autofocus={index === 0 || undefined}
+                >
                   <Radio.Indicator size="sm" />
                   <Text size="sm">{label}</Text>
                 </Radio.Card>
@@ -67,7 +80,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
             It goes to the people who run Karoo, with your name and e-mail address so that they can answer.
           </Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Close
             </Button>
             <Button type="submit" disabled={type === null || message === ''} loading={send.isPending}>
