@@ -4,7 +4,7 @@ import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
 import { entranceSearch, loginSearch, tokenSearch } from './entrance.search.ts';
-import { wayOnward } from './safe-return.ts';
+import { arrivalOf, wayOnward } from './safe-return.ts';
 
 /** Whether somebody is signed in. When that cannot be found out, the form can. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
@@ -26,8 +26,10 @@ const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   validateSearch: entranceSearch,
-  beforeLoad: async ({ context }) => {
-    if (await isSignedIn(context)) throw redirect({ href: '/onboarding', replace: true });
+  beforeLoad: async ({ context, search: { plan } }) => {
+    if (!(await isSignedIn(context))) return;
+    // A plan was chosen on the price page: it is bought, not asked for again.
+    throw redirect({ href: plan === undefined ? '/onboarding' : arrivalOf({ plan }), replace: true });
   },
   component: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
 });
