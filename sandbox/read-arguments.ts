@@ -107,8 +107,7 @@ export function readArguments(args: readonly string[]): CommandLine {
     skew: number('skew', 0, -31_536_000, 31_536_000),
     latency: number('latency', 0, 0, 60_000),
     today: moment('today', values.today),
-    payfastFile: values['payfast-file'] ?? null,
-    karoo: address('karoo', values.karoo),
+    payfast: { file: values['payfast-file'] ?? null, karoo: address('karoo', values.karoo) },
     historyEnd: moment('history-end', values['history-end']),
   };
   return { options, stopWithParent: values['stop-with-parent'] ?? false, help: values.help ?? false };

@@ -6,7 +6,7 @@ import { controlApp } from './control/control-routes.ts';
 import { ShopControl } from './control/shop-control.ts';
 import { mailboxApp } from './mailbox/mailbox-page.ts';
 import { Mailbox } from './mailbox/mailbox.ts';
-import { PAYFAST_FOLDER, startPayFast, type PayFastStandIn } from './payfast/payfast-app.ts';
+import { PAYFAST_FOLDER, startPayFast, type PayFastOptions, type PayFastStandIn } from './payfast/payfast-app.ts';
 import { Faults } from './woocommerce/faults.ts';
 import { generateShop } from './woocommerce/generated/generate-shop.ts';
 import { loadRecordedShop } from './woocommerce/recorded/load-recorded-shop.ts';
@@ -41,12 +41,7 @@ export type SandboxOptions = {
   today: number | null;
   /** The moment the generated orders end at, in seconds since 1970; null for the clock's now. */
   historyEnd: number | null;
-  /** Where the stand-in for PayFast keeps its agreements; null: nowhere. */
-  payfastFile: string | null;
-  /** The Karoo whose clock the stand-in for PayFast moves along; null: the one its notices go to. */
-  karoo: string | null;
-  /** Milliseconds before each further try of a notice; null for the usual ones. */
-  noticePauses: readonly number[] | null;
+  payfast: PayFastOptions;
   behaviour: Partial<Behaviour>;
 };
 
@@ -66,9 +61,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   latency: 0,
   today: null,
   historyEnd: null,
-  payfastFile: null,
-  karoo: null,
-  noticePauses: null,
+  payfast: { file: null, karoo: null },
   behaviour: {},
 };
 
@@ -161,12 +154,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
   let url = '';
   const { main, recorded } = makeSites(options, () => url);
   const mailbox = options.smtpPort === null ? null : new Mailbox();
-  const payfast = startPayFast({
-    file: options.payfastFile,
-    karoo: options.karoo,
-    seed: options.seed,
-    pauses: options.noticePauses ?? undefined,
-  });
+  const payfast = startPayFast(options.payfast, options.seed);
   const server = createAdaptorServer({ fetch: sandboxApp({ main, recorded, mailbox, payfast }).fetch }) as Server;
   url = `http://${options.host}:${await listen(server, options.port, options.host)}`;
   const smtpUrl = mailbox ? `smtp://${options.host}:${await mailbox.listen(options.smtpPort!, options.host)}` : null;

@@ -17,13 +17,21 @@ const button = (folder: string, name: string, words: string, values: { [name: st
     <button>${words}</button>
   </form>`;
 
+/** Short ways stop every morning, for the letters of each day; a year goes from charge to charge. */
+const moveButton = (folder: string, days: number) =>
+  button(folder, 'move-clock', days === 1 ? 'A day on' : `${days} days on`, {
+    days: String(days),
+    pace: days > 31 ? 'charges' : 'days',
+  });
+
 function clockCard({ book, folder }: ControlParts): Markup {
   return html`<section class="card">
     <h2>Clock</h2>
     <p>It is ${at(book.now())} in South Africa, by this stand-in and by Karoo. It only goes forward.</p>
-    ${[1, 7, 31, 365].map((days) => button(folder, 'move-clock', days === 1 ? 'A day on' : `${days} days on`, { days: String(days) }))}
+    ${[1, 7, 31, 365].map((days) => moveButton(folder, days))}
     <form class="line" method="post" action="${folder}/control/move-clock">
       <label>Days <input type="number" name="days" value="14" min="1" max="1100" /></label>
+      <input type="hidden" name="pace" value="days" />
       <button>Move</button>
     </form>
   </section>`;

@@ -4,7 +4,7 @@ import type { Book, Subscription } from './book.ts';
 import { controlPage } from './control-page.ts';
 import { LedgerRefusal, type Ledger } from './ledger.ts';
 import { paymentNotice } from './make-notice.ts';
-import { moveClock } from './move-clock.ts';
+import { moveClock, PACES } from './move-clock.ts';
 import type { NoticeSender, ReleaseOrder } from './notice-sender.ts';
 import { encodeFields, signNotice, type Field } from './pf-signature.ts';
 
@@ -16,7 +16,11 @@ const isOn = (value: unknown) => value === true || value === 'true' || value ===
 
 /** What each control does with its body; the answer is what it changed. */
 const CONTROLS: { [name: string]: (parts: ControlParts, body: Body) => unknown } = {
-  'move-clock': (parts, body) => moveClock(parts, Number(body['days']), isOn(body['at_once'])),
+  'move-clock': (parts, body) => {
+    const pace = PACES.find((known) => known === (body['pace'] ?? 'charges'));
+    if (!pace) throw new RangeError(`pace must be one of ${PACES.join(', ')}.`);
+    return moveClock(parts, Number(body['days']), pace);
+  },
   'set-card': ({ book, ledger }, body) => {
     const behaviour = body['behaviour'];
     if (behaviour !== 'pays' && behaviour !== 'declines') throw new RangeError('behaviour must be pays or declines.');

@@ -1,10 +1,16 @@
+import { addDays } from '#domain/shop-time.ts';
 import type { Book } from './book.ts';
 import type { Ledger } from './ledger.ts';
+import { chargeMoment, dayOf } from './pf-days.ts';
 
 const DAY_MS = 86_400_000;
 /** Three years at once; more would be a mistake. */
 export const MOST_DAYS = 1100;
 const TIMEOUT_MS = 30_000;
+
+/** Where the clock stops on its way. */
+export type Pace = (typeof PACES)[number];
+export const PACES = ['charges', 'days', 'at-once'] as const;
 
 export type MovedClock = {
   /** The moment it is now, by the stand-in's clock. */
@@ -15,13 +21,14 @@ export type MovedClock = {
 };
 
 /**
- * Moves the clock so many days ahead, from one charge to the next: each time Karoo's clock first, so that a notice never
- * comes from its future, then the charges and their notices. With `atOnce` it jumps, and the charges of all the days come late.
+ * Moves the clock so many days ahead, from one charge to the next (`pace: 'charges'`): each time Karoo's clock first, so that a
+ * notice never comes from its future, then the charges and their notices. With `days` it stops every morning, for the
+ * letters of each day. With `at-once` it jumps, and the charges of all the days come late.
  */
 export async function moveClock(
   parts: { book: Book; ledger: Ledger; karoo: string | null },
   days: number,
-  atOnce: boolean,
+  pace: Pace,
 ): Promise<MovedClock> {
   const { book, ledger } = parts;
   if (!(days > 0 && days <= MOST_DAYS)) throw new RangeError(`days must be more than 0 and at most ${MOST_DAYS}.`);
@@ -30,8 +37,8 @@ export async function moveClock(
   const target = book.now() + days * DAY_MS;
   let charges = 0;
   for (;;) {
-    const next = ledger.nextCharge();
-    const stop = next === null || next >= target || atOnce;
+    const next = nextStop(parts, pace);
+    const stop = next >= target;
     setAhead(book, stop ? target : Math.max(next, book.now()));
     await tellAll(book, origins);
     charges += await ledger.chargeDue();
@@ -39,6 +46,15 @@ export async function moveClock(
   }
   const told = await tellAll(book, origins);
   return { now: new Date(book.now()).toISOString(), charges, told };
+}
+
+function nextStop({ book, ledger }: { book: Book; ledger: Ledger }, pace: Pace): number {
+  if (pace === 'at-once') return Infinity;
+  const charge = ledger.nextCharge() ?? Infinity;
+  if (pace === 'charges') return charge;
+  const today = dayOf(book.now());
+  const morning = chargeMoment(today);
+  return Math.min(charge, morning > book.now() ? morning : chargeMoment(addDays(today, 1)));
 }
 
 /** Where Karoo is: what the start was told, else where notices go. */

@@ -90,6 +90,13 @@ export class NoticeSender {
     }
   }
 
+  /** Goes on with what an earlier start did not get through to anybody. */
+  resume(): void {
+    for (const notice of this.book.pages.notices) {
+      if (notice.state === 'waiting') this.later(this.pauses[0] ?? 0, () => this.deliver(notice, 0));
+    }
+  }
+
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();

@@ -12,7 +12,6 @@ export type PayFastOptions = {
   file: string | null;
   /** The Karoo whose clock is moved along; null: the one the notices go to. */
   karoo: string | null;
-  seed: number;
   /** How long an unanswered notice waits before each further try, in milliseconds. */
   pauses?: readonly number[];
   /** How long after the buyer's return a late notice leaves, in milliseconds. */
@@ -34,12 +33,13 @@ const USUAL_LATENESS_MS = 15_000;
 const LOOK_EVERY_MS = 5000;
 
 /** A stand-in for PayFast: payment page, notices, validate call, API, and a side door to play with it. */
-export function startPayFast(options: PayFastOptions): PayFastStandIn {
+export function startPayFast(options: PayFastOptions, seed: number): PayFastStandIn {
   const { karoo, lateNotice = USUAL_LATENESS_MS } = options;
   const folder = PAYFAST_FOLDER;
   const book = new Book(options.file);
-  const sender = new NoticeSender(book, randomFor(options.seed, 'notice', 0), options.pauses ?? USUAL_PAUSES);
+  const sender = new NoticeSender(book, randomFor(seed, 'notice', 0), options.pauses ?? USUAL_PAUSES);
   const ledger = new Ledger(book, sender);
+  sender.resume();
   const app = new Hono();
   app.route('/eng', checkoutApp({ book, ledger, sender, folder, lateNotice }));
   app.route('/api', apiApp(book, ledger));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { silentLog } from '../platform/log/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { allowOrigins, refuseForeignOrigins } from './guards.ts';
+import { allowOrigins, protectiveHeaders, refuseForeignOrigins } from './guards.ts';
 import type { AppEnv } from './request.ts';
 
 function appFor(env: Record<string, string>) {
@@ -48,4 +48,16 @@ test.each([
   const call = appFor({ ALLOWED_ORIGINS: shop });
   expect((await call('/api/v1/organizations', 'POST', headers as Record<string, string>)).status).toBe(status);
   expect((await call('/webhooks/woocommerce/1', 'POST', headers as Record<string, string>)).status).toBe(200);
+});
+
+test('pages may post to PayFast, and to a stand-in once it is there', async () => {
+  let standIn: string | null = null;
+  const app = new Hono();
+  app.use(protectiveHeaders('https://karoo.example', () => standIn));
+  app.get('/', (c) => c.text('a page'));
+  const formAction = async () =>
+    /form-action ([^;]*)/.exec((await app.request('/')).headers.get('content-security-policy') ?? '')?.[1]?.trim();
+  expect(await formAction()).toBe("'self' https://*.payfast.co.za https://*.payfast.io");
+  standIn = 'http://127.0.0.1:3100';
+  expect(await formAction()).toBe("'self' https://*.payfast.co.za https://*.payfast.io http://127.0.0.1:3100");
 });
