@@ -1,31 +1,68 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
-import { meOptions, useChoose } from '../accounts/accounts.public.tsx';
+import { AuthRefused } from '../../platform/api/explain-error.ts';
+import { meOptions, useChoose, useMe } from '../accounts/accounts.public.tsx';
 
-/** Organizations of the person signed in, with their role and VAT category in each. */
+export type Organization = Awaited<ReturnType<typeof client.organizations.list>>['items'][number];
+
+/** Organizations of the person signed in. */
 export const organizationsOptions = queryOptions(orpc.organizations.list.queryOptions());
 
-/** Creates an organization, reads the memberships again and looks at the new one. */
-export function useCreateOrganization() {
+/** Reads again which organizations there are and what one is in them; the header follows. */
+function useReloadOrganizations() {
   const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: organizationsOptions.queryKey });
+    await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+  };
+}
+
+/** Creates an organization, reads the memberships again and looks at the new one. Fails without a person who could own it. */
+export function useCreateOrganization() {
+  const { user } = useMe();
+  const reload = useReloadOrganizations();
   const choose = useChoose();
   return useMutation({
-    mutationFn: (name: string) => client.organizations.create({ name }),
+    mutationFn: async (name: string) => {
+      if (!user.id || !user.email) throw new AuthRefused('UNAUTHORIZED', 'User information not available');
+      return client.organizations.create({ name });
+    },
     onSuccess: async (created) => {
-      await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+      await reload();
       await choose.mutateAsync({ organization_id: created.id, store_id: null });
     },
   });
 }
 
-/** Changes name, description or VAT category of an organization; the header follows. */
+/** Changes name, description or VAT category; the header follows. */
 export function useRenameOrganization() {
+  return useMutation({ ...orpc.organizations.rename.mutationOptions(), onSuccess: useReloadOrganizations() });
+}
+
+/** Leaves an organization; another of one's own is looked at then. */
+export function useLeaveOrganization() {
+  return useMutation({ ...orpc.organizations.leave.mutationOptions(), onSuccess: useReloadOrganizations() });
+}
+
+/** Hands the ownership to another member. */
+export function useTransferOrganization() {
   const queryClient = useQueryClient();
+  const reload = useReloadOrganizations();
   return useMutation({
-    ...orpc.organizations.rename.mutationOptions(),
+    ...orpc.organizations.transfer.mutationOptions(),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.organizations.key() });
-      await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+      void queryClient.invalidateQueries({ queryKey: orpc.organizations.members.key() });
+      await reload();
     },
   });
+}
+
+/** Asks for an organization's deletion. */
+export function useEndOrganization() {
+  return useMutation({ ...orpc.organizations.remove.mutationOptions(), onSuccess: useReloadOrganizations() });
+}
+
+/** Stops an organization's deletion. */
+export function useRestoreOrganization() {
+  return useMutation({ ...orpc.organizations.restore.mutationOptions(), onSuccess: useReloadOrganizations() });
 }

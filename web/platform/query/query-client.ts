@@ -4,8 +4,15 @@ import type { CallCode } from '../api/explain-error.ts';
 
 const MINUTE = 60_000;
 
-/** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone. */
-const REFUSALS: readonly CallCode[] = ['UNAUTHORIZED', 'TRIAL_EXPIRED', 'STORE_NOT_FOUND', 'ORGANIZATION_NOT_FOUND'];
+/** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone or ends, or one's role changed. */
+const REFUSALS: readonly CallCode[] = [
+  'UNAUTHORIZED',
+  'TRIAL_EXPIRED',
+  'STORE_NOT_FOUND',
+  'ORGANIZATION_NOT_FOUND',
+  'ORGANIZATION_ENDING',
+  'FORBIDDEN_ROLE',
+];
 
 /**
  * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, one retry after a second,

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import type { Membership } from '../accounts/accounts.public.tsx';
+import { useLeaveOrganization } from './organizations.data.ts';
+
+/** Leaves an organization, after asking. */
+export function LeaveButton({ membership }: { membership: Membership }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const leave = useLeaveOrganization();
+  const { name } = membership.organization;
+  const confirm = async () => {
+    // Afterwards another organization stands here, and this dialog is gone with its callbacks.
+    const left = await leave.mutateAsync({ organization_id: membership.organization_id }).catch(() => null);
+    if (left === null) return;
+    toastSuccess(`You left ${name}.`);
+    close();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Leave {name}
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Leave ${name}?`}>
+        <Stack>
+          <Text size="sm">
+            You will see nothing of it and its shops any more. Its owner or an admin can invite you again.
+          </Text>
+          <FormProblem error={leave.error} title="You did not leave" />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              Stay
+            </Button>
+            <Button color="red.8" onClick={() => void confirm()} loading={leave.isPending}>
+              Leave
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { roleMay } from '#domain/roles.ts';
+import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { deviceTimeZone } from '../../platform/clock.ts';
+import { formatDate } from '../../platform/format/date.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useCurrentMembership } from '../accounts/accounts.public.tsx';
+import type { Membership } from '../accounts/accounts.public.tsx';
+import { EndOrganizationDialog } from './end-organization-dialog.tsx';
+import { useRestoreOrganization } from './organizations.data.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+/** What only the owner may: handing the organization over, deleting it, restoring it. The others read when it ends. */
+export function OrganizationDangerSetting() {
+  const membership = useCurrentMembership();
+  if (membership === null) return null;
+  const { role, organization } = membership;
+  const isOwner = roleMay(role, 'own-organization');
+  const dueAt = organization.deletion_due_at;
+  if (dueAt !== null) return <Ending membership={membership} isOwner={isOwner} dueAt={dueAt} />;
+  return isOwner ? <OwnerActions membership={membership} /> : null;
+}
+
+function Ending({ membership, isOwner, dueAt }: { membership: Membership; isOwner: boolean; dueAt: string }) {
+  const restore = useRestoreOrganization();
+  const { name } = membership.organization;
+  return (
+    <Alert color="red" title={`${name} is being deleted`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          On {formatDate(dueAt, deviceTimeZone())} it is deleted with its stores and all that was read from the shops.
+          Until then it can be read and exported; nothing is synchronised or changed.
+          {!isOwner && ' Its owner can restore it.'}
+        </Text>
+        <FormProblem error={restore.error} title="It was not restored" />
+        {isOwner && (
+          <Group>
+            <Button
+              loading={restore.isPending}
+              onClick={() =>
+                restore.mutate(
+                  { organization_id: membership.organization_id },
+                  { onSuccess: () => toastSuccess(`${name} is restored.`) },
+                )
+              }
+            >
+              Restore {name}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function OwnerActions({ membership }: { membership: Membership }) {
+  const [transferring, transfer] = useDisclosure(false);
+  const [ending, end] = useDisclosure(false);
+  return (
+    <Panel title="Ownership and deletion">
+      <Stack>
+        <Group justify="space-between">
+          <Text size="sm" flex={1} miw={240}>
+            Another member can become the owner. You stay as an admin; from then on the organization is open by the new
+            owner&apos;s plan.
+          </Text>
+          <Button variant="default" onClick={transfer.open}>
+            Transfer ownership
+          </Button>
+        </Group>
+        <Group justify="space-between">
+          <Text size="sm" flex={1} miw={240}>
+            A deleted organization can be restored for {DATA_KEPT_DAYS} days, then it is gone with its stores.
+          </Text>
+          <Button variant="default" c="var(--karoo-down)" onClick={end.open}>
+            Delete organization
+          </Button>
+        </Group>
+      </Stack>
+      <TransferDialog membership={membership} opened={transferring} onClose={transfer.close} />
+      <EndOrganizationDialog membership={membership} opened={ending} onClose={end.close} />
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import type { Membership } from '../accounts/accounts.public.tsx';
+import { ROLE_NAMES } from './describe-role.ts';
+import { membersOptions } from './members.data.ts';
+import type { Member } from './members.data.ts';
+import { useTransferOrganization } from './organizations.data.ts';
+
+interface Props {
+  membership: Membership;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Chooses who becomes the owner, and says what that means. */
+export function TransferDialog({ membership, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Transfer ${membership.organization.name}`}>
+      <Candidates membership={membership} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Candidates({ membership, onClose }: { membership: Membership; onClose: () => void }) {
+  const query = useQuery(membersOptions(membership.organization_id));
+  return (
+    <QueryView query={query} failure="Failed to load members" loading={<TextSkeletons lines={4} />}>
+      {({ items }) => {
+        const others = items.filter((member) => member.role !== 'owner' && member.status === 'active');
+        return others.length === 0 ? (
+          <Stack>
+            <Text size="sm">Nobody else belongs to it yet. Invite the new owner first.</Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <TransferForm membership={membership} others={others} onClose={onClose} />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface FormProps {
+  membership: Membership;
+  others: readonly Member[];
+  onClose: () => void;
+}
+
+function TransferForm({ membership, others, onClose }: FormProps) {
+  const [userId, setUserId] = useState<string | null>(null);
+  const transfer = useTransferOrganization();
+  const chosen = others.find((member) => member.user_id === userId);
+  const name = chosen && (chosen.full_name ?? chosen.email);
+  const confirm = async () => {
+    if (userId === null) return;
+    // Who is no owner any more has no such dialog: it goes before the mutation's own callbacks would be called.
+    const input = { organization_id: membership.organization_id, user_id: userId };
+    const done = await transfer.mutateAsync(input).catch(() => null);
+    if (done === null) return;
+    toastSuccess(`${name} is the owner of ${membership.organization.name} now.`);
+    onClose();
+  };
+  return (
+    <Stack>
+      <Radio.Group label="New owner" value={userId} onChange={setUserId}>
+        <Stack gap="sm" mt="xs">
+          {others.map((member) => (
+            <Radio
+              key={member.user_id}
+              value={member.user_id}
+              label={member.full_name ?? member.email}
+              description={`${ROLE_NAMES[member.role]} · ${member.email}`}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        You become an admin and cannot undo this yourself. From then on the new owner&apos;s plan decides whether the
+        organization is open to its members.
+      </Text>
+      <FormProblem error={transfer.error} title="The ownership was not transferred" />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={userId === null} loading={transfer.isPending} onClick={() => void confirm()}>
+          {name ? `Make ${name} the owner` : 'Choose a member'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
