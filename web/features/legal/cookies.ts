@@ -20,7 +20,7 @@ export const COOKIES: LegalDocument = {
             rows: [
               [
                 'karoo.session_token (over https: __Secure-karoo.session_token)',
-                'Shows the server that it is you, so that you stay signed in. Scripts cannot read it, and other sites cannot send it along',
+                'Shows the server that it is you, so that you stay signed in. Scripts cannot read it, and browsers leave it out of what other sites send to Karoo',
                 '30 days, renewed while you use Karoo; gone when you sign out',
               ],
             ],

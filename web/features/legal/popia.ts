@@ -20,7 +20,7 @@ const REQUESTS: readonly LegalSection[] = [
         list: [
           'Access (section 23): whether we hold personal information about you, a copy of it, and who has had access to it.',
           'Correction or deletion (section 24): of information that is inaccurate, irrelevant, excessive, out of date, incomplete, misleading or unlawfully obtained, or that we may no longer keep.',
-          'Objection (section 11(3)): to processing that rests on a legitimate interest, on grounds that concern your situation, and to direct marketing at any time and without grounds. We tell you of this right here and when you sign up.',
+          'Objection (section 11(3)): to processing that rests on a legitimate interest, on grounds that concern your situation, and to direct marketing at any time and without grounds. We tell you of this right here and in the privacy policy, which you are shown when you sign up.',
           'Withdrawal of a consent that you have given.',
           'That no decision with legal consequences for you is made by automated means alone (section 71). We make none.',
         ],
@@ -37,6 +37,7 @@ const REQUESTS: readonly LegalSection[] = [
           'It costs nothing.',
           'Say who you are and what you want. We may ask you to show that it is you, and for no more than that takes.',
           'We tell you in writing what we have done within 30 days, weekends and holidays included. If we refuse, we give the reason.',
+          'Requests for records under the Promotion of Access to Information Act 2 of 2000 go to the information officer as well.',
           'You need not ask for what you can do yourself: under Settings you can export everything of yours, correct your profile, and close your account.',
         ],
       },

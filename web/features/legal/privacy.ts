@@ -160,6 +160,7 @@ const SHARING: readonly LegalSection[] = [
               'A shop that you removed from Karoo',
               'Hidden at once; deleted with its organization, or sooner when you ask us',
             ],
+            ['Letters to you, where they wait to be sent', 'About a day after they were handed to the mail provider'],
             ['Sessions', '30 days after the last use, or until you end them'],
             ['Counters against misuse, by network address or e-mail address', 'About a day after the last try'],
             [
