@@ -22,9 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const Corner = () => <NavDrawer>{(close) => <button onClick={close}>At the foot</button>}</NavDrawer>;
+
 async function openDrawer() {
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
-  const router = createRouter({ routeTree: createRootRoute({ component: () => <NavDrawer /> }), history });
+  const router = createRouter({ routeTree: createRootRoute({ component: Corner }), history });
   render(
     <MantineProvider env="test">
       <RouterProvider router={router as never} />
@@ -51,6 +53,14 @@ test('closes by its button and by Escape', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
+  await isClosed();
+});
+
+test('holds the legal pages, and closes by what stands at its foot', async () => {
+  await openDrawer();
+  await userEvent.click(screen.getByText('Help & Legal'));
+  expect(screen.getByRole('link', { name: 'Refund Policy' }).getAttribute('href')).toBe('/refund');
+  await userEvent.click(screen.getByRole('button', { name: 'At the foot' }));
   await isClosed();
 });
 
