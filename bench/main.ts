@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { apiFigures } from './api-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
+import { landingFigures } from './landing-figures.ts';
 import { liveFigures } from './live-figures.ts';
 import { syncFigures } from './sync-figures.ts';
 
@@ -9,6 +10,7 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   api: apiFigures,
   sync: syncFigures,
   live: liveFigures,
+  landing: landingFigures,
 };
 
 const { values, positionals } = parseArgs({

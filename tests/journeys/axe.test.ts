@@ -1,13 +1,11 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../support/axe-findings.ts';
 import { DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 
 /** Every screen on a phone and on a desk, by day and by night: axe finds nothing. */
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 let karoo: RunningKaroo;
 let browser: Browser;
@@ -47,24 +45,6 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-/** What axe finds on the page as it stands, in lines that say where. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const inPage = Reflect.get(window, 'axe') as {
-      run(options: object): Promise<{
-        passes: unknown[];
-        violations: { id: string; help: string; nodes: { target: unknown[]; html: string }[] }[];
-      }>;
-    };
-    const { passes, violations } = await inPage.run({ runOnly: { type: 'tag', values: rules } });
-    if (passes.length < 10) return [`axe saw next to nothing: ${passes.length} rules applied`];
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
-    );
-  }, RULES);
-}
-
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Streams stay open: there is no moment without a request. Skeletons are gone when all is drawn.
@@ -94,7 +74,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(karoo.url + path);
         await settled(page);
-        const lines = await findings(page);
+        const lines = await axeFindings(page);
         if (lines.length > 0) found[name] = lines;
       }
       expect(found).toEqual({});
@@ -105,7 +85,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       const login = await stranger.newPage();
       await login.goto(`${karoo.url}/login`);
       await settled(login);
-      expect(await findings(login)).toEqual([]);
+      expect(await axeFindings(login)).toEqual([]);
       await stranger.close();
     });
   });
