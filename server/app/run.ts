@@ -83,8 +83,7 @@ async function startFeatures(
   const payfast = findPayFast(env, sandbox);
   const smtpUrl = async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl;
   const { features: product, stores } = listFeatures(platform, smtpUrl, payfast.settings);
-  const schedules = product.flatMap((feature) => feature.schedules ?? []);
-  const features = clock === null ? product : [...product, sandboxClockFeature({ platform, clock, schedules })];
+  const features = clock === null ? product : [...product, sandboxClockFeature({ platform, clock, features: product })];
   const composition = compose(features);
   const missing = missingCalls(composition);
   if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);

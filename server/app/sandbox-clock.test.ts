@@ -8,6 +8,7 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import { silentLog } from '../platform/log/log.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { compose } from './compose.ts';
 import { openSandboxClock, sandboxClockFeature } from './sandbox-clock.ts';
 
 const DAY = 86_400;
@@ -29,23 +30,34 @@ test('the door moves the clock forward, runs what goes by it, and a restart keep
     publicUrl: 'http://127.0.0.1:3000',
   });
   const follows = defineJob('test.reminders.v1', z.object({}), { queueing: 'one-waiting' });
+  const applies = defineJob('test.apply-notice.v1', z.object({}));
   const stays = defineJob('test.tidy.v1', z.object({}));
   const seen: string[] = [];
-  const schedules = [
-    { job: follows, cron: '0 4 * * *', payload: {}, followsClock: true },
-    { job: stays, cron: '0 4 * * *', payload: {} },
+  const today = () => platform.now().toISOString().slice(0, 10);
+  const features = [
+    {
+      name: 'billing',
+      jobs: [follows, applies],
+      handlers: [
+        follows.handledBy(async () => void seen.push(`looked on ${today()}`)),
+        applies.handledBy(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          seen.push(`applied on ${today()}`);
+        }),
+      ],
+      schedules: [{ job: follows, cron: '0 4 * * *', payload: {}, followsClock: true }],
+    },
+    {
+      name: 'database',
+      jobs: [stays],
+      handlers: [stays.handledBy(async () => void seen.push('tidied'))],
+      schedules: [{ job: stays, cron: '0 4 * * *', payload: {} }],
+    },
   ];
-  await platform.jobs.start({
-    definitions: [follows, stays],
-    handlers: [
-      follows.handledBy(async () => void seen.push(platform.now().toISOString().slice(0, 10))),
-      stays.handledBy(async () => void seen.push('tidied')),
-    ],
-    schedules,
-  });
+  await platform.jobs.start(compose(features).jobs);
   const app = new Hono();
   app.onError((error, c) => c.json({}, error instanceof AppError ? (error.status as 400) : 500));
-  sandboxClockFeature({ platform, clock, schedules }).doors?.(app);
+  sandboxClockFeature({ platform, clock, features }).doors?.(app);
   const move = (body: unknown, headers: Record<string, string> = {}) =>
     app.request('/sandbox/clock', {
       method: 'POST',
@@ -54,9 +66,11 @@ test('the door moves the clock forward, runs what goes by it, and a restart keep
     });
   try {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z'), shouldAdvanceTime: true });
+    // What came before the clock moved belongs to the day it came on.
+    await platform.jobs.send(applies, {});
     const answer = await move({ offset_seconds: 30 * DAY });
     expect(await answer.json()).toMatchObject({ offset_seconds: 30 * DAY, jobs: ['test.reminders.v1'], done: true });
-    expect(seen).toEqual(['2026-12-20']);
+    expect(seen).toEqual(['applied on 2026-11-20', 'looked on 2026-12-20']);
 
     expect((await move({ offset_seconds: DAY })).status).toBe(409);
     expect((await move({ offset_seconds: -1 })).status).toBe(400);

@@ -12,9 +12,9 @@ import { trustedOrigins } from './guards.ts';
 const SETTING = 'sandbox-clock';
 /** Twenty years: more is a mistake, and soon no date any more. */
 const FURTHEST_SECONDS = 20 * 366 * 86_400;
-/** How long the door waits for the jobs it sent; they go on afterwards. */
+/** How long the door waits for jobs; they go on afterwards. */
 const WAIT_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 50;
 
 const moved = z.object({ offset_seconds: z.number().int().nonnegative().max(FURTHEST_SECONDS) });
 const kept = z.object({ offsetSeconds: z.number().nonnegative() });
@@ -49,16 +49,19 @@ export async function openSandboxClock(db: Database): Promise<SandboxClock> {
 }
 
 /**
- * The door that moves the clock, for the sandbox alone: `POST /sandbox/clock {offset_seconds}`, only ever forward. It then
- * sends every scheduled job that goes by this clock and answers when these are done, or after 20 seconds.
+ * The door that moves the clock, for the sandbox alone: `POST /sandbox/clock {offset_seconds}`, only ever forward. What the
+ * features that go by this clock have to do is done before it moves; then their scheduled jobs are sent, and the answer
+ * comes when all is done, or after 20 seconds.
  */
 export function sandboxClockFeature(given: {
   platform: Platform;
   clock: SandboxClock;
-  schedules: readonly JobSchedule[];
+  features: readonly Feature[];
 }): Feature {
   const { platform, clock } = given;
-  const followers = given.schedules.filter(({ followsClock }) => followsClock === true);
+  const following = given.features.filter(({ schedules = [] }) => schedules.some(followsClock));
+  const followers = following.flatMap(({ schedules = [] }) => schedules.filter(followsClock));
+  const names = following.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   const describe = () => ({ offset_seconds: clock.offsetSeconds(), now: clock.now().toISOString() });
   return {
     name: 'sandbox-clock',
@@ -72,8 +75,10 @@ export function sandboxClockFeature(given: {
             message: `The clock only goes forward: it is ${clock.offsetSeconds()} seconds ahead already.`,
           });
         }
+        await untilIdle(platform, names);
         await clock.set(wanted);
-        const done = await runFollowers(platform, followers);
+        for (const { job, payload, key } of followers) await platform.jobs.send(job as never, payload, { key });
+        const done = await untilIdle(platform, names);
         return c.json({ ...describe(), jobs: followers.map(({ job }) => job.name), done });
       });
     },
@@ -99,18 +104,14 @@ async function readBody(c: Context): Promise<z.output<typeof moved>> {
   });
 }
 
-/** Whether all are done; a job of the same kind that was waiting anyway runs with the moved clock and is not waited for. */
-async function runFollowers({ jobs }: Platform, followers: readonly JobSchedule[]): Promise<boolean> {
-  const sent: { name: string; id: string }[] = [];
-  for (const { job, payload, key } of followers) {
-    const id = await jobs.send(job as never, payload, key === undefined ? {} : { key });
-    if (id !== null) sent.push({ name: job.name, id });
-  }
+const followsClock = (schedule: JobSchedule) => schedule.followsClock === true;
+
+/** Waits until these jobs have nothing to do; false when that takes too long. */
+async function untilIdle({ jobs }: Platform, names: readonly string[]): Promise<boolean> {
   const until = Date.now() + WAIT_MS;
-  while (Date.now() < until) {
-    const ended = await Promise.all(sent.map(({ name, id }) => jobs.hasEnded(name, id)));
-    if (ended.every(Boolean)) return true;
+  while (!(await jobs.isIdle(names))) {
+    if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  return false;
+  return true;
 }

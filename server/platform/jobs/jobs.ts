@@ -30,8 +30,8 @@ export interface Jobs {
   /** Takes no new job, waits for the running ones (they are told by their signal), then lets go. */
   stop(): Promise<void>;
   isRunning(): boolean;
-  /** Whether a job that was sent is over: done, failed for good, or no longer kept. */
-  hasEnded(name: string, id: string): Promise<boolean>;
+  /** Whether none of these jobs is running or due to run. Those that wait for their next try or a later moment do not count. */
+  isIdle(names: readonly string[]): Promise<boolean>;
   /** Jobs per name: waiting, running, failed. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
 }
@@ -102,9 +102,13 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
     isRunning: () => running,
-    async hasEnded(name, id) {
-      const job = await boss.getJobById(name, id);
-      return job === null || ['completed', 'cancelled', 'failed'].includes(job.state);
+    async isIdle(names) {
+      const { rows } = await db.raw.executeSql(
+        `select 1 from pgboss.job where name = any($1::text[])
+         and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,
+        [names],
+      );
+      return rows.length === 0;
     },
     async counts() {
       const queues = await boss.getQueues([...known.keys()]);
