@@ -27,3 +27,11 @@ const MAY: Readonly<Record<Role, readonly Action[]>> = {
 export function roleMay(role: Role, action: Action): boolean {
   return MAY[role].includes(action);
 }
+
+/** Actions that stay possible in an organization that is being deleted. */
+const OPEN_WHILE_ENDING: readonly Action[] = ['read', 'export', 'own-organization'];
+
+/** Whether this may still be done in an organization that is being deleted, by whose role may do it at all. */
+export function mayWhileEnding(action: Action): boolean {
+  return OPEN_WHILE_ENDING.includes(action);
+}

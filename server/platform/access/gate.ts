@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallMeta } from '#contract/base.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
 import { hasFullAccess, isPaidAccess, type PlanStatus } from '#domain/plans.ts';
-import { roleMay, type Action, type Role } from '#domain/roles.ts';
+import { mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
@@ -21,9 +21,6 @@ interface Standing {
   owner_past_due_since: Date | null;
   owner_paid_until: Date | null;
 }
-
-/** What stays possible in an organization that is being deleted. */
-const OPEN_WHILE_ENDING: readonly Action[] = ['read', 'export', 'own-organization'];
 
 /** Decides who may call what. `now` in UTC. */
 export interface Gate {
@@ -109,7 +106,7 @@ function mint(meta: CallMeta, id: string, standing: Standing | null) {
     throw new AppError(meta.access === 'store' ? 'STORE_NOT_FOUND' : 'ORGANIZATION_NOT_FOUND');
   }
   if (meta.action !== undefined && !roleMay(role, meta.action)) throw new AppError('FORBIDDEN_ROLE');
-  if (standing.deletion_due_at !== null && meta.action !== undefined && !OPEN_WHILE_ENDING.includes(meta.action)) {
+  if (standing.deletion_due_at !== null && meta.action !== undefined && !mayWhileEnding(meta.action)) {
     throw new AppError('ORGANIZATION_ENDING');
   }
   const organization = { organizationId } as OrganizationScope;

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { forgetWhereabouts, useCurrentMembership } from '../../features/accounts/accounts.public.tsx';
+import { forgetWhereabouts, useCurrentMembership, useMay } from '../../features/accounts/accounts.public.tsx';
 import { useStores } from '../../features/stores/stores.public.tsx';
 import { useAutoSync } from '../../features/sync/sync.public.tsx';
 import { useLive } from '../../platform/live/use-live.ts';
-import { roleMay } from '#domain/roles.ts';
 
 /** What runs while somebody is signed in: the live stream of this tab, and in one tab of all the automatic sync. */
 export function BackgroundWork() {
@@ -13,7 +12,7 @@ export function BackgroundWork() {
   const { current } = useStores();
   const lost = useCallback(() => forgetWhereabouts(queryClient), [queryClient]);
   useLive(membership?.organization_id ?? null, lost);
-  const maySync = membership !== null && roleMay(membership.role, 'sync');
+  const { may: maySync } = useMay('sync');
   useAutoSync(maySync ? (current?.id ?? null) : null);
   return null;
 }

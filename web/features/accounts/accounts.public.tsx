@@ -16,5 +16,6 @@ export { useAuthState } from './auth-state.ts';
 export { followOtherTabs } from './follow-tabs.ts';
 export { explainLink } from './link-problem.ts';
 export { passwordProblem } from './registration.ts';
+export { useMay } from './use-may.ts';
 export { safeReturn } from './safe-return.ts';
 export { cleanStoredState, takeWantedPlan } from './stored-state.ts';

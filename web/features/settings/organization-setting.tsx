@@ -15,6 +15,8 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import {
   CreateOrganizationButton,
+  MembersSetting,
+  OrganizationDangerSetting,
   organizationsOptions,
   useRenameOrganization,
 } from '../organizations/organizations.public.tsx';
@@ -40,6 +42,8 @@ export function OrganizationSetting() {
           <CurrentOrganization membership={membership} />
         )}
       </Panel>
+      <MembersSetting />
+      <OrganizationDangerSetting />
       <Panel title="Another organization">
         <Stack gap="sm">
           <Text size="sm">

@@ -1,12 +1,11 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { roleMay } from '#domain/roles.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { SyncNowButton, SyncState, syncStatusOptions } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection-result.tsx';
 import { DeadLetterList } from './dead-letter-list.tsx';
@@ -26,7 +25,7 @@ interface Props {
 
 /** One shop: how it is, what was read of it, and what can be done with it. */
 export function StoreCard({ store, current, onLookAt }: Props) {
-  const role = useCurrentMembership()?.role;
+  const { may: mayManage } = useMay('manage-stores');
   const test = useTestStore();
   return (
     <Card component="article" aria-labelledby={`store-${store.id}`} className={classes.card}>
@@ -39,7 +38,7 @@ export function StoreCard({ store, current, onLookAt }: Props) {
             {store.url.replace(/^https?:\/\//, '')}
           </Anchor>
         </div>
-        {role && roleMay(role, 'manage-stores') && <StoreMenu store={store} />}
+        {mayManage && <StoreMenu store={store} />}
       </Group>
       <Health store={store} />
       {!test.data && store.health.reachable === false && store.health.sentence && (

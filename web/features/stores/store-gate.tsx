@@ -5,12 +5,14 @@ import { LinkButton } from '../../ui/links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
+import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { StoreContext, useStores } from './current-store.ts';
 
 /** Draws the store's screens when there is a store, else the one next step: connecting one. */
 export function StoreGate() {
   const { query, current, organizationId } = useStores();
-  if (organizationId === null) return <NoStore />;
+  if (organizationId === null) return <NoOrganization />;
   return (
     <QueryView query={query} failure="Failed to load stores" loading={<CardSkeleton height={240} />}>
       {() =>
@@ -26,20 +28,39 @@ export function StoreGate() {
   );
 }
 
-function NoStore() {
+function NoOrganization() {
   return (
     <Container size="sm">
       <EmptyState
         icon={IconBuildingStore}
-        title="Connect your first shop"
+        title="Shops belong to an organization"
+        order={1}
+        action={<CreateOrganizationButton variant="filled" />}
+      >
+        You are in none yet. Create one, then connect your shop to it.
+      </EmptyState>
+    </Container>
+  );
+}
+
+function NoStore() {
+  const { may, reason } = useMay('manage-stores');
+  return (
+    <Container size="sm">
+      <EmptyState
+        icon={IconBuildingStore}
+        title={may ? 'Connect your first shop' : 'No shop is connected yet'}
         order={1}
         action={
-          <LinkButton to="/dashboard/stores" search={{ add: true }}>
-            Connect a shop
-          </LinkButton>
+          may && (
+            <LinkButton to="/dashboard/stores" search={{ add: true }}>
+              Connect a shop
+            </LinkButton>
+          )
         }
       >
-        Karoo shows sales, orders, products and customers of your WooCommerce shop as soon as one is connected.
+        Karoo shows sales, orders, products and customers of a WooCommerce shop as soon as one is connected.
+        {!may && ` ${reason}`}
       </EmptyState>
     </Container>
   );

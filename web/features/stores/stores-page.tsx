@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { roleMay } from '#domain/roles.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -10,7 +9,7 @@ import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { useChoose, useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { useChoose, useCurrentMembership, useMay } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { AddStoreDialog } from './add-store-dialog.tsx';
 import { ApprovalNotice, DeniedNotice } from './approval-notice.tsx';
@@ -38,15 +37,11 @@ export function StoresPage() {
       </>
     );
   }
-  return (
-    <StoresOfOrganization
-      organizationId={membership.organization_id}
-      mayManage={roleMay(membership.role, 'manage-stores')}
-    />
-  );
+  return <StoresOfOrganization organizationId={membership.organization_id} />;
 }
 
-function StoresOfOrganization({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
+function StoresOfOrganization({ organizationId }: { organizationId: string }) {
+  const { may: mayManage, reason } = useMay('manage-stores');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { query, stores, current } = useStores();
@@ -73,7 +68,11 @@ function StoresOfOrganization({ organizationId, mayManage }: { organizationId: s
       )}
       <QueryView query={query} failure="Failed to load stores" loading={<CardSkeleton height={420} />}>
         {() =>
-          stores.length === 0 ? <NoStores action={addButton} /> : <StoreGrid stores={stores} current={current} />
+          stores.length === 0 ? (
+            <NoStores action={addButton} reason={reason} />
+          ) : (
+            <StoreGrid stores={stores} current={current} />
+          )
         }
       </QueryView>
       {mayManage && (
@@ -83,12 +82,16 @@ function StoresOfOrganization({ organizationId, mayManage }: { organizationId: s
   );
 }
 
-function NoStores({ action }: { action: ReactNode }) {
+function NoStores({ action, reason }: { action: ReactNode; reason: string | null }) {
   return (
-    <EmptyState icon={IconBuildingStore} title="Connect your first shop" action={action}>
-      {action
+    <EmptyState
+      icon={IconBuildingStore}
+      title={reason === null ? 'Connect your first shop' : 'No shop is connected yet'}
+      action={action}
+    >
+      {reason === null
         ? 'Karoo reads products, orders and customers of a WooCommerce shop and keeps them up to date.'
-        : 'No shop is connected yet. An owner or admin of this organization can connect one.'}
+        : reason}
     </EmptyState>
   );
 }

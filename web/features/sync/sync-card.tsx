@@ -1,7 +1,6 @@
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { roleMay } from '#domain/roles.ts';
 import { useNow } from '../../platform/clock.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -9,7 +8,7 @@ import { LinkAnchor } from '../../ui/links.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
@@ -30,10 +29,10 @@ export function SyncCard({ storeId }: { storeId: string }) {
 
 /** Starts a sync by hand; nothing for whom it is not. Busy while one runs, whoever started it. */
 export function SyncNowButton({ storeId }: { storeId: string }) {
-  const membership = useCurrentMembership();
+  const { may } = useMay('sync');
   const { data } = useQuery(syncStatusOptions(storeId));
   const { start, running } = useSyncNow(storeId);
-  if (!membership || !roleMay(membership.role, 'sync')) return null;
+  if (!may) return null;
   const busy = running || data?.run?.status === 'running';
   return (
     <Button
