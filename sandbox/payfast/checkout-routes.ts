@@ -47,6 +47,8 @@ export function checkoutApp(parts: CheckoutParts): Hono {
     const subscription = book.subscription(c.req.param('token'));
     if (!subscription) return c.notFound();
     const { action, behaviour } = await c.req.parseBody();
+    // A merchant's form brings the buyer here; only the buttons of this page say what to do.
+    if (action === undefined) return c.html(cardPage(subscription));
     if (action === 'save') ledger.setCard(subscription, behaviour === 'declines' ? 'declines' : 'pays');
     const back = c.req.query('return') ?? '';
     if (URL.canParse(back) && /^https?:/.test(back)) return c.redirect(back, 303);

@@ -53,7 +53,7 @@ function BillingContent({ overview }: { overview: Overview }) {
         <ChoosePlan
           payfast={payfast}
           preselected={plan ?? (isPaidPlan(plan_type) ? plan_type : 'annual')}
-          {...(to === undefined ? {} : { returnTo: safeReturn(to) })}
+          returnTo={to === undefined ? undefined : safeReturn(to)}
         />
       )}
       {subscription?.possible.change_plan && payfast.ready && <SwitchPlan subscription={subscription} />}

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
 import { REFUND_DAYS } from '#domain/plans.ts';
 import type { PaidPlan } from '#domain/plans.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -13,7 +14,7 @@ interface Props {
   /** Chosen before one came here. */
   preselected: PaidPlan;
   /** Where the person goes once it is paid. */
-  returnTo?: string;
+  returnTo: string | undefined;
 }
 
 /** Buys a plan: which one, what it costs, and on to PayFast. */
@@ -27,10 +28,7 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
         {payfast.ready ? (
           <>
             <div>
-              <Button
-                onClick={() => pay.mutate({ plan, ...(returnTo === undefined ? {} : { return_to: returnTo }) })}
-                loading={pay.isPending}
-              >
+              <Button onClick={() => pay.mutate({ plan, returnTo })} loading={pay.isPending}>
                 Pay {priceWords(plan).gross} with PayFast
               </Button>
             </div>
@@ -50,8 +48,8 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
 /** Why nothing can be paid at the moment; what is missing is the operator's to set. */
 export function PayfastNotReady({ payfast }: { payfast: Overview['payfast'] }) {
   return (
-    <Alert color="yellow" title="Payments are not possible at the moment" role="alert">
-      {payfast.problem ?? 'Failed to get PayFast credentials'}
+    <Alert color="red" title={ERRORS.PAYMENT_UNAVAILABLE.message} role="alert">
+      {payfast.problem}
     </Alert>
   );
 }

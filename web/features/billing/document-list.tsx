@@ -18,7 +18,7 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
         <ul className={classes.list}>
           {documents.map((document) => (
             <li key={document.id}>
-              <Anchor href={document.url} target="_blank" rel="noopener" className={classes.document}>
+              <Anchor href={document.url} target="_blank" rel="noopener" fz="sm" className={classes.document}>
                 <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
                 <span>
                   {document.kind === 'invoice' ? 'Invoice' : 'Credit note'} {document.number}

@@ -79,11 +79,14 @@ function Foot({ email }: { email: string }) {
         Signed in as {email}.{' '}
         {operator?.email && (
           <>
-            Questions? <Anchor href={`mailto:${operator.email}`}>{operator.email}</Anchor>
+            Questions?{' '}
+            <Anchor href={`mailto:${operator.email}`} fz="sm">
+              {operator.email}
+            </Anchor>
           </>
         )}
       </Text>
-      <Button variant="subtle" color="gray" onClick={() => leave.mutate()} loading={leave.isPending}>
+      <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending}>
         Sign out
       </Button>
     </Group>

@@ -13,7 +13,11 @@ export function ExportOffer() {
         {newest?.status === 'preparing' && 'We are packing your data. A letter says when it is ready.'}
         {newest?.status === 'ready' && newest.url && (
           <>
-            Your data is packed: <Anchor href={newest.url}>download it</Anchor>.
+            Your data is packed:{' '}
+            <Anchor href={newest.url} fz="sm">
+              download it
+            </Anchor>
+            .
           </>
         )}
         {(!newest || newest.status === 'failed' || (newest.status === 'ready' && !newest.url)) &&

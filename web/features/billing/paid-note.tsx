@@ -13,8 +13,17 @@ import { planName } from './plan-prices.ts';
 
 const route = getRouteApi('/payment-success');
 
+/** An invoice is drawn in the background, within seconds; after a minute it is left to the letter. */
+const INVOICE_LOOK_MS = 2000;
+const INVOICE_LOOKS = 30;
+
+/** Whether a payment's invoice is still being drawn. */
+function isInvoiceDue(payment: Payment, documents: readonly TaxDocument[]): boolean {
+  return payment.kind !== 'agreement' && invoiceOf(payment, documents) === undefined;
+}
+
 /** The invoice of a payment: the first one made out since it began; an agreement has none. */
-export function invoiceOf(payment: Payment, documents: readonly TaxDocument[]): TaxDocument | undefined {
+function invoiceOf(payment: Payment, documents: readonly TaxDocument[]): TaxDocument | undefined {
   if (payment.kind === 'agreement') return undefined;
   return documents.findLast(({ kind, issued_at }) => kind === 'invoice' && issued_at >= payment.created_at);
 }
@@ -24,7 +33,11 @@ export function PaidNote({ payment }: { payment: Payment }) {
   const { to } = route.useSearch();
   const router = useRouter();
   const { data: me, isFetching } = useQuery(meOptions);
-  const overview = useQuery(overviewOptions);
+  const overview = useQuery({
+    ...overviewOptions,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < INVOICE_LOOKS && isInvoiceDue(payment, state.data?.documents ?? []) && INVOICE_LOOK_MS,
+  });
   const invoice = invoiceOf(payment, overview.data?.documents ?? []);
   const agreed = payment.kind === 'agreement';
   return (
@@ -42,10 +55,12 @@ export function PaidNote({ payment }: { payment: Payment }) {
           { label: 'Amount', value: !agreed && `${formatMoneyExact(payment.amount, 'ZAR')}, VAT included` },
           {
             label: 'Invoice',
-            value: invoice && (
-              <Anchor href={invoice.url} target="_blank" rel="noopener">
+            value: invoice ? (
+              <Anchor href={invoice.url} target="_blank" rel="noopener" fz="sm">
                 {invoice.number} (PDF)
               </Anchor>
+            ) : (
+              !agreed && 'Comes by letter, and stands in Billing'
             ),
           },
         ]}
@@ -56,9 +71,11 @@ export function PaidNote({ payment }: { payment: Payment }) {
         ) : (
           isFetching && <Loader size="sm" aria-label="Loading..." />
         )}
-        <LinkButton to="/settings/billing" variant="default">
-          Open billing
-        </LinkButton>
+        {goOn(to, null) !== '/settings/billing' && (
+          <LinkButton to="/settings/billing" variant="default">
+            Open billing
+          </LinkButton>
+        )}
       </Group>
     </LonePage>
   );

@@ -1,17 +1,22 @@
 import { CloseButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMe } from '../accounts/accounts.public.tsx';
+import { useSession } from '../accounts/accounts.public.tsx';
 import { putAside, wasPutAside } from './banner-day.ts';
 import classes from './billing.module.css';
 import { prepareBanners } from './prepare-banner.ts';
 
 /** One line above every screen about the plan, the account or the organization; it can be put aside for the day. */
 export function PlanBanner() {
-  const me = useMe();
+  // It hears of a new address before the shell hears of a sign-out.
+  const me = useSession();
   const [aside, setAside] = useState<readonly string[]>([]);
-  const banner = prepareBanners(me).find(({ kind }) => !aside.includes(kind) && !wasPutAside(kind));
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const banner = (me ? prepareBanners(me) : []).find(
+    // The screen that it leads to says it all, and more.
+    ({ kind, link }) => link.to !== pathname && !aside.includes(kind) && !wasPutAside(kind),
+  );
   if (!banner) return null;
   const dismiss = () => {
     putAside(banner.kind);

@@ -38,12 +38,12 @@ export function PlanPanel({ overview }: { overview: Overview }) {
 
 function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { plan_type, status, pending_plan, current_period_end } = subscription;
-  const over = status === 'ended' || status === 'locked';
+  const covered = status === 'active' || status === 'cancelled';
   return (
     <FactList
       facts={[
         { label: 'Price', value: `${priceWords(plan_type).sum} each ${plan_type === 'annual' ? 'year' : 'month'}` },
-        { label: 'Paid until', value: !over && current_period_end && billingDate(current_period_end) },
+        { label: 'Paid until', value: covered && current_period_end && billingDate(current_period_end) },
         { label: 'Next charge', value: nextCharge(subscription) },
         { label: 'From then on', value: pending_plan && isPaidPlan(pending_plan) && planName(pending_plan) },
       ]}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PaidPlan } from '#domain/plans.ts';
 import { client } from '../../platform/api/client.ts';
 import { CallTimeout } from '../../platform/api/timeouts.ts';
 import { useOnFormRefused } from './billing.data.ts';
@@ -52,10 +53,16 @@ function useLeaving<Input>(ask: (input: Input) => Promise<ProviderForm>) {
   return leave;
 }
 
-/** Begins a payment and leaves for PayFast. `return_to`: where the person goes once it is paid. */
+/** The longest address that a payment remembers; a longer one leads to the dashboard. */
+const LONGEST_RETURN = 500;
+
+/** Begins a payment and leaves for PayFast. `returnTo`: where the person goes once it is paid. */
 export function usePay() {
-  return useLeaving((input: Parameters<typeof client.functions.createPayment>[0]) =>
-    client.functions.createPayment(input),
+  return useLeaving(({ plan, returnTo }: { plan: PaidPlan; returnTo: string | undefined }) =>
+    client.functions.createPayment({
+      plan,
+      ...(returnTo !== undefined && returnTo.length <= LONGEST_RETURN ? { return_to: returnTo } : {}),
+    }),
   );
 }
 

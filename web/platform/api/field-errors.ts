@@ -8,8 +8,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return {};
   const found: Record<string, string> = {};
   for (const issue of data.issues as { path?: unknown; message?: unknown }[]) {
-    const field = Array.isArray(issue.path) ? issue.path.join('.') : '';
-    if (field && typeof issue.message === 'string') found[field] ??= issue.message;
+    if (typeof issue.path === 'string' && typeof issue.message === 'string') found[issue.path] ??= issue.message;
   }
   return found;
 }
