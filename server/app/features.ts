@@ -1,10 +1,10 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
-import { billingFeature } from '../features/billing/billing.public.ts';
+import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
-import { organizationsFeature } from '../features/organizations/organizations.public.ts';
+import { organizationsFeature, purgeOrganization } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { purgeStore, type StoresContext } from '../features/stores/stores.public.ts';
@@ -38,10 +38,8 @@ export function listFeatures(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
   );
-  const billing = billingFeature(platform, {
-    payfast,
-    purgeStore: (storeId) => purgeStore(stores.context, storeId),
-  });
+  const purgeShop = (storeId: string, signal?: AbortSignal) => purgeStore(stores.context, storeId, signal);
+  const billing = billingFeature(platform, { payfast, purgeStore: purgeShop });
   return {
     stores: stores.context,
     features: [
@@ -50,8 +48,13 @@ export function listFeatures(
       liveFeature(platform),
       serverProcedures(),
       tidyFeature(platform),
-      accountsFeature(platform),
-      organizationsFeature(platform, (storeId, signal) => purgeStore(stores.context, storeId, signal)),
+      accountsFeature(platform, {
+        hasLiveSubscription,
+        personalBillingData,
+        cancelForClosing: billing.cancelForClosing,
+        purgeOrganization: (id, signal) => purgeOrganization(platform, purgeShop, id, signal),
+      }),
+      organizationsFeature(platform, purgeShop),
       stores,
       syncFeature(platform, stores.context.openShop),
       ordersFeature(platform, stores.context.openShop),

@@ -59,3 +59,6 @@ end
 $$;
 create policy own_exports on data_exports for select to karoo_user using (user_id = (select karoo_user_id()));
 grant select on data_exports to karoo_user;
+
+-- Payments outlive the account (Tax Administration Act 28 of 2011, section 29: five years).
+alter table payment_records drop constraint payment_records_user_id_fkey;

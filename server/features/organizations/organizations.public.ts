@@ -4,6 +4,8 @@ import { organizationHandlers, organizationJobs, organizationSchedules } from '.
 import { organizationsRoutes } from './organizations.routes.ts';
 import type { PurgeStore } from './purge-organization.ts';
 
+export { purgeOrganization } from './purge-organization.ts';
+
 /** Organizations: their members, invitations, owner and end. Which one a person looks at is theirs (accounts.choose). */
 export function organizationsFeature(platform: Platform, purgeStore: PurgeStore): Feature {
   return {

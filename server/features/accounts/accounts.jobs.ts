@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exportFailedLetter, exportReadyLetter } from './account.mail.ts';
+import { deleteDueAccounts } from './delete-account.ts';
+import { packExport } from './export/pack-export.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+import { sendTrialLetters } from './trial-letters.ts';
+
+/** Trial letters and deletions that are due. However long it did not run, once makes up for it. */
+const daily = defineJob('accounts.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
+/** Packs what is kept of a person. */
+export const exportData = defineJob('accounts.export.v1', z.object({ userId: z.uuid(), exportId: z.uuid() }), {
+  retryLimit: 2,
+  retryDelay: 30,
+  expireInSeconds: 1800,
+});
+
+export const accountJobs = [daily, exportData];
+export const accountSchedules: readonly JobSchedule[] = [
+  { job: daily, cron: '31 * * * *', payload: {}, followsClock: true },
+];
+
+/** How long the ZIP is kept: it holds everything, so not longer than it takes to fetch it. */
+const EXPORT_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** An export that was not packed by then never will be: its job is long over. */
+const GIVE_UP_MS = 3 * 3_600_000;
+
+export function accountHandlers(platform: Platform, surroundings: AccountSurroundings): JobHandler[] {
+  return [
+    daily.handledBy(async (_payload, { signal }) => {
+      await sendTrialLetters(platform);
+      await giveUpExports(platform);
+      await deleteDueAccounts(platform, surroundings, signal);
+    }),
+    exportData.handledBy(async ({ userId, exportId }, { signal }) => {
+      const content = await packExport(platform, surroundings, userId, { signal });
+      await keepExport(platform, { userId, exportId, content });
+    }),
+  ];
+}
+
+async function keepExport(
+  { db, files, mail, now, publicUrl }: Platform,
+  { userId, exportId, content }: { userId: string; exportId: string; content: Buffer },
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + EXPORT_DAYS * DAY_MS);
+  await db.asSystem(null, async (tx) => {
+    const person = await tx.query
+      .selectFrom('data_exports as e')
+      .innerJoin('user_profiles as p', 'p.id', 'e.user_id')
+      .select(['p.email', 'p.full_name'])
+      .where('e.user_id', '=', userId)
+      .where('e.id', '=', exportId)
+      .where('e.status', '<>', 'ready')
+      .forUpdate()
+      .executeTakeFirst();
+    // Packed before, or the account is gone.
+    if (person === undefined) return;
+    const name = `karoo-export-${now().toISOString().slice(0, 10)}.zip`;
+    const fileId = await files.savePersonal(tx, userId, { name, contentType: 'application/zip', content, expiresAt });
+    await tx.query
+      .updateTable('data_exports')
+      .set({ status: 'ready', ready_at: now(), expires_at: expiresAt, size: content.byteLength, file_id: fileId })
+      .where('user_id', '=', userId)
+      .where('id', '=', exportId)
+      .execute();
+    const letter = exportReadyLetter({ to: person.email, name: person.full_name ?? '', publicUrl, expiresAt });
+    tx.afterCommit(() => mail.send(letter));
+  });
+}
+
+/** Whoever waits for an export whose job failed for good is told to ask again; old ones are forgotten. */
+async function giveUpExports({ db, mail, now, publicUrl }: Platform): Promise<void> {
+  const since = new Date(now().getTime() - GIVE_UP_MS);
+  const old = new Date(now().getTime() - 2 * EXPORT_DAYS * DAY_MS);
+  await db.asSystem(null, async (tx) => {
+    const failed = await tx.query
+      .updateTable('data_exports as e')
+      .from('user_profiles as p')
+      .set({ status: 'failed' })
+      .whereRef('p.id', '=', 'e.user_id')
+      .where('e.status', '=', 'preparing')
+      .where('e.requested_at', '<', since)
+      .returning(['p.email', 'p.full_name'])
+      .execute();
+    await tx.query.deleteFrom('data_exports').where('requested_at', '<', old).execute();
+    tx.afterCommit(async () => {
+      for (const { email, full_name } of failed) {
+        await mail.send(exportFailedLetter({ to: email, name: full_name ?? '', publicUrl }));
+      }
+    });
+  });
+}

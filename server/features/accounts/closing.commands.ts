@@ -1,0 +1,121 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { accountClosing } from '#contract/accounts.ts';
+import type { Person } from '../../platform/access/call-context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closingLetter } from './account.mail.ts';
+import { createAttempts } from './attempts.ts';
+import { endSessions } from './sessions.commands.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+/**
+ * Days between the closing of an account and its deletion. Whoever asks for deletion is told within 30 days that it was done
+ * (POPIA regulations of 2025): 14 leave people time to change their mind, and us time to be late.
+ */
+export const CLOSING_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export type AccountClosing = z.output<typeof accountClosing>;
+
+/** What closing does to the person's organizations and plan, whether or not they asked for it. In the server's transaction. */
+export async function describeClosing(
+  tx: Tx,
+  userId: string,
+  { hasLiveSubscription }: Pick<AccountSurroundings, 'hasLiveSubscription'>,
+): Promise<AccountClosing> {
+  const profile = await tx.query
+    .selectFrom('user_profiles')
+    .select('deletion_due_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const owned = await sql<AccountClosing['organizations'][number]>`
+    select o.id, o.name,
+      (select count(*)::int from woocommerce_stores s where s.organization_id = o.id and s.is_active) as stores,
+      (select count(*)::int from organization_members m
+        where m.organization_id = o.id and m.status = 'active' and m.user_id <> o.owner_id) as other_members
+    from organizations o where o.owner_id = ${userId}::uuid order by o.created_at, o.id`.execute(tx.query);
+  const left = await sql<AccountClosing['memberships'][number]>`
+    select o.id, o.name from organization_members m join organizations o on o.id = m.organization_id
+    where m.user_id = ${userId}::uuid and m.status = 'active' and o.owner_id <> ${userId}::uuid
+    order by m.joined_at, o.id`.execute(tx.query);
+  return {
+    deletion_due_at: profile?.deletion_due_at?.toISOString() ?? null,
+    organizations: owned.rows,
+    memberships: left.rows,
+    cancels_subscription: await hasLiveSubscription(tx, userId),
+  };
+}
+
+/**
+ * Closes an account: its plan ends, its own organizations end with it, the other sessions are over, a letter says how to stop it.
+ * Closing once more changes nothing.
+ * @throws AppError WRONG_PASSWORD, RATE_LIMITED, PAYFAST_FAILED: then nothing is closed.
+ */
+export async function closeAccount(
+  platform: Platform,
+  surroundings: AccountSurroundings,
+  person: Person,
+  password: string,
+): Promise<AccountClosing> {
+  const { db, mail, now, publicUrl } = platform;
+  const attempt = await createAttempts(platform.limits).beginPassword(person.id);
+  if (!(await isPasswordOf(platform, person.id, password))) throw new AppError('WRONG_PASSWORD');
+  await attempt.succeeded();
+  await surroundings.cancelForClosing(person.id);
+  return db.asSystem(null, async (tx) => {
+    const name = await markClosing(tx, person.id, now());
+    await endSessions(tx, person.id, person.sessionId);
+    const closing = await describeClosing(tx, person.id, surroundings);
+    const { deletion_due_at, organizations } = closing;
+    if (name !== null && deletion_due_at !== null) {
+      const names = organizations.map((organization) => organization.name);
+      const letter = { to: person.email, name, publicUrl, dueAt: new Date(deletion_due_at), organizations: names };
+      tx.afterCommit(() => mail.send(closingLetter(letter)));
+    }
+    return closing;
+  });
+}
+
+/** Answers the person's name, or null when the account was closing already. */
+async function markClosing(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
+  const [marked] = await tx.query
+    .updateTable('user_profiles')
+    .set({ closing_requested_at: now, deletion_due_at: dueAt, updated_at: now })
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is', null)
+    .returning('full_name')
+    .execute();
+  if (marked === undefined) return null;
+  await tx.query
+    .updateTable('organizations')
+    .set({ deletion_due_at: dueAt })
+    .where('owner_id', '=', userId)
+    .where('deletion_due_at', 'is', null)
+    .execute();
+  return marked.full_name ?? '';
+}
+
+/** Stops the deletion of the account and of what only went with it: an organization that its owner deleted before still goes. */
+export async function keepAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update organizations o set deletion_due_at = null from user_profiles p
+    where p.id = ${userId}::uuid and o.owner_id = p.id and o.deletion_due_at = p.deletion_due_at`.execute(tx.query);
+  await tx.query
+    .updateTable('user_profiles')
+    .set({ closing_requested_at: null, deletion_due_at: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function isPasswordOf({ db }: Platform, userId: string, password: string): Promise<boolean> {
+  const { rows } = await sql<{ password: string | null }>`
+    select password from auth_accounts where user_id = ${userId}::uuid and provider_id = 'credential'`.execute(
+    db.kyselyForAccounts,
+  );
+  const hash = rows[0]?.password;
+  return typeof hash === 'string' && (await verifyPassword({ hash, password }));
+}

@@ -1,0 +1,26 @@
+/** So that spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** The line of headings that a CSV file begins with. */
+export function csvHead(columns: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns);
+}
+
+/** One line of CSV: instants in UTC, lists and records as JSON, text that a spreadsheet would run as a formula led by an apostrophe. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: unknown): string {
+  const text = asText(value);
+  const harmless = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { dataExport } from '#contract/accounts.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { Files } from '../../../platform/files/files.ts';
+
+export interface ExportRow {
+  id: string;
+  status: 'preparing' | 'ready' | 'failed';
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  size: number | null;
+  file_id: string | null;
+}
+
+/** So many are listed; with three a day and seven days of life there are not more that can be opened. */
+const LISTED = 21;
+/** How long a link to the ZIP opens it. */
+const LINK_SECONDS = 3600;
+
+/** One that is being prepared, or a new one; `isNew` says which. In the server's transaction. */
+export async function beginExport(tx: Tx, userId: string, now: Date): Promise<{ row: ExportRow; isNew: boolean }> {
+  await sql`select from user_profiles where id = ${userId}::uuid for update`.execute(tx.query);
+  const [waiting] = await listExports(tx, userId, 'preparing');
+  if (waiting !== undefined) return { row: waiting, isNew: false };
+  const { rows } = await sql<ExportRow>`
+    insert into data_exports (user_id, requested_at) values (${userId}::uuid, ${now}) returning *`.execute(tx.query);
+  const row = rows[0];
+  if (row === undefined) throw new Error('An export was asked for and not kept.');
+  return { row, isNew: true };
+}
+
+/** The newest first. */
+export async function listExports(tx: Tx, userId: string, status?: ExportRow['status']): Promise<ExportRow[]> {
+  return tx.query
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
+    .orderBy('requested_at', 'desc')
+    .limit(LISTED)
+    .execute();
+}
+
+export function describeExport(
+  { id, status, requested_at, ready_at, expires_at, size, file_id }: ExportRow,
+  about: { files: Files; userId: string; now: Date },
+): z.output<typeof dataExport> {
+  const open = status === 'ready' && file_id !== null && expires_at !== null && expires_at > about.now;
+  return {
+    id,
+    status,
+    requested_at: requested_at.toISOString(),
+    ready_at: ready_at?.toISOString() ?? null,
+    expires_at: expires_at?.toISOString() ?? null,
+    size,
+    url: open ? about.files.linkPersonal(about.userId, file_id, LINK_SECONDS) : null,
+  };
+}

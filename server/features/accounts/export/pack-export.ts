@@ -1,0 +1,66 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { AccountSurroundings } from '../surroundings.ts';
+import { listOwnedStores, readPersonalFiles, type OwnedStore } from './personal-files.ts';
+import { SHOP_FILES, shopCsv } from './shop-files.ts';
+import { createZipWriter } from './zip-writer.ts';
+
+/** The ZIP becomes one value of the database, which holds a gigabyte at most and is read as a whole: so much of shops is packed. */
+export const LARGEST_EXPORT = 256_000_000;
+
+/** Packs everything kept of a person and of the shops they own into one ZIP. `signal`: stop, by throwing its reason. */
+export async function packExport(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  surroundings: Pick<AccountSurroundings, 'personalBillingData'>,
+  userId: string,
+  { signal, largest = LARGEST_EXPORT }: { signal: AbortSignal; largest?: number },
+): Promise<Buffer> {
+  const zip = createZipWriter();
+  const { files, stores } = await db.asSystem(null, async (tx) => ({
+    files: await readPersonalFiles(tx, userId, surroundings),
+    stores: await listOwnedStores(tx, userId),
+  }));
+  for (const { path, content } of files) await zip.add(path, [content]);
+  const folders = nameFolders(stores);
+  const leftOut: string[] = [];
+  for (const { id, folder } of folders) {
+    for (const file of SHOP_FILES) {
+      signal.throwIfAborted();
+      const path = `${folder}/${file.name}`;
+      if (zip.size() > largest) leftOut.push(path);
+      else await zip.add(path, shopCsv(db, id, file));
+    }
+  }
+  await zip.add('README.txt', [
+    [
+      'Everything that Karoo keeps of you and of the organizations you own.',
+      `Packed on ${now().toISOString()}. Instants are in UTC, numbers have a dot. In CSV files a text that begins with = + - or @ is led by an apostrophe, so that no spreadsheet runs it.`,
+      '',
+      ...files.map(({ path, about }) => `${path}: ${about}`),
+      '',
+      ...folders.flatMap(({ folder, url }) => [`${folder}/: the shop ${url}`]),
+      ...(folders.length > 0 ? SHOP_FILES.map(({ name, about }) => `  ${name}: ${about}`) : []),
+      ...(leftOut.length > 0
+        ? ['', 'Too large for one file, so left out (the lists in Karoo export them as well):', ...leftOut]
+        : []),
+      '',
+    ].join('\r\n'),
+  ]);
+  return zip.finish();
+}
+
+/** A folder per shop under a name that every computer takes, none twice. */
+function nameFolders(stores: readonly OwnedStore[]): (OwnedStore & { folder: string })[] {
+  const taken = new Set<string>();
+  return stores.map((store) => {
+    const plain = store.name
+      .normalize('NFKD')
+      .replaceAll(/[^\w-]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 60);
+    const base = `shops/${plain || 'shop'}`;
+    let folder = base;
+    for (let n = 2; taken.has(folder.toLowerCase()); n += 1) folder = `${base}-${n}`;
+    taken.add(folder.toLowerCase());
+    return { ...store, folder };
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { getProfile } from '../accounts.queries.ts';
+import { listSessions } from '../sessions.commands.ts';
+import type { AccountSurroundings } from '../surroundings.ts';
+import { csvHead, csvLine } from './csv.ts';
+
+/** A file of the export that fits into memory. */
+export interface PersonalFile {
+  readonly path: string;
+  readonly content: string;
+  readonly about: string;
+}
+
+/** A store of an organization that the person owns. */
+export interface OwnedStore {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What is kept of the person themselves: no tokens, no keys of shops. In the server's transaction. */
+export async function readPersonalFiles(
+  tx: Tx,
+  userId: string,
+  { personalBillingData }: Pick<AccountSurroundings, 'personalBillingData'>,
+): Promise<PersonalFile[]> {
+  const profile = await getProfile(tx, userId);
+  const rows = async (statement: ReturnType<typeof sql<Record<string, unknown>>>) =>
+    (await statement.execute(tx.query)).rows;
+  const memberships = await rows(sql`
+    select o.name as organization, m.role, m.status, m.joined_at from organization_members m
+    join organizations o on o.id = m.organization_id where m.user_id = ${userId}::uuid order by m.joined_at`);
+  const organizations = await rows(sql`
+    select o.id, o.name, o.description, o.created_at, o.deletion_due_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('email', coalesce(p.email, u.email), 'full_name', p.full_name, 'role', m.role,
+          'status', m.status, 'joined_at', m.joined_at) order by m.joined_at), '[]')
+        from organization_members m join auth_users u on u.id = m.user_id left join user_profiles p on p.id = m.user_id
+        where m.organization_id = o.id) as members
+    from organizations o where o.owner_id = ${userId}::uuid order by o.created_at, o.id`);
+  const stores = await rows(sql`
+    select s.id, o.name as organization, s.name, s.url, s.timezone, s.currency, s.date_type, s.excluded_statuses, s.wc_version,
+      s.wp_version, s.last_sync_at, s.created_at
+    from woocommerce_stores s join organizations o on o.id = s.organization_id
+    where o.owner_id = ${userId}::uuid and s.is_active order by s.created_at, s.id`);
+  const views = await rows(sql`
+    select o.name as organization, v.screen, v.name, v.query, v.created_at from saved_views v
+    join organizations o on o.id = v.organization_id where v.user_id = ${userId}::uuid order by v.created_at`);
+  const sessions = await listSessions(tx, userId);
+  return [
+    json('profile.json', profile, 'Your name, company, plan and preferences.'),
+    csv(
+      'sessions.csv',
+      ['created_at', 'last_used_at', 'ip_address', 'user_agent'],
+      sessions as unknown as Record<string, unknown>[],
+      'Where you are signed in.',
+    ),
+    csv(
+      'memberships.csv',
+      ['organization', 'role', 'status', 'joined_at'],
+      memberships,
+      'Organizations you belong to.',
+    ),
+    json('organizations.json', organizations, 'Organizations you own, with their members.'),
+    json('stores.json', stores, 'Shops connected to them, without their keys.'),
+    csv(
+      'saved-views.csv',
+      ['organization', 'screen', 'name', 'query', 'created_at'],
+      views,
+      'Filters you saved under a name.',
+    ),
+    json(
+      'billing.json',
+      await personalBillingData(tx, userId),
+      'Subscriptions, payments, invoices and whom they are made out to; amounts in cents of rand.',
+    ),
+  ];
+}
+
+/** Stores of the organizations that the person owns. In the server's transaction. */
+export async function listOwnedStores(tx: Tx, userId: string): Promise<OwnedStore[]> {
+  const { rows } = await sql<OwnedStore>`
+    select s.id, s.name, s.url from woocommerce_stores s join organizations o on o.id = s.organization_id
+    where o.owner_id = ${userId}::uuid and s.is_active order by s.created_at, s.id`.execute(tx.query);
+  return rows;
+}
+
+function json(path: string, value: unknown, about: string): PersonalFile {
+  return { path, content: `${JSON.stringify(value, null, 2)}\n`, about };
+}
+
+function csv(
+  path: string,
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  about: string,
+): PersonalFile {
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+  return { path, content: csvHead(columns) + lines.join(''), about };
+}

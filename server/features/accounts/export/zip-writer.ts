@@ -1,0 +1,38 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+/** Packs files one after the other, piece by piece; only what is packed already stays in memory. */
+export interface ZipWriter {
+  /** Packs one file from its pieces. */
+  add(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
+  /** Bytes so far. */
+  size(): number;
+  /** Ends the ZIP; nothing can be added afterwards. */
+  finish(): Buffer;
+}
+
+export function createZipWriter(): ZipWriter {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) failure = error;
+    chunks.push(chunk);
+    size += chunk.byteLength;
+  });
+  const encoder = new TextEncoder();
+  return {
+    async add(path, pieces) {
+      const file = new ZipDeflate(path, { level: 6 });
+      zip.add(file);
+      for await (const piece of pieces) file.push(encoder.encode(piece));
+      file.push(new Uint8Array(0), true);
+      if (failure !== null) throw failure;
+    },
+    size: () => size,
+    finish() {
+      zip.end();
+      if (failure !== null) throw failure;
+      return Buffer.concat(chunks);
+    },
+  };
+}
