@@ -160,7 +160,10 @@ function renewal(book: Book, owner: Subscription, charge: Charge, at: Date, befo
   }
   const switches = owner.pendingAmountCents !== null && same(charge.grossCents, owner.pendingAmountCents);
   if (!(switches && isDue(owner, at)) && !same(charge.grossCents, owner.amountCents)) return wrongAmount(before);
-  const renewed = renew(owner, at, switches && isDue(owner, at));
+  const next = renew(owner, at, switches && isDue(owner, at));
+  // After a late payment PayFast counts from that day: it is told ours.
+  const wasLate = (owner.status === 'past_due' || owner.status === 'locked') && owner.intent === null;
+  const renewed: Subscription = wasLate && owner.token !== null ? { ...next, intent: 'update' } : next;
   const payment: Payment = {
     mPaymentId: charge.mPaymentId,
     subscriptionId: owner.id,

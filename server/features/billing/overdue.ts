@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cancel, fail, lock, passTime, type Subscription } from '#domain/subscription.ts';
-import { countUnannounced } from '#domain/subscription-notice.ts';
+import { countUnannounced, type Book } from '#domain/subscription-notice.ts';
 import { billingDayOf } from '#domain/subscription-period.ts';
 import type { PayFastSubscription } from '../../integrations/payfast/payfast-client.ts';
 import { PayFastError } from '../../integrations/payfast/payfast-error.ts';
@@ -52,10 +52,17 @@ async function askAbout(context: BillingContext, { id, user_id: userId }: Row): 
     return change(context, userId, id, (as, at) => ({ ...cancel(as, at), tokenGone: true }));
   }
   if (state.startsWith('LOCK')) return change(context, userId, id, lock);
-  if (theirs.runDate !== null && theirs.runDate > billingDayOf(one.periodEnd)) {
+  if (hasMovedOn(book, one, theirs)) {
     return db.asSystem(null, (tx) => countRenewal(context, tx, userId, one, theirs));
   }
   if (one.status === 'active') return change(context, userId, id, (as) => fail(as, now()));
+}
+
+/** Whether PayFast has made a charge that we know nothing of: the next one is later than ours, and more were made than we counted. */
+function hasMovedOn(book: Book, one: Subscription, { runDate, cyclesComplete }: PayFastSubscription): boolean {
+  const counted = book.payments.filter(({ subscriptionId, kind }) => subscriptionId === one.id && kind === 'renewal');
+  const isLater = runDate !== null && one.periodEnd !== null && runDate > billingDayOf(one.periodEnd);
+  return isLater && cyclesComplete > counted.length;
 }
 
 /** PayFast has moved on to the next charge: the one before was made, and its notice was lost. */

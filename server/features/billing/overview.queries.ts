@@ -137,6 +137,7 @@ async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, us
     .select(['id', 'kind', 'number', 'issued_at', 'net', 'vat', 'total', 'file_id'])
     .where('user_id', '=', userId)
     .orderBy('issued_at', 'desc')
+    .orderBy('kind')
     .orderBy('number', 'desc')
     .execute();
   return rows.flatMap((row) =>

@@ -36,7 +36,8 @@ export async function pushTerms(context: BillingContext, userId: string, one: Su
 }
 
 /**
- * Finishes what was begun at PayFast and never ended: mandates that were replaced at once, everything else after some minutes.
+ * Finishes what was begun at PayFast and never ended: mandates that were replaced, and terms, at once (to say them
+ * twice does no harm); everything else after some minutes.
  * What PayFast refuses stays for the next time, and is logged.
  */
 export async function settleAll(context: BillingContext, userId?: string): Promise<void> {
@@ -45,7 +46,7 @@ export async function settleAll(context: BillingContext, userId?: string): Promi
   const found = await db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ id: string; user_id: string }>`
       select id, user_id from subscriptions
-      where intent is not null and (intent_at <= ${before} or (intent = 'cancel' and status = 'ended'))
+      where intent is not null and (intent_at <= ${before} or (intent = 'cancel' and status = 'ended') or intent = 'update')
         and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)
       order by intent_at`.execute(tx.query);
     return rows;

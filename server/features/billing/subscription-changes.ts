@@ -1,6 +1,7 @@
 import { priceOf, REFUND_DAYS, type PaidPlan } from '#domain/plans.ts';
 import { cancel, type ProviderIntent, type Subscription } from '#domain/subscription.ts';
 import { choicesOf, type Choices } from '#domain/subscription-choices.ts';
+import { billingDayOf } from '#domain/subscription-period.ts';
 import { PayFastError } from '../../integrations/payfast/payfast-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { payfastFailed, readyAccount, type BillingContext } from './billing-context.ts';
@@ -72,27 +73,29 @@ export async function retryPayment(context: BillingContext, userId: string): Pro
       message: 'There is no failed payment that PayFast could try again. Choose a plan to pay anew.',
     });
   }
-  const client = await context.client();
+  let isThere: boolean;
   try {
-    await client.unpause(current.token);
+    isThere = await chargeAgain(context, current.token);
   } catch (fault) {
-    if (await isGone(context, current.token, fault)) {
-      await change(context, userId, current.id, (one, now) => ({ ...cancel(one, now), tokenGone: true }));
-      throw new AppError('NOT_POSSIBLE_NOW', {
-        message: 'PayFast no longer holds your card. Choose a plan to pay anew.',
-      });
-    }
     throw payfastFailed(fault);
   }
+  if (isThere) return;
+  await change(context, userId, current.id, (one, now) => ({ ...cancel(one, now), tokenGone: true }));
+  throw new AppError('NOT_POSSIBLE_NOW', { message: 'PayFast no longer holds your card. Choose a plan to pay anew.' });
 }
 
-async function isGone(context: BillingContext, token: string, fault: unknown): Promise<boolean> {
-  if (!(fault instanceof PayFastError) || fault.kind !== 'refused') return false;
+/** Has a mandate charged anew: a locked one is reopened, one that PayFast still tries is due today. False: it is gone. */
+async function chargeAgain(context: BillingContext, token: string): Promise<boolean> {
+  const client = await context.client();
   try {
-    const { statusText } = await (await context.client()).fetchSubscription(token);
-    return statusText.toUpperCase().startsWith('CANCEL');
-  } catch (second) {
-    return second instanceof PayFastError && second.status === 404;
+    const state = (await client.fetchSubscription(token)).statusText.toUpperCase();
+    if (state.startsWith('CANCEL')) return false;
+    if (state === 'ACTIVE') await client.update(token, { runDate: billingDayOf(context.platform.now()) });
+    else await client.unpause(token);
+    return true;
+  } catch (fault) {
+    if (fault instanceof PayFastError && fault.status === 404) return false;
+    throw fault;
   }
 }
 

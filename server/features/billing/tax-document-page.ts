@@ -67,8 +67,8 @@ function drawHead(
   ];
   let y = 94;
   for (const [name, value] of facts) {
-    write(page, name, RIGHT - 230, y, { color: SOFT, width: 100, align: 'right' });
-    write(page, value, RIGHT - 125, y, { width: 125, align: 'right' });
+    write(page, name, RIGHT - 275, y, { color: SOFT, width: 100, align: 'right' });
+    write(page, value, RIGHT - 170, y, { width: 170, align: 'right' });
     y += 15;
   }
 }
@@ -126,8 +126,9 @@ function drawLine(page: Page, document: TaxDocument): void {
     [rand(totalCents), COLUMNS.total, 65],
   ];
   for (const [text, x, width] of cells) write(page, text, x, y + 26, { width, align: 'right' });
-  if (corrects !== null)
-    write(page, `Reason: ${corrects.reason}`, MARGIN, y + 58, { size: 8.5, color: SOFT, width: 225 });
+  if (corrects !== null) {
+    write(page, `Reason: ${corrects.reason}`, MARGIN, y + 98, { size: 8.5, color: SOFT, width: 215 });
+  }
   rule(page, y + 84);
 }
 

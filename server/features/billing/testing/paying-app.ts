@@ -1,0 +1,87 @@
+import { expect, vi } from 'vitest';
+import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
+import { daily } from '../billing.jobs.ts';
+import { signedNotice, type NoticeWish } from './signed-notice.ts';
+import { startStubPayFast, type StubPayFast } from './stub-payfast.ts';
+
+/** The app with a PayFast beside it and a clock that the test moves. */
+export interface PayingApp {
+  readonly app: TestApp;
+  readonly payfast: StubPayFast;
+  /** The app's clock, in UTC. */
+  at(instant: string): void;
+  /** Runs everything that time brings, to its end. */
+  passTime(): Promise<void>;
+  /** Posts a raw body to the notice door. */
+  post(raw: string): Promise<number>;
+  /** Posts a notice and waits until it is judged; answers verdict and reason of the newest. */
+  notify(wish: NoticeWish): Promise<string>;
+  /** Begins a payment; answers the fields that the browser would post. */
+  checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
+  /** Letters to this address so far, as they read. */
+  lettersTo(email: string): string[];
+  /** Waits until no job of billing and no letter waits or runs. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPayingApp(): Promise<PayingApp> {
+  let now = new Date('2026-01-31T08:00:00Z');
+  const payfast = await startStubPayFast();
+  const app = await startTestApp({ now: () => now, payfast: payfast.settings });
+  const { db, jobs } = app.platform;
+
+  const settled = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await db.raw.executeSql(
+          `select count(*)::integer as n from pgboss.job where (name like 'billing.%' or name like 'mail.%') and state in ('created', 'active')`,
+        );
+        expect(rows[0]?.['n']).toBe(0);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  const post = async (raw: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
+    if (answer.status === 200) expect(await answer.text()).toBe('');
+    return answer.status;
+  };
+  return {
+    app,
+    payfast,
+    post,
+    settled,
+    at: (instant) => {
+      now = new Date(instant);
+    },
+    async passTime() {
+      await jobs.send(daily, {});
+      await settled();
+    },
+    async notify(wish) {
+      expect(await post(signedNotice(wish))).toBe(200);
+      await settled();
+      const { rows } = await db.raw.executeSql(
+        `select verdict || ': ' || reason as said from payment_notices order by judged_at desc, ctid desc limit 1`,
+      );
+      return String(rows[0]?.['said']);
+    },
+    async checkout(person, plan = 'monthly') {
+      const { status, body } = await person.call('POST', '/functions/v1/create-payment', { plan });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.fields;
+    },
+    lettersTo: (email) => app.letters.map(decode).filter((letter) => letter.includes(`To: ${email}`)),
+    async close() {
+      await app.close();
+      await payfast.close();
+    },
+  };
+}
+
+/** Undoes quoted-printable: soft line breaks and =XX. */
+function decode(letter: string): string {
+  const joined = letter.replaceAll(/=\r?\n/g, '');
+  return joined.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
