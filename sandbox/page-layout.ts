@@ -13,6 +13,7 @@ label input:not([type=radio]):not([type=checkbox]){display:block;width:100%}.lin
 button{font:inherit;min-height:2.75rem;padding:.25rem 1rem;border:1px solid #8a4b08;border-radius:.375rem;background:#fff;color:#8a4b08;cursor:pointer}
 button.main{background:#8a4b08;color:#fff;width:100%}button.wide-button{width:100%;margin-top:.5rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}dt{color:#5d574c}dd{margin:0;overflow-wrap:anywhere}
+@media(max-width:30rem){main{padding:1rem}.card{padding:.75rem}td,th{padding:.4rem .35rem}}
 .note{color:#5d574c}.wrong{color:#a4161a}:focus-visible{outline:3px solid #1d6fb8;outline-offset:2px}`;
 
 /** A page of the sandbox. */

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Field } from './pf-signature.ts';
 
 /** What the card of an agreement does when it is charged. */
@@ -130,10 +129,13 @@ export class Book {
     if (this.file === null || this.saving === null) return;
     clearTimeout(this.saving);
     this.saving = null;
-    mkdirSync(dirname(this.file), { recursive: true });
-    // Written beside and renamed: a process that is killed leaves the old or the new one, never half of it.
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.pages), { mode: 0o600 });
-    renameSync(`${this.file}.new`, this.file);
+    try {
+      // Written beside and renamed: a process that is killed leaves the old or the new one, never half of it.
+      writeFileSync(`${this.file}.new`, JSON.stringify(this.pages), { mode: 0o600 });
+      renameSync(`${this.file}.new`, this.file);
+    } catch (error) {
+      console.error(`The payments could not be kept: ${String(error)}`);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { MERCHANT } from './account.ts';
 import type { Book, Subscription } from './book.ts';
+import { wordsPage } from './checkout-page.ts';
 import { controlPage } from './control-page.ts';
 import { LedgerRefusal, type Ledger } from './ledger.ts';
 import { paymentNotice } from './make-notice.ts';
@@ -107,6 +108,7 @@ async function control(c: Context, parts: ControlParts): Promise<Response> {
     return isPage ? c.redirect(parts.folder, 303) : c.json(answer as object);
   } catch (error) {
     if (error instanceof LedgerRefusal || error instanceof RangeError || error instanceof SyntaxError) {
+      if (isPage) return c.html(wordsPage('This is not possible', error.message), 400);
       return c.json({ error: error.message }, 400);
     }
     throw error;
