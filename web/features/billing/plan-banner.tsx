@@ -27,7 +27,7 @@ export function PlanBanner() {
       <IconInfoCircle size={18} stroke={1.5} aria-hidden />
       <p>
         {banner.text}{' '}
-        <Link to={banner.link.to} activeProps={{}}>
+        <Link to={banner.link.to} search={{ section: banner.link.section }} activeProps={{}}>
           {banner.link.text}
         </Link>
       </p>

@@ -8,7 +8,7 @@ export interface Banner {
   /** What it speaks of; one kind is put aside for a day without the others. */
   kind: 'closing' | 'organization' | 'past-due' | 'cancelled' | 'trial';
   text: string;
-  link: { to: '/settings/billing' | '/dashboard/settings'; text: string };
+  link: { to: '/settings/billing' | '/dashboard/settings'; section?: 'data' | 'organization'; text: string };
   urgent: boolean;
 }
 
@@ -26,7 +26,7 @@ export function prepareBanners(me: Me): Banner[] {
 function closing({ deletionDueAt }: Me): Banner | null {
   if (deletionDueAt === null) return null;
   const text = `Your account is deleted on ${billingDate(deletionDueAt)}.`;
-  return { kind: 'closing', text, link: { to: '/dashboard/settings', text: 'Keep it' }, urgent: true };
+  return { kind: 'closing', text, link: { to: '/dashboard/settings', section: 'data', text: 'Keep it' }, urgent: true };
 }
 
 function organizationEnding(me: Me): Banner | null {
@@ -35,7 +35,12 @@ function organizationEnding(me: Me): Banner | null {
   if (!membership || !due) return null;
   const text = `${membership.organization.name} is deleted on ${billingDate(due)}; until then it can be read and exported.`;
   const link = membership.role === 'owner' ? 'Restore it' : 'Open settings';
-  return { kind: 'organization', text, link: { to: '/dashboard/settings', text: link }, urgent: true };
+  return {
+    kind: 'organization',
+    text,
+    link: { to: '/dashboard/settings', section: 'organization', text: link },
+    urgent: true,
+  };
 }
 
 /** The organization one looks at, where somebody else owns it: then their plan keeps it open, not one's own. */

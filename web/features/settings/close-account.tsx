@@ -19,7 +19,7 @@ export function CloseAccount() {
         </Text>
         {deletionDueAt === null && (
           <Group>
-            <Button variant="default" c="red" onClick={open}>
+            <Button variant="default" c="var(--karoo-down)" onClick={open}>
               Delete my account
             </Button>
           </Group>

@@ -2,9 +2,7 @@ import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
-import type { Role } from '#domain/roles.ts';
 import { VAT_CATEGORIES, VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
-import type { VatCategory } from '#domain/vat-category.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -15,26 +13,21 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import {
   CreateOrganizationButton,
-  MembersSetting,
   OrganizationDangerSetting,
   organizationsOptions,
   useRenameOrganization,
 } from '../organizations/organizations.public.tsx';
-
-interface Organization {
-  id: string;
-  name: string;
-  description: string | null;
-  role: Role;
-  vat_category: VatCategory | null;
-  deletion_due_at: string | null;
-}
+import type { Organization } from '../organizations/organizations.public.tsx';
 
 /** The organization one looks at: its name, description and VAT category; creating another; leaving and ending it. */
 export function OrganizationSetting() {
   const membership = useCurrentMembership();
+  const danger = membership !== null && <OrganizationDangerSetting key={membership.organization_id} />;
+  // That it ends comes first; how to end it comes last.
+  const isEnding = membership !== null && membership.organization.deletion_due_at !== null;
   return (
     <Stack>
+      {isEnding && danger}
       <Panel title="Organization">
         {membership === null ? (
           <Text size="sm">You belong to no organization. Create one to connect a shop.</Text>
@@ -42,8 +35,6 @@ export function OrganizationSetting() {
           <CurrentOrganization membership={membership} />
         )}
       </Panel>
-      <MembersSetting />
-      <OrganizationDangerSetting />
       <Panel title="Another organization">
         <Stack gap="sm">
           <Text size="sm">
@@ -55,6 +46,7 @@ export function OrganizationSetting() {
           </Group>
         </Stack>
       </Panel>
+      {!isEnding && danger}
     </Stack>
   );
 }

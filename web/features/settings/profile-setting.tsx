@@ -52,7 +52,6 @@ function ProfileForm() {
           <TextInput
             name="company_name"
             label="Company"
-            description="Printed on your invoices."
             maxLength={120}
             autoComplete="organization"
             key={form.key('company_name')}

@@ -6,6 +6,7 @@ import { AppearanceSetting } from './appearance-setting.tsx';
 import { BillingSetting } from './billing-setting.tsx';
 import { ClosingBanner } from './closing-banner.tsx';
 import { DataSetting } from './data-setting.tsx';
+import { MembersSection } from './members-section.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
@@ -41,6 +42,8 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
       return <SecuritySetting />;
     case 'organization':
       return <OrganizationSetting />;
+    case 'members':
+      return <MembersSection />;
     case 'notifications':
       return <NotificationsSetting />;
     case 'appearance':

@@ -3,6 +3,7 @@ export const SECTIONS = {
   profile: 'Profile',
   security: 'Security',
   organization: 'Organization',
+  members: 'Members',
   notifications: 'Notifications',
   appearance: 'Appearance',
   billing: 'Billing',
