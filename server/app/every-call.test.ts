@@ -78,6 +78,16 @@ async function spareInvitation(): Promise<{ organization_id: string; invitation_
 const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<object>>> = {
   'accounts.me': () => ({}),
   'accounts.choose': ({ organizationId: organization_id }) => ({ organization_id, store_id: null }),
+  'accounts.updateProfile': () => ({ company_name: 'Kaapstad Koffie' }),
+  'accounts.setPreferences': () => ({ trial_reminders: true }),
+  'accounts.sessions': () => ({}),
+  'accounts.endSession': () => ({ session_id: '00000000-0000-4000-8000-000000000000' }),
+  'accounts.endSessions': () => ({ which: 'others' }),
+  'accounts.requestExport': () => ({}),
+  'accounts.exports': () => ({}),
+  'accounts.closing': () => ({}),
+  'accounts.close': () => ({ password: 'not the password' }),
+  'accounts.keep': () => ({}),
   'organizations.list': () => ({}),
   'organizations.create': () => ({ name: 'Nog een' }),
   'organizations.rename': () => ({ name: 'Anders' }),
@@ -142,6 +152,7 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   },
   'live.stream': () => ({}),
   'functions.sendEmail': () => ({ type: 'feedback', data: { category: 'Bug Report', message: 'Dit werk nie.' } }),
+  'functions.validateAuthRequest': () => ({ email: 'iemand@example.co.za', action: 'signin' }),
   'functions.woocommerceProxy': () => ({ path: '/orders', params: { per_page: 1 } }),
   'functions.getStoreOrders': () => ({}),
   'functions.getStoreProducts': () => ({}),
@@ -175,9 +186,11 @@ async function ask(call: Call, token: string | null, input: object): Promise<{ s
   return { status: answer.status, code: body?.json.code ?? null };
 }
 
-/** What else a call may answer to who may make it: the owner cannot leave, and there is no such invitation. */
+/** What else a call may answer to who may make it: the owner cannot leave, there is no such invitation or session, no account is closed. */
 function mayAnswer({ name }: Call, role: Role): number[] {
   if (name === 'organizations.leave' && role === 'owner') return [409];
+  if (name === 'accounts.endSession') return [404];
+  if (name === 'accounts.close') return [403];
   return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
 }
 

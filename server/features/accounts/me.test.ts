@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, createStore } from '../../testing/tenants.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
+import { createDefaultOrganization, createProfile } from './accounts.commands.ts';
+import { addProvenAccount } from './create-account.ts';
+
+let moment = new Date('2026-05-01T08:00:00Z');
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => moment });
+}, 60_000);
+afterAll(() => app.close());
+
+const me = async (person: SignedIn) => (await person.call('GET', '/api/v1/me')).body;
+const setPlan = (person: SignedIn, change: object) =>
+  app.platform.db.asOwner(({ query }) =>
+    query.updateTable('user_profiles').set(change).where('id', '=', person.userId).execute(),
+  );
+
+test('the plan that opens what a person looks at is its owner’s, or one of their own that is paid', async () => {
+  const owner = await app.signedIn('plan-owner@example.co.za');
+  const guest = await app.signedIn('plan-guest@example.co.za');
+  await addMember(app.platform.db, owner.organizationId, guest.userId, 'analyst');
+  await guest.call('PUT', '/api/v1/me/choice', { organization_id: owner.organizationId, store_id: null });
+  const ended = new Date(moment.getTime() - 1000);
+  const access = async () => [(await me(owner)).hasFullAccess, (await me(guest)).hasFullAccess];
+  expect(await access()).toEqual([true, true]);
+  await setPlan(guest, { trial_ends_at: ended });
+  expect(await access()).toEqual([true, true]);
+  await setPlan(owner, { trial_ends_at: ended });
+  await setPlan(guest, { trial_ends_at: new Date(moment.getTime() + 86_400_000) });
+  expect(await access()).toEqual([false, false]);
+  await setPlan(guest, { plan_type: 'monthly', plan_status: 'active' });
+  expect(await access()).toEqual([false, true]);
+  await setPlan(owner, { plan_type: 'annual', plan_status: 'past_due', past_due_since: moment });
+  const after = await me(owner);
+  expect(after).toMatchObject({
+    hasFullAccess: true,
+    profile: { plan_type: 'annual', plan_status: 'past_due', past_due_since: moment.toISOString(), paid_until: null },
+  });
+});
+
+test('organizations owned and joined stand there once each; suspended ones do not', async () => {
+  const person = await app.signedIn('member@example.co.za');
+  const host = await app.signedIn('member-host@example.co.za');
+  const { db } = app.platform;
+  await addMember(db, host.organizationId, person.userId, 'manager');
+  const ids = async () =>
+    (await me(person)).memberships.map((one: { organization_id: string; role: string }) => [
+      one.organization_id,
+      one.role,
+    ]);
+  const own = [person.organizationId, 'owner'];
+  expect((await ids()).toSorted()).toEqual([own, [host.organizationId, 'manager']].toSorted());
+  await db.asOwner(({ query }) =>
+    query
+      .updateTable('organization_members')
+      .set({ status: 'suspended' })
+      .where('organization_id', '=', host.organizationId)
+      .where('user_id', '=', person.userId)
+      .execute(),
+  );
+  expect(await ids()).toEqual([own]);
+  await db.asOwner(({ query }) =>
+    query.deleteFrom('organization_members').where('organization_id', '=', person.organizationId).execute(),
+  );
+  expect(await ids()).toEqual([own]);
+});
+
+test('a first organization is made for who has none, and for nobody else', async () => {
+  const host = await app.signedIn('default-host@example.co.za');
+  const { db } = app.platform;
+  const invited = await db.asSystem(null, async (tx) => {
+    const account = { email: 'Invited@example.co.za', fullName: 'Sipho', passwordHash: 'x:y' };
+    const id = await addProvenAccount(tx, account);
+    expect(await addProvenAccount(tx, account)).toBeNull();
+    return id ?? '';
+  });
+  await addMember(db, host.organizationId, invited, 'analyst');
+  await createProfile(app.platform, invited);
+  const owned = async (id: string) =>
+    db.asOwner(({ query }) => query.selectFrom('organizations').select('name').where('owner_id', '=', id).execute());
+  expect(await owned(invited)).toEqual([]);
+  expect(await owned(host.userId)).toEqual([{ name: "default-host's Organization" }]);
+  await createProfile(app.platform, host.userId);
+  expect(await owned(host.userId)).toHaveLength(1);
+  for (const nobody of [
+    { id: '', email: 'x@example.co.za' },
+    { id: invited, email: '' },
+  ]) {
+    await expect(db.asSystem(null, (tx) => createDefaultOrganization(tx, nobody))).rejects.toThrow(
+      'User information not available',
+    );
+  }
+});
+
+test('name and company change; an empty company is none; nothing else of the profile does', async () => {
+  const person = await app.signedIn('rename@example.co.za');
+  const change = (body: object) => person.call('PATCH', '/api/v1/me', body);
+  expect((await change({ full_name: ' Sipho Zulu ', company_name: 'Zulu Teas' })).body).toMatchObject({
+    full_name: 'Sipho Zulu',
+    company_name: 'Zulu Teas',
+  });
+  expect((await change({ company_name: '' })).body).toMatchObject({ full_name: 'Sipho Zulu', company_name: null });
+  expect(await change({ full_name: ' ' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('Give your full name.') },
+  });
+  expect((await change({ plan_status: 'active', email: 'x@example.co.za' })).body).toMatchObject({
+    plan_status: 'trial',
+    email: 'rename@example.co.za',
+  });
+  const answer = await fetch(`${app.url}/api/v1/me`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'No user logged in' });
+});
+
+test('preferences have their defaults, and keep what was chosen', async () => {
+  const person = await app.signedIn('prefers@example.co.za');
+  const start = { trial_reminders: true, member_joined: true, onboarded: false };
+  expect((await me(person)).preferences).toEqual(start);
+  const set = async (body: object) => (await person.call('PATCH', '/api/v1/me/preferences', body)).body;
+  expect(await set({ trial_reminders: false })).toEqual({ ...start, trial_reminders: false });
+  await createStore(app.platform.db, person.organizationId);
+  expect((await me(person)).preferences).toEqual({ ...start, trial_reminders: false, onboarded: true });
+  expect(await set({ onboarded: true, member_joined: false })).toEqual({
+    trial_reminders: false,
+    member_joined: false,
+    onboarded: true,
+  });
+  // Where one looks at is a choice of its own and stays.
+  expect((await me(person)).currentOrganizationId).toBe(person.organizationId);
+});
+
+test('a session that is used is noted, not at every call', async () => {
+  const person = await app.signedIn('seen@example.co.za');
+  const age = (minutes: number) =>
+    app.platform.db.asOwner(({ query }) =>
+      sql`update auth_sessions set last_used_at = now() - ${minutes} * interval '1 minute' where user_id = ${person.userId}::uuid`.execute(
+        query,
+      ),
+    );
+  const noted = async () => {
+    await me(person);
+    const [item] = (await person.call('GET', '/api/v1/me/sessions')).body.items;
+    return Math.round((Date.now() - new Date(item.last_used_at).getTime()) / 60_000);
+  };
+  await age(4);
+  expect(await noted()).toBe(4);
+  await age(6);
+  expect(await noted()).toBe(0);
+});
