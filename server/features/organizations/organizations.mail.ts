@@ -73,7 +73,7 @@ export function joinedLetter(given: {
     paragraphs: [
       `${inOneLine(given.newcomer)} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
     ],
-    action: { label: 'See the members', url: `${given.publicUrl}/dashboard/settings` },
+    action: { label: 'See the members', url: `${given.publicUrl}/dashboard/settings?section=members` },
     footer: 'You can switch these letters off in the settings.',
   });
 }

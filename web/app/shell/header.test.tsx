@@ -67,7 +67,8 @@ function Signed() {
 }
 
 async function show(who: ReturnType<typeof me>, path = '/dashboard') {
-  const queryClient = new QueryClient();
+  // As in the app, what was just read is not read again.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(meOptions.queryKey, who as never);
   const routeTree = createRootRoute({ component: Signed });
   const history = createMemoryHistory({ initialEntries: [path] });

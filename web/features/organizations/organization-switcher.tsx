@@ -1,24 +1,33 @@
+import { Button, Skeleton } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { currentMembership, useChoose, useMe } from '../accounts/accounts.public.tsx';
+import { useChoose } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from './create-organization.tsx';
+import { useOrganizations } from './organization-state.ts';
 
 /** Several organizations: a dropdown. One: its name. None: the button that creates one. */
 export function OrganizationSwitcher() {
-  const me = useMe();
+  const { status, organizations, current, error, retry } = useOrganizations();
   const choose = useChoose();
-  const current = currentMembership(me)?.organization;
+  if (status !== 'initialized') {
+    if (error === null) return <Skeleton width={140} height={20} />;
+    return (
+      <Button variant="default" onClick={retry} title="Try Again">
+        {error}
+      </Button>
+    );
+  }
   if (!current) return <CreateOrganizationButton />;
-  if (me.memberships.length === 1)
-    return <SwitcherLabel icon={IconUsersGroup} label="Organization" name={current.name} />;
+  if (organizations.length === 1)
+    return <SwitcherLabel icon={IconUsersGroup} label="Organization" name={current.organization.name} />;
   return (
     <Switcher
       icon={IconUsersGroup}
       label="Organization"
-      choices={me.memberships.map((membership) => membership.organization)}
-      current={current}
+      choices={organizations.map((membership) => membership.organization)}
+      current={current.organization}
       onChoose={(organization_id) =>
         choose.mutate({ organization_id, store_id: null }, { onError: (error) => toastError(explainError(error)) })
       }

@@ -1,0 +1,136 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codeOf, explainError } from '../../platform/api/explain-error.ts';
+import { createQueryClient } from '../../platform/query/query-client.ts';
+import { meOptions, useChoose } from '../accounts/accounts.public.tsx';
+import type { Me } from '../accounts/accounts.public.tsx';
+import { useStores } from '../stores/stores.public.tsx';
+import { useOrganizations } from './organization-state.ts';
+import { useCreateOrganization } from './organizations.data.ts';
+
+const [FIRST, SECOND, GONE] = ['a1', 'b2', 'c3'].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [
+  string,
+  string,
+  string,
+];
+
+function me(organizations: readonly string[], currentOrganizationId: string | null = null): Me {
+  return {
+    user: { id: FIRST, email: 'naledi@example.co.za' },
+    profile: null,
+    memberships: organizations.map((id) => ({
+      id,
+      organization_id: id,
+      role: 'owner',
+      status: 'active',
+      joined_at: '2026-11-01T00:00:00Z',
+      organization: { id, name: `Winkel ${id.slice(-2)}`, description: null, owner_id: FIRST, deletion_due_at: null },
+    })),
+    trialDaysRemaining: 30,
+    hasFullAccess: true,
+    currentOrganizationId,
+    currentStoreId: null,
+    preferences: { trial_reminders: true, member_joined: true, onboarded: true },
+    deletionDueAt: null,
+  };
+}
+
+/** The server: what it answers to each call, and which were asked. */
+function serve(answers: Record<string, (input: Record<string, unknown>) => Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
+    const body = (await request.json().catch(() => ({}))) as { json?: Record<string, unknown> };
+    asked.push(call);
+    return answers[call]?.(body.json ?? {}) ?? new Response(null, { status: 503 });
+  });
+  return asked;
+}
+const ok = (json: unknown) => Response.json({ json });
+const refuse = (code: string, status: number, message: string) =>
+  Response.json({ json: { defined: true, code, status, message } }, { status });
+
+function show<Result>(hook: () => Result, known?: Me) {
+  const queryClient = createQueryClient(() => undefined);
+  if (known) queryClient.setQueryData(meOptions.queryKey, known);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return { queryClient, ...renderHook(hook, { wrapper }) };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('reading the organizations', () => {
+  test('they are loading, then initialized; once for all who ask, and not again where they are there', async () => {
+    const asked = serve({ 'accounts/me': () => ok(me([FIRST, SECOND], SECOND)) });
+    const both = show(() => [useOrganizations(), useOrganizations()] as const);
+    expect(both.result.current.map(({ status }) => status)).toEqual(['loading', 'loading']);
+    await waitFor(() => expect(both.result.current[0].status).toBe('initialized'));
+    expect(both.result.current[0].current?.organization_id).toBe(SECOND);
+    both.rerender();
+    expect(asked).toEqual(['accounts/me']);
+    const known = show(useOrganizations, me([FIRST]));
+    expect(known.result.current.status).toBe('initialized');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('none: none is current. The current one gone from the list: the first is', async () => {
+    expect(show(useOrganizations, me([], GONE)).result.current).toMatchObject({ status: 'initialized', current: null });
+    expect(show(useOrganizations, me([FIRST, SECOND], GONE)).result.current.current?.organization_id).toBe(FIRST);
+  });
+
+  test('a failure says which it was; what was read stays', async () => {
+    serve({ 'accounts/me': () => refuse('NOT_FOUND', 404, 'gone') });
+    const first = show(useOrganizations);
+    await waitFor(() => expect(first.result.current.error).toBe('Failed to initialize organizations'));
+    expect(first.result.current.status).toBe('not-initialized');
+    const again = show(useOrganizations, me([FIRST]));
+    act(() => again.result.current.retry());
+    await waitFor(() => expect(again.result.current.error).toBe('Failed to load organizations'));
+    expect(again.result.current).toMatchObject({ status: 'initialized', current: { organization_id: FIRST } });
+  });
+});
+
+describe('switching', () => {
+  const both = () => ({ choose: useChoose(), stores: useStores() });
+
+  test("loads that organization's active stores", async () => {
+    const store = (organization: unknown) => ({ id: GONE, organization_id: organization, name: 'Winkel' });
+    serve({
+      'accounts/me': () => ok(me([FIRST, SECOND], SECOND)),
+      'accounts/choose': (input) => ok(input),
+      'stores/list': ({ organization_id }) =>
+        ok({ items: organization_id === SECOND ? [store(SECOND)] : [], total: 0, page: 1, perPage: 1 }),
+    });
+    const { result } = show(both, me([FIRST, SECOND], FIRST));
+    await waitFor(() => expect(result.current.stores.query.isSuccess).toBe(true));
+    expect(result.current.stores.stores).toEqual([]);
+    await act(() => result.current.choose.mutateAsync({ organization_id: SECOND, store_id: null }));
+    await waitFor(() => expect(result.current.stores.current).toMatchObject({ organization_id: SECOND }));
+  });
+
+  test('to an unknown one fails and leaves everything as it was', async () => {
+    serve({ 'accounts/choose': () => refuse('ORGANIZATION_NOT_FOUND', 404, 'Organization not found') });
+    const { result } = show(both, me([FIRST], FIRST));
+    const failure = await act(() =>
+      result.current.choose.mutateAsync({ organization_id: GONE, store_id: null }).catch((error: unknown) => error),
+    );
+    expect([codeOf(failure), explainError(failure)]).toEqual(['ORGANIZATION_NOT_FOUND', 'Organization not found']);
+    expect(result.current.stores.organizationId).toBe(FIRST);
+  });
+});
+
+test('nobody makes an organization without saying who they are', async () => {
+  const asked = serve({});
+  const nobody = me([]);
+  const { result } = show(useCreateOrganization, { ...nobody, user: { ...nobody.user, email: '' } });
+  const failure = await act(() => result.current.mutateAsync('Winkel').catch((error: unknown) => error));
+  expect(explainError(failure)).toBe('User information not available');
+  expect(asked).toEqual([]);
+});
