@@ -18,22 +18,35 @@ const TOAST = { id: 'billing' };
 const EXPORT_POLL_MS = 5000;
 /** How often the plan is read again while a payment is owed. */
 const UNPAID_POLL_MS = 10_000;
+/** How often it is while a document is being drawn, and when that is left to the letter which brings it. */
+const DRAWING_POLL_MS = 2000;
+const MOST_DRAWING_POLLS = 60;
 
 /** Whether a payment is owed, which PayFast may charge at any moment. */
 export function isUnpaid({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'past_due' || status === 'locked';
 }
 
+/** Whether the PDF of an invoice or a credit note is still being drawn, which takes seconds. */
+function isDrawing({ payments, documents }: Overview): boolean {
+  const charged = payments.filter(({ kind }) => kind !== 'agreement');
+  const refunds = charged.filter(({ status }) => status === 'refunded').length;
+  const paid = refunds + charged.filter(({ status }) => status === 'complete').length;
+  return documents.filter(({ kind }) => kind === 'invoice').length < paid || documents.length < paid + refunds;
+}
+
 /**
  * Plan, subscription, payments and invoices. PayFast changes them, not we: they are read again whenever the screen
- * opens, and now and then while a payment is owed.
+ * opens, now and then while a payment is owed, and for a while when a document is on its way.
  */
 export const overviewOptions = queryOptions({
   ...orpc.billing.overview.queryOptions(),
   refetchOnMount: 'always' as const,
   refetchInterval: ({ state }) => {
-    const subscription = state.data?.subscription;
-    return subscription && isUnpaid(subscription) ? UNPAID_POLL_MS : (false as const);
+    if (!state.data) return false;
+    if (isDrawing(state.data) && state.dataUpdateCount < MOST_DRAWING_POLLS) return DRAWING_POLL_MS;
+    const { subscription } = state.data;
+    return subscription && isUnpaid(subscription) ? UNPAID_POLL_MS : false;
   },
 });
 

@@ -23,7 +23,6 @@ export function describeClosed(me: Me): ClosedWords {
 }
 
 function describeOwnPlan(profile: Me['profile']): ClosedWords {
-  const on = (instant: string | null | undefined) => (instant ? ` on ${billingDate(instant)}` : '');
   switch (profile?.plan_status) {
     case 'past_due':
     case 'locked':
@@ -35,12 +34,12 @@ function describeOwnPlan(profile: Me['profile']): ClosedWords {
     case 'ended':
       return {
         title: 'Your plan has ended',
-        text: `It ended${on(profile.paid_until)}. Choose a plan and everything is open again.`,
+        text: 'Choose a plan and everything is open again.',
       };
     default:
       return {
         title: 'Your trial has ended',
-        text: `It ended${on(profile?.trial_ends_at)}. Choose a plan and everything is open again.`,
+        text: `It ended${profile?.trial_ends_at ? ` on ${billingDate(profile.trial_ends_at)}` : ''}. Choose a plan and everything is open again.`,
       };
   }
 }

@@ -67,7 +67,7 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
       return { name, state: 'Cancelled', tone: 'warn', lines };
     }
     case 'ended': {
-      const lines = [`This plan ended${until ? ` on ${until}` : ''}.`, whatIsOpen(overview, 'Choose a plan')];
+      const lines = ['This plan has ended.', whatIsOpen(overview, 'Choose a plan')];
       return { name, state: 'Ended', tone: 'bad', lines };
     }
     default:

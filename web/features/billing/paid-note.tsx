@@ -13,15 +13,6 @@ import { planName } from './plan-prices.ts';
 
 const route = getRouteApi('/payment-success');
 
-/** An invoice is drawn in the background, within seconds; after a minute it is left to the letter. */
-const INVOICE_LOOK_MS = 2000;
-const INVOICE_LOOKS = 30;
-
-/** Whether a payment's invoice is still being drawn. */
-function isInvoiceDue(payment: Payment, documents: readonly TaxDocument[]): boolean {
-  return payment.kind !== 'agreement' && invoiceOf(payment, documents) === undefined;
-}
-
 /** The invoice of a payment: the first one made out since it began; an agreement has none. */
 function invoiceOf(payment: Payment, documents: readonly TaxDocument[]): TaxDocument | undefined {
   if (payment.kind === 'agreement') return undefined;
@@ -33,11 +24,7 @@ export function PaidNote({ payment }: { payment: Payment }) {
   const { to } = route.useSearch();
   const router = useRouter();
   const { data: me, isFetching } = useQuery(meOptions);
-  const overview = useQuery({
-    ...overviewOptions,
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount < INVOICE_LOOKS && isInvoiceDue(payment, state.data?.documents ?? []) && INVOICE_LOOK_MS,
-  });
+  const overview = useQuery(overviewOptions);
   const invoice = invoiceOf(payment, overview.data?.documents ?? []);
   const agreed = payment.kind === 'agreement';
   return (

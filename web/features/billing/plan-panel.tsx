@@ -18,7 +18,9 @@ import { RefundDialog } from './refund-dialog.tsx';
 export function PlanPanel({ overview }: { overview: Overview }) {
   const words = describePlan(overview);
   const { subscription, payfast } = overview;
-  const paying = subscription?.status === 'pending' ? null : subscription;
+  const { status, possible } = subscription ?? {};
+  const paying = status === 'pending' || status === 'ended' ? null : subscription;
+  const mayAct = possible !== undefined && Object.values(possible).includes(true);
   return (
     <Panel title={words.name} aside={<ToneBadge tone={words.tone}>{words.state}</ToneBadge>}>
       <Stack>
@@ -30,7 +32,9 @@ export function PlanPanel({ overview }: { overview: Overview }) {
           ))}
         </div>
         {paying && <PlanFacts subscription={paying} />}
-        {paying && (payfast.ready ? <PlanActions subscription={paying} /> : <PayfastNotReady payfast={payfast} />)}
+        {paying &&
+          mayAct &&
+          (payfast.ready ? <PlanActions subscription={paying} /> : <PayfastNotReady payfast={payfast} />)}
       </Stack>
     </Panel>
   );
