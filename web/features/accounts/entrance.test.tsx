@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rootRoute } from '../../platform/router/base-routes.ts';
@@ -38,6 +38,9 @@ async function answer(request: Request): Promise<Response> {
 }
 
 const bodyOf = (path: string) => asked.find((call) => call.path === path)?.body;
+
+// Screens arrive as code of their own; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -161,7 +164,7 @@ test('a validation that fails is ignored; one that says "Too many" stops the sig
   const tooMany = 'Too many attempts. Please wait 10 minutes.';
   answers['functions/validateAuthRequest'] = new Refusal(429, 'RATE_LIMITED', tooMany);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() => expect(toasts()).toEqual([tooMany]));
+  await vi.waitFor(() => expect(toasts()).toEqual([tooMany]), 10_000);
   expect(screen.getAllByText(tooMany)).toHaveLength(2);
   expect(tries()).toBe(1);
 });

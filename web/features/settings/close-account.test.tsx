@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../accounts/accounts.public.tsx';
@@ -40,6 +40,9 @@ async function answer(request: Request): Promise<Response> {
   }
   return Response.json({ json: { ...closing, deletion_due_at: '2026-12-20T10:00:00Z' } });
 }
+
+// Screens arrive as code of their own; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -88,6 +91,6 @@ test('an account is closed with the password and a word typed by hand, and with 
 
   refusePassword = false;
   await confirm();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000);
   expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ deletionDueAt: '2026-12-20T10:00:00Z' });
 });
