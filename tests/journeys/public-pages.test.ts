@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
 import { DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
+import { countScripts } from '../support/script-bytes.ts';
 import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 
 /** What a stranger sees, as the server sends it and as a browser shows it. */
@@ -39,6 +40,12 @@ describe('as the server sends them', () => {
     }
   });
 
+  test('links to them have a picture, which is small', async () => {
+    const picture = await fetch(`${karoo.url}/karoo-preview.png`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  });
+
   test('search engines are told of them', async () => {
     expect(await (await fetch(`${karoo.url}/robots.txt`)).text()).toContain(`Sitemap: ${karoo.url}/sitemap.xml`);
     const map = await (await fetch(`${karoo.url}/sitemap.xml`)).text();
@@ -68,7 +75,7 @@ describe('as the server sends them', () => {
 describe('as a phone shows the landing page', () => {
   let context: BrowserContext;
   let page: Page;
-  let script = 0;
+  let scripts: () => Promise<number>;
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -78,9 +85,7 @@ describe('as a phone shows the landing page', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    page.on('requestfinished', async (request) => {
-      if (request.resourceType() === 'script') script += (await request.sizes()).responseBodySize;
-    });
+    scripts = countScripts(page);
     await page.goto(karoo.url, { waitUntil: 'networkidle' });
   });
   afterAll(async () => {
@@ -89,8 +94,9 @@ describe('as a phone shows the landing page', () => {
   });
 
   test('it needs little, and is no wider than the phone', async () => {
-    expect(script).toBeGreaterThan(0);
-    expect(script).toBeLessThan(MOST_SCRIPT);
+    const bytes = await scripts();
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MOST_SCRIPT);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 

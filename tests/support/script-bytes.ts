@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** Notes the scripts a page asks for from now on; answers how many bytes they are, gzipped, as the server sends them. */
+export function countScripts(page: Page): () => Promise<number> {
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Modules that are fetched ahead count as well, whatever the browser calls them.
+    if (pathname.endsWith('.js')) addresses.add(request.url());
+  });
+  return async () => {
+    const sizes = await Promise.all([...addresses].map(gzippedSize));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+async function gzippedSize(address: string): Promise<number> {
+  const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+  const size = Number(answer.headers.get('content-length'));
+  if (answer.headers.get('content-encoding') !== 'gzip' || size === 0)
+    throw new Error(`${address} is not sent gzipped, or without its length.`);
+  return size;
+}
