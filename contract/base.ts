@@ -21,12 +21,17 @@ export const publicCall = oc
   .$meta<CallMeta>({ access: 'public', afterTrial: true })
   .errors(declare('INVALID_INPUT', 'RATE_LIMITED'));
 
-/** A call for anyone signed in. */
+/** A call for anyone signed in, whatever their plan. */
 export const sessionCall = oc
   .$meta<CallMeta>({ access: 'session', afterTrial: true })
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED'));
 
-/** The same, where a caller without a session reads this sentence. */
+/** A call across the caller's organizations: closed when no plan is open to them, theirs or an owner's. */
+export const coveredSessionCall = oc
+  .$meta<CallMeta>({ access: 'session' })
+  .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'TRIAL_EXPIRED', 'RATE_LIMITED'));
+
+/** A call for anyone signed in, where a caller without a session reads this sentence. */
 export function sessionCallSaying(unauthorized: string) {
   return sessionCall.meta({ access: 'session', afterTrial: true, unauthorized });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
 import { VAT_CATEGORIES } from '#domain/vat-category.ts';
-import { organizationCall, publicCall, REST, sessionCall } from './base.ts';
+import { coveredSessionCall, organizationCall, publicCall, REST, sessionCall } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
 
@@ -64,7 +64,7 @@ export const invitationOffer = z.object({
 const one = z.object({ organization_id: uuid });
 
 export const organizations = {
-  list: sessionCall
+  list: coveredSessionCall
     .route({ method: 'GET', path: `${REST}/organizations`, tags, summary: 'Organizations of the person signed in' })
     .output(
       z.object({
@@ -75,7 +75,7 @@ export const organizations = {
       }),
     ),
 
-  create: sessionCall
+  create: coveredSessionCall
     .route({
       method: 'POST',
       path: `${REST}/organizations`,

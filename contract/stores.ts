@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REST, organizationCall, sessionCall, storeCall } from './base.ts';
+import { REST, coveredSessionCall, organizationCall, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
 
@@ -70,7 +70,7 @@ export const deadLetter = z.object({
 
 export const stores = {
   /** All stores of one organization, or of all organizations of the person signed in. */
-  list: sessionCall
+  list: coveredSessionCall
     .route({ method: 'GET', path: `${REST}/stores`, tags: ['stores'], summary: 'Connected stores' })
     .input(z.object({ organization_id: uuid.optional() }).default({}))
     .output(

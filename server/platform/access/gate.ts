@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { CallMeta } from '#contract/base.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
-import { hasFullAccess, isPaidAccess, type PlanStatus } from '#domain/plans.ts';
+import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/plans.ts';
 import { mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
 /** What the gate finds out about a person and the thing they named: a row of `karoo_standing`. */
-interface Standing {
-  plan_status: PlanStatus;
-  trial_ends_at: Date | null;
-  past_due_since: Date | null;
-  paid_until: Date | null;
+interface Standing extends Plan {
   role: Role | null;
   organization_id: string | null;
   deletion_due_at: Date | null;
@@ -44,10 +40,14 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
       const context: CallContext = { ...request, person, transact: (work) => db.asUser(person.id, work) };
       if (meta.access === 'session' && meta.afterTrial) return context;
+      if (meta.access === 'session') {
+        await requirePlanInReach(db, person, now());
+        return context;
+      }
       const named = namedId(meta, input);
       const standing = await readStanding(db, person, meta, named);
       refuseAfterTrial(meta, standing, now());
-      if (meta.access === 'session' || named === null) return context;
+      if (named === null) return context;
       return { ...context, ...mint(meta, named, standing) };
     },
   };
@@ -64,7 +64,7 @@ export function organizationForServer(organizationId: string): OrganizationScope
 }
 
 function namedId(meta: CallMeta, input: unknown): string | null {
-  if (meta.access === 'session' || typeof input !== 'object' || input === null) return null;
+  if (typeof input !== 'object' || input === null) return null;
   const id: unknown = Reflect.get(input, meta.access === 'store' ? 'store_id' : 'organization_id');
   return typeof id === 'string' && isUuid(id) ? id : null;
 }
@@ -77,15 +77,38 @@ async function readStanding(db: Database, person: Person, meta: CallMeta, id: st
   });
 }
 
+interface Plan {
+  plan_status: PlanStatus;
+  trial_ends_at: Date | null;
+  past_due_since: Date | null;
+  paid_until: Date | null;
+}
+
+/** A call that spans organizations is open as long as any plan in reach is: the caller's, or that of an owner they work for. */
+async function requirePlanInReach(db: Database, person: Person, now: Date): Promise<void> {
+  const plans = await db.asUser(person.id, async (tx) => {
+    const { rows } = await sql<Plan>`select * from karoo_plans_in_reach()`.execute(tx.query);
+    return rows;
+  });
+  // Without a profile there is no plan yet: `me` makes both.
+  if (plans.length > 0 && !plans.some((plan) => hasFullAccess(planState(plan), now))) {
+    throw new AppError('TRIAL_EXPIRED');
+  }
+}
+
+function planState({ plan_status, trial_ends_at, past_due_since, paid_until }: Plan): PlanState {
+  return {
+    planStatus: plan_status,
+    trialEndsAt: trial_ends_at,
+    pastDueSince: past_due_since,
+    paidUntil: paid_until,
+  };
+}
+
 /** An organization is open by its owner's plan, or by one that the caller pays; where none is named, the caller's own plan counts. */
 function refuseAfterTrial(meta: CallMeta, standing: Standing | null, now: Date): void {
   if (meta.afterTrial || standing === null) return;
-  const own = {
-    planStatus: standing.plan_status,
-    trialEndsAt: standing.trial_ends_at,
-    pastDueSince: standing.past_due_since,
-    paidUntil: standing.paid_until,
-  };
+  const own = planState(standing);
   if (standing.organization_id === null || standing.owner_plan_status === null) {
     if (!hasFullAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
     return;
