@@ -51,6 +51,21 @@ test('the addresses of the hosts count as well, and are asked for once in a whil
   expect(resolveHost).toHaveBeenCalledTimes(4);
 });
 
+test('a name service that was away is asked again soon', async () => {
+  let at = Date.parse('2026-11-20T10:00:00Z');
+  let addresses: string[] = [];
+  const isSource = createSourceCheck({ sources: null, now: () => new Date(at), resolveHost: async () => addresses });
+  expect(await isSource('203.0.113.9')).toBe(false);
+  addresses = ['203.0.113.9'];
+  at += 5000;
+  expect(await isSource('203.0.113.9')).toBe(false);
+  at += 5000;
+  expect(await isSource('203.0.113.9')).toBe(true);
+  addresses = [];
+  at += 60_000;
+  expect(await isSource('203.0.113.9')).toBe(true);
+});
+
 test('a list of the operator’s own is the only one that counts', async () => {
   const resolveHost = vi.fn(noNames);
   const isSource = createSourceCheck({ sources: ['127.0.0.0/8', '::1'], now, resolveHost });

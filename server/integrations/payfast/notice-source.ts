@@ -21,8 +21,10 @@ export const PAYFAST_HOSTS: readonly string[] = [
 
 /** Addresses change rarely, and a flood of forged notices must not become a flood of questions. */
 const NAMES_KEPT_MS = 600_000;
+/** Where no address was found, the name service was away rather than PayFast. */
+const NOTHING_KEPT_MS = 10_000;
 
-/** All addresses of a host; empty where there is none. */
+/** All addresses of a host; empty where there is none. Never rejects. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /** Whether a text is an IP address or a range such as `102.216.36.0/28`. */
@@ -54,16 +56,20 @@ export function createSourceCheck(given: {
 }): (ip: string) => Promise<boolean> {
   const { sources, now, resolveHost = askDns } = given;
   let named: { until: number; addresses: Promise<readonly string[]> } | null = null;
-  const namedAddresses = () => {
-    if (named === null || named.until < now().getTime()) {
-      const addresses = Promise.all(PAYFAST_HOSTS.map(resolveHost)).then((lists) => lists.flat());
-      named = { until: now().getTime() + NAMES_KEPT_MS, addresses };
-    }
-    return named.addresses;
+  const ask = () => {
+    const asked = now().getTime();
+    const addresses = Promise.all(PAYFAST_HOSTS.map(resolveHost)).then((lists) => lists.flat());
+    const current = { until: asked + NAMES_KEPT_MS, addresses };
+    void addresses.then(({ length }) => {
+      if (length === 0) current.until = asked + NOTHING_KEPT_MS;
+    });
+    return current;
   };
   return async (ip) => {
     if (isWithin(ip, sources ?? PAYFAST_SOURCES)) return true;
-    return sources === null && isWithin(ip, await namedAddresses());
+    if (sources !== null) return false;
+    if (named === null || named.until <= now().getTime()) named = ask();
+    return isWithin(ip, await named.addresses);
   };
 }
 
