@@ -4,7 +4,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconListCheck,
-  IconReceipt2,
+  IconReceiptTax,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -35,7 +35,7 @@ const FEATURES: readonly { name: string; words: string; icon: Icon }[] = [
   {
     name: 'Financial reporting',
     words: 'VAT, payment methods, refunds, shipping and discounts, to the cent and as WooCommerce counts them.',
-    icon: IconReceipt2,
+    icon: IconReceiptTax,
   },
   {
     name: 'Multi-store management',
