@@ -25,7 +25,7 @@ export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3'
         <a href={`mailto:${blank('OPERATOR_EMAIL')}?subject=Custom%20plan`} className={site.secondary}>
           Contact us
         </a>
-        <p className={classes.fine}>By e-mail; a person answers.</p>
+        <p className={classes.fine}>We answer by e-mail.</p>
       </div>
     </div>
   );
