@@ -151,6 +151,18 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
     return { id: body.id ?? '00000000-0000-4000-8000-000000000000' };
   },
   'live.stream': () => ({}),
+  'billing.overview': () => ({}),
+  'billing.payment': () => ({ m_payment_id: 'PAY-0-nobody' }),
+  'billing.saveDetails': () => ({ company_name: null, vat_number: null, address: null }),
+  'billing.changePlan': () => ({ plan: 'annual' }),
+  'billing.cancel': () => ({}),
+  'billing.resume': () => ({}),
+  'billing.updateCard': () => ({}),
+  'billing.retry': () => ({}),
+  'billing.refund': () => ({}),
+  'billing.operator': () => ({}),
+  'functions.createPayment': () => ({ plan: 'monthly' }),
+  'functions.getPayfastCredentials': () => ({}),
   'functions.sendEmail': () => ({ type: 'feedback', data: { category: 'Bug Report', message: 'Dit werk nie.' } }),
   'functions.validateAuthRequest': () => ({ email: 'iemand@example.co.za', action: 'signin' }),
   'functions.woocommerceProxy': () => ({ path: '/orders', params: { per_page: 1 } }),
@@ -190,6 +202,10 @@ async function ask(call: Call, token: string | null, input: object): Promise<{ s
 function mayAnswer({ name }: Call, role: Role): number[] {
   if (name === 'organizations.leave' && role === 'owner') return [409];
   if (name === 'accounts.endSession') return [404];
+  // Nobody here has paid, and no PayFast account is set up.
+  if (name === 'billing.payment') return [404];
+  if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];
+  if (/^billing\.(?:resume|updateCard)$|^functions\.(?:createPayment|getPayfastCredentials)$/.test(name)) return [503];
   if (name === 'accounts.close') return [403];
   return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
 }

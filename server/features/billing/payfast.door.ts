@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { hasGoodSignature, readNotice, type Notice } from '../../integrations/payfast/notice.ts';
+import { readNotice, type Notice } from '../../integrations/payfast/notice.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { BillingContext } from './billing-context.ts';
 import { applyNotice } from './billing.jobs.ts';
+import { doubtOf } from './notice-doubt.ts';
 
 /** A notice has some thirty short fields. */
 const MOST_BYTES = 32_768;
@@ -47,15 +48,6 @@ async function receive(context: BillingContext, c: Context): Promise<Response> {
   if (doubt !== null) log.warn({ ip, doubt }, 'A payment notice was refused');
   await keep(context, { raw, notice, ip, doubt });
   return c.body(null, 200);
-}
-
-function doubtOf(
-  raw: string,
-  notice: Notice,
-  { merchantId, passphrase }: { merchantId: string; passphrase: string | null },
-): string | null {
-  if (passphrase === null || !hasGoodSignature(raw, passphrase)) return 'Its signature is not ours.';
-  return notice.merchantId === merchantId ? null : 'It is for another merchant.';
 }
 
 interface Arrived {

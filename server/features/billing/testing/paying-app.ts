@@ -20,6 +20,8 @@ export interface PayingApp {
   checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
   /** Letters to this address so far, as they read. */
   lettersTo(email: string): string[];
+  /** Waits until every notice is judged; papers and letters may follow. */
+  judged(): Promise<void>;
   /** Waits until no job of billing and no letter waits or runs. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -31,16 +33,13 @@ export async function startPayingApp(): Promise<PayingApp> {
   const app = await startTestApp({ now: () => now, payfast: payfast.settings });
   const { db, jobs } = app.platform;
 
-  const settled = () =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await db.raw.executeSql(
-          `select count(*)::integer as n from pgboss.job where (name like 'billing.%' or name like 'mail.%') and state in ('created', 'active')`,
-        );
-        expect(rows[0]?.['n']).toBe(0);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+  const none = (query: string) => async () => {
+    const { rows } = await db.raw.executeSql(`select count(*)::integer as n from ${query}`);
+    expect(rows[0]?.['n']).toBe(0);
+  };
+  const patience = { timeout: 20_000, interval: 10 };
+  const jobsLeft = `pgboss.job where (name like 'billing.%' or name like 'mail.%') and state in ('created', 'active')`;
+  const settled = () => vi.waitFor(none(jobsLeft), patience);
   const post = async (raw: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
@@ -52,6 +51,7 @@ export async function startPayingApp(): Promise<PayingApp> {
     payfast,
     post,
     settled,
+    judged: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
     at: (instant) => {
       now = new Date(instant);
     },

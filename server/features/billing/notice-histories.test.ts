@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceOf } from '#domain/plans.ts';
+import { currentOf, passTime, type Subscription } from '#domain/subscription.ts';
+import { judgeNotice, type Book, type Payment } from '#domain/subscription-notice.ts';
+import { anchorOf, billingDayOf, nextBillingDay } from '#domain/subscription-period.ts';
+import { readNotice } from '../../integrations/payfast/notice.ts';
+import { factsOf } from './apply-notice.ts';
+import { readBook } from './book.queries.ts';
+import { doubtOf } from './notice-doubt.ts';
+import { histories, type Checkout, type History } from './testing/notice-histories.ts';
+import { startPayingApp, type PayingApp } from './testing/paying-app.ts';
+import { playPlainly } from './testing/plain-model.ts';
+import { TEST_ACCOUNT } from './testing/signed-notice.ts';
+import { mandate } from './testing/stub-payfast.ts';
+
+const HOUR = 3_600_000;
+
+/** What the product's rules made of a history, in the model's words. */
+function outcome(book: Book, receipts: readonly { cents: number }[], now: Date) {
+  const settled = book.subscriptions.map((one) => (one.status === 'cancelled' ? passTime(one, now) : one));
+  const current = currentOf(settled, now);
+  const paid = book.payments.filter(({ status }) => status === 'complete');
+  const isOpen = current !== null && current.status !== 'ended';
+  return {
+    paid: paid.map(({ pfPaymentId }) => pfPaymentId).toSorted(),
+    sumCents: receipts.reduce((sum, { cents }) => sum + cents, 0),
+    receipts: receipts.length,
+    open: isOpen ? { status: current.status, plan: current.plan, ends: current.periodEnd?.getTime() } : null,
+  };
+}
+
+function expected(history: History, now: Date) {
+  const plain = playPlainly(history, now.getTime());
+  return { ...plain, receipts: plain.paid.length };
+}
+
+function asked({ at, plan }: Checkout, n: number): { subscription: Subscription; payment: Payment } {
+  const today = billingDayOf(at);
+  const anchor = anchorOf(today);
+  const amountCents = Number(priceOf(plan).grossCents);
+  const mPaymentId = `PAY-${n}`;
+  const subscription: Subscription = {
+    id: `s${n}`,
+    status: 'pending',
+    plan,
+    amountCents,
+    pendingPlan: null,
+    pendingAmountCents: null,
+    token: null,
+    mPaymentId,
+    initialMPaymentId: null,
+    billingDay: nextBillingDay(today, plan, anchor),
+    anchor,
+    periodEnd: null,
+    pastDueSince: null,
+    cancelledAt: null,
+    endedAt: null,
+    intent: null,
+    tokenGone: false,
+    createdAt: at,
+  };
+  const status = 'pending' as const;
+  const open = { pfPaymentId: null, completedAt: null, status };
+  return { subscription, payment: { mPaymentId, subscriptionId: `s${n}`, kind: 'first', plan, amountCents, ...open } };
+}
+
+test('a thousand histories of notices: forged, doubled, late or out of order, they come to what the plain model says', () => {
+  let counted = 0;
+  fc.assert(
+    fc.property(histories, (history) => {
+      const begun = history.checkouts.map(asked);
+      let book: Book = {
+        subscriptions: begun.map(({ subscription }) => subscription),
+        payments: begun.map(({ payment }) => payment),
+      };
+      const receipts: { cents: number }[] = [];
+      for (const { at, checkout, body } of history.deliveries) {
+        const raw = body(`PAY-${checkout}`);
+        const notice = readNotice(raw);
+        if (notice === null || doubtOf(raw, notice, TEST_ACCOUNT) !== null) continue;
+        const judged = judgeNotice(book, factsOf(notice), at);
+        book = judged.book;
+        if (judged.receipt !== null) receipts.push({ cents: judged.receipt.payment.amountCents });
+      }
+      const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
+      expect(outcome(book, receipts, now)).toEqual(expected(history, now));
+      counted += receipts.length;
+    }),
+    { numRuns: 1000 },
+  );
+  // The histories are not empty ones.
+  expect(counted).toBeGreaterThan(2000);
+}, 30_000);
+
+let all: PayingApp;
+beforeAll(async () => {
+  all = await startPayingApp();
+}, 60_000);
+afterAll(() => all.close());
+
+test('some of them through the door, the queue and the database', async () => {
+  const { db } = all.app.platform;
+  let run = 0;
+  const runs = fc.sample(histories, { numRuns: 6, seed: 20260131 });
+  for (const history of runs) {
+    run += 1;
+    const person = await all.app.signedIn(`history${run}@example.co.za`);
+    const mark = `${run}:`;
+    const ids: string[] = [];
+    // A payment is begun in one moment of the clock after the other: plans that cover the person refuse later ones.
+    for (const { at, plan, token } of history.checkouts) {
+      all.at(at.toISOString());
+      ids.push((await all.checkout(person, plan))['m_payment_id'] ?? '');
+      all.payfast.mandates.set(mark + token, mandate());
+    }
+    for (const delivery of history.deliveries) {
+      all.at(delivery.at.toISOString());
+      await all.post(delivery.body(ids[delivery.checkout] ?? '', mark));
+      await all.judged();
+    }
+    const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
+    const book = await db.asSystem(null, (tx) => readBook(tx, person.userId));
+    const documents = await db.asSystem(null, (tx) =>
+      tx.query.selectFrom('tax_documents').select('total').where('user_id', '=', person.userId).execute(),
+    );
+    const seen = outcome(
+      book,
+      documents.map(({ total }) => ({ cents: total })),
+      now,
+    );
+    const plain = expected(history, now);
+    expect(seen, `history ${run}`).toEqual({ ...plain, paid: plain.paid.map((id) => mark + id).toSorted() });
+  }
+}, 120_000);

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { signedNotice, type NoticeWish } from './signed-notice.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const START = Date.parse('2026-01-31T08:00:00Z');
+
+/** Somebody begins a payment: the day, and what they choose. */
+export interface Checkout {
+  readonly at: Date;
+  readonly plan: 'monthly' | 'annual';
+  readonly token: string;
+}
+
+/** A notice as it reaches us. `isGenuine`: PayFast's word about money or a mandate of ours. */
+export interface Delivery {
+  readonly at: Date;
+  readonly checkout: number;
+  readonly wish: Omit<NoticeWish, 'mPaymentId'>;
+  readonly isGenuine: boolean;
+  /** The body, once the payment's id is known. `mark` keeps PayFast's numbers of several histories apart. */
+  body(mPaymentId: string, mark?: string): string;
+}
+
+export interface History {
+  readonly checkouts: readonly Checkout[];
+  readonly deliveries: readonly Delivery[];
+}
+
+const GROSS = { monthly: '172.50', annual: '1033.85' };
+
+const delay = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 2 * HOUR }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 40 * DAY }) },
+);
+const shape = fc.record({
+  plan: fc.constantFrom('monthly' as const, 'annual' as const),
+  after: fc.integer({ min: 0, max: 150 }),
+  renewals: fc.array(fc.boolean(), { maxLength: 4 }),
+  cancelled: fc.boolean(),
+});
+const delays = fc.array(fc.array(delay, { minLength: 1, maxLength: 3 }), { minLength: 24, maxLength: 24 });
+const noise = fc.array(
+  fc.record({
+    kind: fc.constantFrom('forged', 'changed', 'amount', 'merchant', 'unknown'),
+    at: fc.integer({ min: 0, max: 300 * DAY }),
+    status: fc.constantFrom('COMPLETE' as const, 'FAILED' as const, 'CANCELLED' as const),
+    checkout: fc.integer({ min: 0, max: 1 }),
+  }),
+  { maxLength: 4 },
+);
+
+/** Random histories: one or two payments begun, renewed, failed, cancelled; each notice late, doubled or out of order; forgeries between. */
+export const histories: fc.Arbitrary<History> = fc
+  .tuple(fc.array(shape, { minLength: 1, maxLength: 2 }), delays, noise)
+  .map(([shapes, waits, noises]) => build(shapes, waits, noises));
+
+type Shape = typeof shape extends fc.Arbitrary<infer T> ? T : never;
+type Noise = typeof noise extends fc.Arbitrary<(infer T)[]> ? T : never;
+
+function build(shapes: readonly Shape[], waits: readonly number[][], noises: readonly Noise[]): History {
+  const checkouts: Checkout[] = [];
+  const sent: { at: number; checkout: number; wish: Delivery['wish'] }[] = [];
+  let start = START;
+  shapes.forEach(({ plan, after, renewals, cancelled }, checkout) => {
+    if (checkout > 0) start += after * DAY;
+    const token = `token-${checkout}`;
+    checkouts.push({ at: new Date(start), plan, token });
+    const say = (at: number, pf: string, status: 'COMPLETE' | 'FAILED' | 'CANCELLED') =>
+      void sent.push({ at, checkout, wish: { pfPaymentId: pf, status, gross: GROSS[plan], token } });
+    say(start + HOUR, `${checkout}-first`, 'COMPLETE');
+    const period = plan === 'monthly' ? 30.5 : 365;
+    let last = start;
+    renewals.forEach((fails, n) => {
+      last = start + (n + 1) * period * DAY;
+      if (fails) say(last, `${checkout}-failed-${n}`, 'FAILED');
+      say(last + (fails ? 2 * DAY : 0), `${checkout}-renewal-${n}`, 'COMPLETE');
+    });
+    if (cancelled) say(last + 5 * DAY, '', 'CANCELLED');
+  });
+  const deliveries = sent.flatMap(({ at, checkout, wish }, n) =>
+    (waits[n % waits.length] ?? [0]).map((wait): Delivery => genuine(new Date(at + wait), checkout, wish)),
+  );
+  deliveries.push(
+    ...noises.filter((one) => one.checkout < checkouts.length).map((one, n) => falsehood(one, n, checkouts)),
+  );
+  return { checkouts, deliveries: deliveries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) };
+}
+
+function genuine(at: Date, checkout: number, wish: Delivery['wish']): Delivery {
+  return {
+    at,
+    checkout,
+    wish,
+    isGenuine: true,
+    body: (mPaymentId, mark) => signedNotice({ ...marked(wish, mark), mPaymentId }),
+  };
+}
+
+/** A notice that must change nothing. */
+function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: readonly Checkout[]): Delivery {
+  const { plan, token, at: begun } = checkouts[checkout]!;
+  const given = { pfPaymentId: `noise-${n}`, status, gross: GROSS[plan], token };
+  const body = (mPaymentId: string, mark?: string): string => {
+    const wish = marked(given, mark);
+    if (kind === 'forged') return signedNotice({ ...wish, mPaymentId }, 'guessed');
+    if (kind === 'changed') return signedNotice({ ...wish, mPaymentId }).replace('amount_fee=-', 'amount_fee=-1');
+    if (kind === 'merchant') return signedNotice({ ...wish, mPaymentId, merchantId: '10000999' });
+    if (kind === 'unknown') return signedNotice({ ...wish, mPaymentId: 'PAY-0-nobody', token: 'nobody' });
+    return signedNotice({ ...wish, mPaymentId, status: 'COMPLETE', gross: '10.00' });
+  };
+  return { at: new Date(begun.getTime() + at), checkout, wish: given, isGenuine: false, body };
+}
+
+/** PayFast's numbers as they are in this history alone. */
+export function marked(wish: Delivery['wish'], mark = ''): Delivery['wish'] {
+  const { pfPaymentId, token } = wish;
+  return { ...wish, pfPaymentId: pfPaymentId && mark + pfPaymentId, token: token ? mark + token : null };
+}

@@ -1,0 +1,91 @@
+import type { Checkout, Delivery, History } from './notice-histories.ts';
+
+/**
+ * What a history of notices should come to, told a second time and as simply as can be: months are counted, not walked, and
+ * only the genuine notices are looked at. Shares no code with the product.
+ */
+export interface Expected {
+  /** PayFast's numbers of the payments that count. */
+  readonly paid: readonly string[];
+  readonly sumCents: number;
+  /** Null: nothing is open any more, or nothing was ever paid. */
+  readonly open: { readonly status: string; readonly plan: string; readonly ends: number } | null;
+}
+
+interface Mandate {
+  readonly checkout: Checkout;
+  state: 'asked' | 'open' | 'late' | 'cancelled' | 'over';
+  cancelledEarly: boolean;
+  /** Months since the year 0 in which the paid time ends, and the day of the month. */
+  month: number;
+  day: number;
+}
+
+const CENTS = { monthly: 17250, annual: 103385 };
+const FOUR_DAYS = 4 * 86_400_000;
+
+export function playPlainly({ checkouts, deliveries }: History, now: number): Expected {
+  const mandates = checkouts.map((checkout): Mandate => {
+    const local = new Date(checkout.at.getTime() + 2 * 3_600_000);
+    const month = local.getUTCFullYear() * 12 + local.getUTCMonth();
+    return { checkout, state: 'asked', cancelledEarly: false, month, day: local.getUTCDate() };
+  });
+  const paid = new Map<string, number>();
+  for (const delivery of deliveries) if (delivery.isGenuine) take(mandates, paid, delivery);
+  const open = mandates
+    .filter((one) => one.state === 'open' || one.state === 'late' || (one.state === 'cancelled' && ends(one) >= now))
+    .toSorted((a, b) => rank(a) - rank(b) || ends(b) - ends(a))[0];
+  const status = { open: 'active', late: 'past_due', cancelled: 'cancelled' };
+  return {
+    paid: [...paid.keys()].toSorted(),
+    sumCents: [...paid.values()].reduce((sum, cents) => sum + cents, 0),
+    open: open
+      ? { status: status[open.state as keyof typeof status], plan: open.checkout.plan, ends: ends(open) }
+      : null,
+  };
+}
+
+function take(mandates: readonly Mandate[], paid: Map<string, number>, { at: when, checkout, wish }: Delivery): void {
+  const at = when.getTime();
+  const one = mandates[checkout]!;
+  if (wish.status === 'COMPLETE') {
+    if (paid.has(wish.pfPaymentId)) return;
+    paid.set(wish.pfPaymentId, CENTS[one.checkout.plan]);
+    if (one.state === 'asked') begin(mandates, one, at);
+    else extend(one, at);
+  } else if (wish.status === 'FAILED') {
+    if (one.state === 'open' && at >= ends(one) - FOUR_DAYS) one.state = 'late';
+  } else if (one.state === 'asked') one.cancelledEarly = true;
+  else if (one.state === 'open' || one.state === 'late') one.state = ends(one) >= at ? 'cancelled' : 'over';
+}
+
+/** The other mandate gives way; what it still has in paid time goes before the new one's. */
+function begin(mandates: readonly Mandate[], one: Mandate, at: number): void {
+  const other = mandates.find((each) => each !== one && each.state !== 'asked' && each.state !== 'over');
+  const gives = other !== undefined && (other.state !== 'cancelled' || ends(other) >= at);
+  if (gives && other.state !== 'late' && ends(other) >= at) Object.assign(one, { month: other.month, day: other.day });
+  if (gives) other.state = 'over';
+  one.month += step(one);
+  one.state = one.cancelledEarly ? (ends(one) >= at ? 'cancelled' : 'over') : 'open';
+}
+
+function extend(one: Mandate, at: number): void {
+  do one.month += step(one);
+  while (ends(one) <= at);
+  one.state = one.state === 'cancelled' || one.state === 'over' ? 'cancelled' : 'open';
+}
+
+function step({ checkout }: Mandate): number {
+  return checkout.plan === 'annual' ? 12 : 1;
+}
+
+function rank({ state }: Mandate): number {
+  return ['open', 'cancelled', 'late'].indexOf(state);
+}
+
+/** The last instant of the day in South Africa, which is two hours ahead of UTC. */
+function ends({ month, day }: Mandate): number {
+  const year = Math.floor(month / 12);
+  const longest = new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate();
+  return Date.UTC(year, month % 12, Math.min(day, longest), 21, 59, 59, 999);
+}
