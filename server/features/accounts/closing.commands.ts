@@ -2,6 +2,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { accountClosing } from '#contract/accounts.ts';
+import { CLOSING_DAYS } from '#domain/plans.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -11,11 +12,6 @@ import { createAttempts } from './attempts.ts';
 import { endSessions } from './sessions.commands.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
-/**
- * Days between the closing of an account and its deletion. Whoever asks for deletion is told within 30 days that it was done
- * (POPIA regulations of 2025): 14 leave people time to change their mind, and us time to be late.
- */
-export const CLOSING_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export type AccountClosing = z.output<typeof accountClosing>;

@@ -12,8 +12,9 @@ interface Confirmation {
 }
 
 /**
- * Opens the link of a letter: confirms an address and signs in, or changes the account's address. Answers a redirection,
- * to a page of ours; where the link is no good to `/login?error=TOKEN_EXPIRED`, `INVALID_TOKEN`, `SIGN_IN_FIRST` or `EMAIL_TAKEN`.
+ * Opens the link of a letter: confirms an address and signs in, or changes the account's address. Answers a redirection to a
+ * page of ours. Where the link is no good the page is told why, by `?error=` TOKEN_EXPIRED, INVALID_TOKEN, SIGN_IN_FIRST or
+ * EMAIL_TAKEN; in place of the landing page, which reads nothing, it is the sign-in.
  */
 export async function openConfirmation({ db, request, library, identify }: Confirmation): Promise<Response> {
   const url = new URL(request.url);
@@ -24,18 +25,15 @@ export async function openConfirmation({ db, request, library, identify }: Confi
     // A mistyped address is somebody else's: opening its letter alone must not hand them the account.
     const person = await identify();
     if (person === null || person.email !== change.from) return redirect('/login?error=SIGN_IN_FIRST');
-    if (await isTaken(db, change.to)) return redirect('/login?error=EMAIL_TAKEN');
+    if (await isTaken(db, change.to)) return failed(target, 'EMAIL_TAKEN');
   }
   const checked = new URL(`${url.origin}${url.pathname}`);
   checked.searchParams.set('token', token);
   checked.searchParams.set('callbackURL', target);
   const answer = await library.handler(new Request(checked, { headers: request.headers }));
   const location = answer.headers.get('location');
-  const error = location === null ? 'INVALID_TOKEN' : new URL(location, url.origin).searchParams.get('error');
-  if (error !== null && (location === null || !hasError(target))) {
-    return redirect(`/login?error=${encodeURIComponent(error)}`);
-  }
-  return answer;
+  if (answer.status !== 302 || location === null) return failed(target, 'INVALID_TOKEN');
+  return location === target ? answer : failed(target, new URL(location, url.origin).searchParams.get('error'));
 }
 
 /** What a link of ours changes; null for one that only confirms. The library checks the signature afterwards. */
@@ -49,8 +47,10 @@ export function readAddressChange(token: string): { from: string; to: string } |
   }
 }
 
-function hasError(path: string): boolean {
-  return new URL(path, 'https://karoo.invalid').searchParams.has('error');
+function failed(target: string, error: string | null): Response {
+  const page = new URL(target === '/' ? '/login' : target, 'https://karoo.invalid');
+  page.searchParams.set('error', error ?? 'INVALID_TOKEN');
+  return redirect(page.pathname + page.search + page.hash);
 }
 
 function redirect(location: string): Response {

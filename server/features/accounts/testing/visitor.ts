@@ -1,0 +1,53 @@
+import { expect, vi } from 'vitest';
+import { readLetter, type ReadLetter } from '../../../testing/letters.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** What tests do at the doors of accounts: as browsers and programs do, over HTTP. */
+export function visitor(app: TestApp) {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/api/auth${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const lettersTo = (address: string): ReadLetter[] => app.letters.map(readLetter).filter(({ to }) => to === address);
+  return {
+    post,
+    lettersTo,
+    signIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
+    open: (link: string | undefined, headers: Record<string, string> = {}) =>
+      fetch(link ?? '', { redirect: 'manual', headers }),
+    me: (cookie: string) => fetch(`${app.url}/api/v1/me`, { headers: { cookie } }),
+
+    /** The newest letter to an address, once `count` are there; both of its forms hold the same links. */
+    async letterTo(address: string, count = 1): Promise<ReadLetter> {
+      await vi.waitFor(() => expect(lettersTo(address)).toHaveLength(count), { timeout: 20_000 });
+      const letter = lettersTo(address).at(-1) as ReadLetter;
+      for (const link of letter.links) expect(letter.html).toContain(link.replaceAll('&', '&amp;'));
+      return letter;
+    },
+
+    /** Tests try more often than people do. */
+    async forgetTries(): Promise<void> {
+      await app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
+    },
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+export async function json(answer: Response): Promise<Record<string, unknown>> {
+  return JSON.parse(await answer.text()) as Record<string, unknown>;
+}
+
+/** The cookies of an answer, as the browser sends them back. */
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+export function newcomer(email: string) {
+  return { name: 'Thandi Nkosi', email, password: 'sunset', companyName: 'Kaapstad Koffie' };
+}
