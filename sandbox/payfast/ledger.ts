@@ -18,6 +18,8 @@ export type Change = { amount?: number; frequency?: number; runDate?: string; cy
 export class Ledger {
   /** Failed charges send notices too; PayFast itself says nothing then. */
   tellsFailures = false;
+  /** The clock is on its way: charges wait until Karoo's clock is there too. */
+  clockMoves = false;
   private readonly book: Book;
   private readonly sender: NoticeSender;
 

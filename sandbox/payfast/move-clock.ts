@@ -12,6 +12,8 @@ const TIMEOUT_MS = 30_000;
 export type Pace = (typeof PACES)[number];
 export const PACES = ['charges', 'days', 'at-once'] as const;
 
+type Parts = { book: Book; ledger: Ledger; karoo: string | null };
+
 export type MovedClock = {
   /** The moment it is now, by the stand-in's clock. */
   now: string;
@@ -25,19 +27,25 @@ export type MovedClock = {
  * notice never comes from its future, then the charges and their notices. With `days` it stops every morning, for the
  * letters of each day. With `at-once` it jumps, and the charges of all the days come late.
  */
-export async function moveClock(
-  parts: { book: Book; ledger: Ledger; karoo: string | null },
-  days: number,
-  pace: Pace,
-): Promise<MovedClock> {
-  const { book, ledger } = parts;
+export async function moveClock(parts: Parts, days: number, pace: Pace): Promise<MovedClock> {
+  const { ledger } = parts;
   if (!(days > 0 && days <= MOST_DAYS)) throw new RangeError(`days must be more than 0 and at most ${MOST_DAYS}.`);
-  const origins = listOrigins(book, parts.karoo);
+  if (ledger.clockMoves) throw new RangeError('The clock is being moved already.');
+  ledger.clockMoves = true;
+  try {
+    return await travel(parts, days, pace);
+  } finally {
+    ledger.clockMoves = false;
+  }
+}
+
+async function travel({ book, ledger, karoo }: Parts, days: number, pace: Pace): Promise<MovedClock> {
+  const origins = listOrigins(book, karoo);
   await catchUp(book, origins);
   const target = book.now() + days * DAY_MS;
   let charges = 0;
   for (;;) {
-    const next = nextStop(parts, pace);
+    const next = nextStop(book, ledger, pace);
     const stop = next >= target;
     setAhead(book, stop ? target : Math.max(next, book.now()));
     await tellAll(book, origins);
@@ -48,7 +56,7 @@ export async function moveClock(
   return { now: new Date(book.now()).toISOString(), charges, told };
 }
 
-function nextStop({ book, ledger }: { book: Book; ledger: Ledger }, pace: Pace): number {
+function nextStop(book: Book, ledger: Ledger, pace: Pace): number {
   if (pace === 'at-once') return Infinity;
   const charge = ledger.nextCharge() ?? Infinity;
   if (pace === 'charges') return charge;

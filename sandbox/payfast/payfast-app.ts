@@ -44,7 +44,9 @@ export function startPayFast(options: PayFastOptions, seed: number): PayFastStan
   app.route('/eng', checkoutApp({ book, ledger, sender, folder, lateNotice }));
   app.route('/api', apiApp(book, ledger));
   app.route('/', payfastControlApp({ book, ledger, sender, karoo, folder }));
-  const looking = setInterval(() => void ledger.chargeDue(), LOOK_EVERY_MS);
+  const looking = setInterval(() => {
+    if (!ledger.clockMoves) void ledger.chargeDue();
+  }, LOOK_EVERY_MS);
   return {
     app,
     book,

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { createPayFastClient } from './payfast-client.ts';
 import { payfastSettings } from './payfast-settings.ts';
@@ -194,4 +196,24 @@ test('a notice is PayFast’s own only when the first line says VALID', async ()
   await expect(
     clientWith(async () => new Response('VALID', { status: 404 })).client.confirmNotice('a=1'),
   ).rejects.toThrow();
+});
+
+test('on the wire: an empty body says its length, and a redirect is followed nowhere', async () => {
+  const seen: unknown[] = [];
+  const server = createServer((request, answer) => {
+    seen.push([request.method, request.url, request.headers['content-length'], request.headers['transfer-encoding']]);
+    if (request.url?.endsWith('/pause')) answer.writeHead(307, { location: '/api/elsewhere' }).end();
+    else answer.end('{"code":200,"status":"success","data":{"response":true}}');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createPayFastClient({ settings: payfastSettings({ live: false, sources: [] }, address)!, now });
+  await client.cancel(TOKEN);
+  await expect(client.pause(TOKEN)).rejects.toMatchObject({ kind: 'malformed', status: 307 });
+  expect(seen).toEqual([
+    ['PUT', `/api/subscriptions/${TOKEN}/cancel`, '0', undefined],
+    ['PUT', `/api/subscriptions/${TOKEN}/pause`, '0', undefined],
+  ]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
