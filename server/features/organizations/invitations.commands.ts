@@ -9,7 +9,7 @@ import type { OpenInvitation } from './invitations.queries.ts';
 /** How long an invitation's link works. */
 export const INVITATION_DAYS = 7;
 /** How long an invitation that ran out, was revoked or was used is kept. */
-export const ENDED_INVITATION_DAYS = 30;
+const ENDED_INVITATION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** A new link: whoever sends it, now, with this token. */

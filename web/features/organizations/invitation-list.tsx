@@ -70,7 +70,7 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
         <div className={classes.actions}>
           <Button
             variant="default"
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again to ${email}`}
             loading={resend.isPending}
             onClick={() =>
               resend.mutate(input, { onSuccess: () => toastSuccess(`A new link is on its way to ${email}.`), onError })

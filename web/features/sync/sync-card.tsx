@@ -8,7 +8,7 @@ import { LinkAnchor } from '../../ui/links.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { useMay } from '../accounts/accounts.public.tsx';
+import { useCurrentMembership, useMay } from '../accounts/accounts.public.tsx';
 import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
@@ -49,6 +49,7 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
 /** What a sync found, with its announcement for screen readers. */
 export function SyncState({ status, linkToLetters = true }: { status: SyncStatus; linkToLetters?: boolean }) {
   const now = useNow();
+  const isEnding = Boolean(useCurrentMembership()?.organization.deletion_due_at);
   return (
     <>
       <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
@@ -63,7 +64,7 @@ export function SyncState({ status, linkToLetters = true }: { status: SyncStatus
           <LinkAnchor to="/dashboard/stores">{countOf(status.dead_letters, 'record')}</LinkAnchor> could not be stored.
         </Text>
       )}
-      {status.run?.status !== 'running' && status.next_sync_at && (
+      {status.run?.status !== 'running' && status.next_sync_at && !isEnding && (
         <Text size="xs" c="dimmed" mt="sm">
           Next one {describeDue(status.next_sync_at, now)}
         </Text>
