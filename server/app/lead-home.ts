@@ -8,7 +8,12 @@ export function leadHome(identify: Identify): MiddlewareHandler<AppEnv> {
     const opensPage = (c.req.header('accept') ?? '').includes('text/html');
     if (!opensPage || c.req.header('cookie') === undefined) return next();
     const renewed = new Headers();
-    if ((await identify(c.req.raw.headers, renewed)) === null) return next();
+    const person = await identify(c.req.raw.headers, renewed).catch((error: unknown) => {
+      // The landing page is there even while the database is not.
+      c.var.log.warn({ err: error }, 'Nobody could be recognised at "/"');
+      return null;
+    });
+    if (person === null) return next();
     for (const [name, value] of renewed) c.header(name, value, { append: true });
     c.set('route', 'home');
     c.header('cache-control', 'private, no-store');
