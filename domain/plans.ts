@@ -58,6 +58,11 @@ export const TRIAL_DAYS_ADVERTISED = 14;
 export const REFUND_DAYS = 30;
 /** Days for which data can be read and exported after a plan or an organization has ended. */
 export const DATA_KEPT_DAYS = 30;
+/**
+ * Days between the closing of an account and its deletion. Whoever asks for deletion is told within 30 days that it was done
+ * (POPIA regulations of 2025): 14 leave people time to change their mind, and us time to be late.
+ */
+export const CLOSING_DAYS = 14;
 /** Days before the trial's end on which a letter reminds of it. */
 export const TRIAL_REMINDER_DAYS = [7, 3, 1] as const;
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { CLOSING_DAYS } from '#domain/plans.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { useMe } from '../accounts/accounts.public.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
@@ -14,7 +14,7 @@ export function CloseAccount() {
       <Stack gap="sm">
         <Text size="sm">
           {deletionDueAt === null
-            ? `Your account and the organizations you own are deleted ${DATA_KEPT_DAYS} days after you ask for it. Until then you can sign in, export, and change your mind.`
+            ? `Your account and the organizations you own are deleted ${CLOSING_DAYS} days after you ask for it. Until then you can sign in, export, and change your mind.`
             : 'You have asked for this already. Until the day above you can export your data and keep your account.'}
         </Text>
         {deletionDueAt === null && (

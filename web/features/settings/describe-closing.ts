@@ -1,4 +1,4 @@
-import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { CLOSING_DAYS } from '#domain/plans.ts';
 import { countOf } from '../../platform/format/number.ts';
 import type { AccountClosing } from './settings.data.ts';
 
@@ -18,7 +18,7 @@ function describeOwned({ name, stores, other_members }: Owned): string {
 /** What closing the account does, one sentence each, the gravest first. */
 export function describeClosing({ organizations, memberships, cancels_subscription }: AccountClosing): string[] {
   return [
-    `Your account and everything in it is deleted in ${DATA_KEPT_DAYS} days. Until then you can change your mind.`,
+    `Your account and everything in it is deleted in ${CLOSING_DAYS} days. Until then you can change your mind.`,
     ...organizations.map(describeOwned),
     ...memberships.map(({ name }) => `You leave ${name}; it stays with its owner.`),
     ...(cancels_subscription

@@ -45,7 +45,7 @@ export function ExportsPanel() {
               No export was asked for yet.
             </Text>
           ) : (
-            <ul className={classes.rows} aria-live="polite">
+            <ul className={`${classes.rows} ${classes.ruled}`} aria-live="polite">
               {items.map((item) => (
                 <ExportRow key={item.id} item={item} />
               ))}
