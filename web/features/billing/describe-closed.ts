@@ -7,6 +7,10 @@ export interface ClosedWords {
   title: string;
   /** What happened, and what the person can do. */
   text: string;
+  /** What the one button says. */
+  action: string;
+  /** Whether a plan is to be bought, so that the prices belong here. */
+  buys: boolean;
 }
 
 /** Why nothing is open to this person, in the organization they look at. Dates are South African days. */
@@ -17,6 +21,8 @@ export function describeClosed(me: Me): ClosedWords {
     return {
       title: `${name} is closed`,
       text: `The plan of the owner of ${name} has ended or could not be paid. It opens again when its owner chooses a plan, or for you alone when you choose one of your own.`,
+      action: 'Choose a plan of your own',
+      buys: true,
     };
   }
   return describeOwnPlan(me.profile);
@@ -29,17 +35,23 @@ function describeOwnPlan(profile: Me['profile']): ClosedWords {
       return {
         title: 'Your payment failed',
         text: `PayFast could not charge your card${profile.past_due_since ? ` since ${billingDate(profile.past_due_since)}` : ''}. Everything opens again as soon as the payment is made.`,
+        action: 'Pay now',
+        buys: false,
       };
     case 'cancelled':
     case 'ended':
       return {
         title: 'Your plan has ended',
         text: 'Choose a plan and everything is open again.',
+        action: 'Choose a plan',
+        buys: true,
       };
     default:
       return {
         title: 'Your trial has ended',
         text: `It ended${profile?.trial_ends_at ? ` on ${billingDate(profile.trial_ends_at)}` : ''}. Choose a plan and everything is open again.`,
+        action: 'Choose a plan',
+        buys: true,
       };
   }
 }

@@ -6,7 +6,7 @@ import { PAID_PLANS } from '#domain/plans.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { currentMembership, meOptions, signOut } from '../accounts/accounts.public.tsx';
+import { meOptions, signOut } from '../accounts/accounts.public.tsx';
 import type { Me } from '../accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../organizations/organizations.public.tsx';
 import { operatorOptions } from './billing.data.ts';
@@ -33,23 +33,15 @@ export function ExpiredPage() {
 
 function Expired({ me, to }: { me: Me; to: string | undefined }) {
   const words = describeClosed(me);
-  const isMember = currentMembership(me)?.role !== 'owner' && me.memberships.length > 0;
   return (
     <LonePage title={words.title} wide>
       <Text>{words.text}</Text>
       <Text size="sm" c="dimmed">
         {WHAT_STAYS}
       </Text>
-      <List size="sm" spacing={4}>
-        {PAID_PLANS.map((plan) => (
-          <List.Item key={plan} className="karoo-figures">
-            {PLAN_WORDS[plan].name}: {priceWords(plan).sum} each {PLAN_WORDS[plan].each}
-            {plan === 'annual' && `. ${savingWords()}, VAT excluded.`}
-          </List.Item>
-        ))}
-      </List>
+      {words.buys && <Prices />}
       <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
-        {isMember ? 'Choose a plan of your own' : 'Choose a plan'}
+        {words.action}
       </LinkButton>
       {me.memberships.length > 1 && (
         <Group gap="xs">
@@ -61,6 +53,19 @@ function Expired({ me, to }: { me: Me; to: string | undefined }) {
       <ExportOffer />
       <Foot email={me.user.email} />
     </LonePage>
+  );
+}
+
+function Prices() {
+  return (
+    <List size="sm" spacing={4}>
+      {PAID_PLANS.map((plan) => (
+        <List.Item key={plan} className="karoo-figures">
+          {PLAN_WORDS[plan].name}: {priceWords(plan).sum} each {PLAN_WORDS[plan].each}
+          {plan === 'annual' && `. ${savingWords()}, VAT excluded.`}
+        </List.Item>
+      ))}
+    </List>
   );
 }
 
@@ -80,7 +85,7 @@ function Foot({ email }: { email: string }) {
         {operator?.email && (
           <>
             Questions?{' '}
-            <Anchor href={`mailto:${operator.email}`} fz="sm">
+            <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always">
               {operator.email}
             </Anchor>
           </>

@@ -14,7 +14,7 @@ export function ExportOffer() {
         {newest?.status === 'ready' && newest.url && (
           <>
             Your data is packed:{' '}
-            <Anchor href={newest.url} fz="sm">
+            <Anchor href={newest.url} fz="sm" underline="always">
               download it
             </Anchor>
             .

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isPaidPlan } from '#domain/plans.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -41,14 +42,18 @@ export function PlanPanel({ overview }: { overview: Overview }) {
 }
 
 function PlanFacts({ subscription }: { subscription: Subscription }) {
-  const { plan_type, status, pending_plan, current_period_end } = subscription;
+  const { plan_type, status, amount, pending_plan, current_period_end, past_due_since } = subscription;
   const covered = status === 'active' || status === 'cancelled';
   return (
     <FactList
       facts={[
         { label: 'Price', value: `${priceWords(plan_type).sum} each ${plan_type === 'annual' ? 'year' : 'month'}` },
         { label: 'Paid until', value: covered && current_period_end && billingDate(current_period_end) },
-        { label: 'Next charge', value: nextCharge(subscription) },
+        {
+          label: 'Owed',
+          value: past_due_since && `${formatMoneyExact(amount, 'ZAR')} since ${billingDate(past_due_since)}`,
+        },
+        { label: 'Next charge', value: covered && nextCharge(subscription) },
         { label: 'From then on', value: pending_plan && isPaidPlan(pending_plan) && planName(pending_plan) },
       ]}
     />
