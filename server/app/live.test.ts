@@ -79,6 +79,18 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(app.platform.live.streams()).toBe(0), 8000);
   }, 60_000);
 
+  test('ends with its session, and the streams of the others go on', async () => {
+    const here = await app.signedIn('devices@example.co.za');
+    const there = await app.signedIn('devices@example.co.za');
+    const [mine, theirs] = [open(here, here.organizationId), open(there, here.organizationId)];
+    await Promise.all([mine.ready(), theirs.ready()]);
+    await here.call('POST', '/api/v1/me/sessions/end', { which: 'others' });
+    await theirs.ended;
+    expect(app.platform.live.streams()).toBe(1);
+    mine.drop();
+    await mine.ended;
+  }, 20_000);
+
   test('two tabs of one person both hear, in order, with the ids', async () => {
     const tabs = [open(owner, owner.organizationId), open(owner, owner.organizationId)];
     for (const tab of tabs) await tab.ready();

@@ -62,3 +62,40 @@ grant select on data_exports to karoo_user;
 
 -- Payments outlive the account (Tax Administration Act 28 of 2011, section 29: five years).
 alter table payment_records drop constraint payment_records_user_id_fkey;
+
+-- What the accounts library writes letters with follows the profile.
+create function karoo_follow_profile() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    update auth_users set name = coalesce(new.full_name, ''), company_name = new.company_name where id = new.id;
+    return null;
+  end
+  $$;
+revoke execute on function karoo_follow_profile() from public;
+create trigger follow_profile after update of full_name, company_name on user_profiles
+  for each row when (old.full_name is distinct from new.full_name or old.company_name is distinct from new.company_name)
+  execute function karoo_follow_profile();
+
+-- A live stream ends with its session: it asks whether it is still there, and is told to when a session of its person ends.
+create function karoo_session_is_open(p_session_id uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select exists (select from auth_sessions s where s.id = p_session_id and s.expires_at > now()
+      and s.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  $$;
+revoke execute on function karoo_session_is_open(uuid) from public;
+grant execute on function karoo_session_is_open(uuid) to karoo_user;
+
+create function karoo_announce_session_end() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    perform pg_notify('karoo_live', json_build_object('organization_id', m.organization_id)::text)
+      from organization_members m where m.user_id = old.user_id;
+    return null;
+  end
+  $$;
+revoke execute on function karoo_announce_session_end() from public;
+create trigger announce_session_end after delete on auth_sessions
+  for each row execute function karoo_announce_session_end();

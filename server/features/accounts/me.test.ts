@@ -103,6 +103,10 @@ test('name and company change; an empty company is none; nothing else of the pro
     full_name: 'Sipho Zulu',
     company_name: 'Zulu Teas',
   });
+  const account = await app.platform.db.asOwner(({ query }) =>
+    query.selectFrom('auth_users').select('name').where('id', '=', person.userId).executeTakeFirst(),
+  );
+  expect(account).toEqual({ name: 'Sipho Zulu' });
   expect((await change({ company_name: '' })).body).toMatchObject({ full_name: 'Sipho Zulu', company_name: null });
   expect(await change({ full_name: ' ' })).toMatchObject({
     status: 400,
