@@ -17,7 +17,10 @@ export interface PlanWords {
   lines: string[];
 }
 
-const KEPT = `Your data is kept for ${DATA_KEPT_DAYS} days, so that you can go on where you were.`;
+/** What becomes of the data once a plan has ended. */
+const KEPT = `The data of your shops is kept for ${DATA_KEPT_DAYS} days after the end, then it is deleted.`;
+const KEPT_MEANWHILE = 'Your data is kept meanwhile, and you go on where you were.';
+const PAY = `Pay to open everything again. ${KEPT_MEANWHILE}`;
 
 /** Where a person's plan stands, in plain words. Dates are South African days. */
 export function describePlan(overview: Overview): PlanWords {
@@ -45,7 +48,7 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, p
       lines: [left, ...waiting],
     };
   }
-  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${KEPT}`;
+  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${KEPT_MEANWHILE}`;
   return { name: 'Free trial', state: 'Ended', tone: 'bad', lines: [over, ...waiting] };
 }
 
@@ -56,10 +59,7 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
     case 'past_due':
       return { name, state: 'Payment failed', tone: 'warn', lines: [pastDueLine(overview, subscription)] };
     case 'locked': {
-      const lines = [
-        'PayFast could not charge your card and does not try again by itself.',
-        whatIsOpen(overview, 'Pay'),
-      ];
+      const lines = ['PayFast could not charge your card and does not try again by itself.', whatIsOpen(overview, PAY)];
       return { name, state: 'Locked', tone: 'bad', lines };
     }
     case 'cancelled': {
@@ -67,7 +67,7 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
       return { name, state: 'Cancelled', tone: 'warn', lines };
     }
     case 'ended': {
-      const lines = ['This plan has ended.', whatIsOpen(overview, 'Choose a plan')];
+      const lines = ['This plan has ended.', whatIsOpen(overview, `Choose a plan to open everything again. ${KEPT}`)];
       return { name, state: 'Ended', tone: 'bad', lines };
     }
     default:
@@ -77,7 +77,7 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
 
 function pastDueLine(overview: Overview, { grace_ends_at }: Subscription): string {
   if (!overview.has_full_access)
-    return `PayFast could not charge your card, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, 'Pay')}`;
+    return `PayFast could not charge your card, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, PAY)}`;
   const until = grace_ends_at ? ` until ${billingDate(grace_ends_at)}` : '';
   return `PayFast could not charge your card. Everything stays open${until}: try the payment again, or pay with another card.`;
 }
@@ -86,7 +86,7 @@ function pastDueLine(overview: Overview, { grace_ends_at }: Subscription): strin
 function whatIsOpen({ has_full_access, trial_days_remaining, trial_ends_at }: Overview, remedy: string): string {
   return has_full_access && trial_days_remaining > 0 && trial_ends_at
     ? `Your trial keeps everything open until ${billingDate(trial_ends_at)}.`
-    : `${remedy} to open everything again. ${KEPT}`;
+    : remedy;
 }
 
 function pendingChange({ pending_plan, current_period_end }: Subscription): string[] {

@@ -10,7 +10,7 @@ import { meOptions, signOut } from '../accounts/accounts.public.tsx';
 import type { Me } from '../accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../organizations/organizations.public.tsx';
 import { operatorOptions } from './billing.data.ts';
-import { describeClosed, WHAT_STAYS } from './describe-closed.ts';
+import { describeClosed } from './describe-closed.ts';
 import { ExportOffer } from './export-offer.tsx';
 import { LonePage } from './lone-page.tsx';
 import { PLAN_WORDS, priceWords, savingWords } from './plan-prices.ts';
@@ -37,7 +37,7 @@ function Expired({ me, to }: { me: Me; to: string | undefined }) {
     <LonePage title={words.title} wide>
       <Text>{words.text}</Text>
       <Text size="sm" c="dimmed">
-        {WHAT_STAYS}
+        {words.stays}
       </Text>
       {words.buys && <Prices />}
       <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
