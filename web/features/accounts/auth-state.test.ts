@@ -1,9 +1,8 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AuthRefused } from '../../platform/api/explain-error.ts';
-import { keepingProblem, NO_PROBLEM } from './auth-problem.ts';
+import { keepingProblem, NO_PROBLEM, useAuthProblem } from './auth-problem.ts';
 import { authStateOf } from './auth-state.ts';
-import { act, renderHook } from '@testing-library/react';
-import { useAuthProblem } from './auth-problem.ts';
 
 const profile = {
   id: 'u1',
@@ -16,6 +15,7 @@ const profile = {
   past_due_since: null,
   paid_until: null,
 };
+const hint = { userId: 'u1', expiresAt: 1 };
 const me = (days: number, changes: Partial<typeof profile> | null = {}) =>
   ({
     user: { id: 'u1', email: 'thandi@example.co.za' },
@@ -27,6 +27,7 @@ test('before a profile has loaded, and signed out: a trial of 30 days, nothing e
   const defaults = {
     user: null,
     profile: null,
+    session: null,
     error: null,
     needsEmailConfirmation: false,
     isTrialExpired: false,
@@ -34,16 +35,25 @@ test('before a profile has loaded, and signed out: a trial of 30 days, nothing e
     planType: 'trial',
     planStatus: 'trial',
   };
-  expect(authStateOf(undefined, true, NO_PROBLEM)).toEqual({ ...defaults, isLoading: true });
-  expect(authStateOf(null, false, NO_PROBLEM)).toEqual({ ...defaults, isLoading: false });
-  expect(authStateOf(me(0, null), false, NO_PROBLEM)).toMatchObject({ trialDaysRemaining: 30, isTrialExpired: false });
+  expect(authStateOf(undefined, true, NO_PROBLEM, null)).toEqual({ ...defaults, isLoading: true });
+  expect(authStateOf(null, false, NO_PROBLEM, hint)).toEqual({ ...defaults, isLoading: false });
+  expect(authStateOf(me(0, null), false, NO_PROBLEM, hint)).toMatchObject({
+    trialDaysRemaining: 30,
+    isTrialExpired: false,
+  });
+});
+
+test('a session whose person cannot be read is kept, without a profile', () => {
+  const unread = { error: 'Authentication error', needsEmailConfirmation: false };
+  expect(authStateOf(undefined, false, unread, hint)).toMatchObject({ session: hint, profile: null, ...unread });
+  expect(authStateOf(me(0, null), false, NO_PROBLEM, hint)).toMatchObject({ session: hint, user: { id: 'u1' } });
 });
 
 test('a trial is expired when no day is left and nothing took its place; plan and status default to trial', () => {
-  expect(authStateOf(me(12), false, NO_PROBLEM)).toMatchObject({ isTrialExpired: false, trialDaysRemaining: 12 });
-  expect(authStateOf(me(0), false, NO_PROBLEM)).toMatchObject({ isTrialExpired: true, trialDaysRemaining: 0 });
-  expect(authStateOf(me(0, { plan_status: 'active' }), false, NO_PROBLEM).isTrialExpired).toBe(false);
-  expect(authStateOf(me(0, { plan_status: '', plan_type: '' }), false, NO_PROBLEM)).toMatchObject({
+  expect(authStateOf(me(12), false, NO_PROBLEM, hint)).toMatchObject({ isTrialExpired: false, trialDaysRemaining: 12 });
+  expect(authStateOf(me(0), false, NO_PROBLEM, hint)).toMatchObject({ isTrialExpired: true, trialDaysRemaining: 0 });
+  expect(authStateOf(me(0, { plan_status: 'active' }), false, NO_PROBLEM, hint).isTrialExpired).toBe(false);
+  expect(authStateOf(me(0, { plan_status: '', plan_type: '' }), false, NO_PROBLEM, hint)).toMatchObject({
     planType: 'trial',
     planStatus: 'trial',
     isTrialExpired: true,

@@ -4,11 +4,15 @@ import { meOptions } from './accounts.data.ts';
 import type { Me } from './accounts.data.ts';
 import { NO_PROBLEM, useAuthProblem } from './auth-problem.ts';
 import type { AuthProblem } from './auth-problem.ts';
+import { readSessionHint } from './stored-state.ts';
+import type { SessionHint } from './stored-state.ts';
 
 /** What the browser knows of the person and of their own plan. */
 export interface AuthState extends AuthProblem {
   user: Me['user'] | null;
   profile: Me['profile'];
+  /** That this browser holds a session, as far as a script may know; kept while it cannot be asked whose. */
+  session: SessionHint | null;
   isLoading: boolean;
   isTrialExpired: boolean;
   trialDaysRemaining: number;
@@ -20,7 +24,12 @@ export interface AuthState extends AuthProblem {
  * The state of the specification (section 3). Without a profile the trial's defaults hold: 30 days, nothing expired.
  * The days are the server's, by its clock; `me` is undefined while it is being read and null when nobody is signed in.
  */
-export function authStateOf(me: Me | null | undefined, isLoading: boolean, problem: AuthProblem): AuthState {
+export function authStateOf(
+  me: Me | null | undefined,
+  isLoading: boolean,
+  problem: AuthProblem,
+  session: SessionHint | null,
+): AuthState {
   const profile = me?.profile ?? null;
   const planStatus = profile?.plan_status || 'trial';
   const trialDaysRemaining = profile ? (me?.trialDaysRemaining ?? TRIAL_DAYS_GRANTED) : TRIAL_DAYS_GRANTED;
@@ -28,6 +37,7 @@ export function authStateOf(me: Me | null | undefined, isLoading: boolean, probl
     ...problem,
     user: me?.user ?? null,
     profile,
+    session: me === null ? null : session,
     isLoading,
     trialDaysRemaining,
     isTrialExpired: planStatus === 'trial' && Boolean(profile?.trial_ends_at) && trialDaysRemaining === 0,
@@ -41,5 +51,5 @@ export function useAuthState(): AuthState {
   const { data, isPending, isError } = useQuery(meOptions);
   const problem = useAuthProblem();
   const unread = isError ? { ...NO_PROBLEM, error: 'Authentication error' } : problem;
-  return authStateOf(data, isPending, problem.error === null ? unread : problem);
+  return authStateOf(data, isPending, problem.error === null ? unread : problem, readSessionHint());
 }

@@ -87,7 +87,7 @@ function LoginForm() {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Stack gap={4}>
+        <Stack gap={0}>
           <PasswordField
             name="password"
             label="Password"
@@ -96,7 +96,7 @@ function LoginForm() {
             {...form.getInputProps('password')}
           />
           <Group justify="flex-end">
-            <LinkAnchor to="/forgot-password" size="sm">
+            <LinkAnchor to="/forgot-password" size="sm" py={12} display="block">
               Forgotten your password?
             </LinkAnchor>
           </Group>

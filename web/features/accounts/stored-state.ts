@@ -77,6 +77,12 @@ export function cleanStoredState(now = Date.now()): void {
   }
 }
 
+/** What this browser keeps of its session; null when it keeps nothing that holds. */
+export function readSessionHint(now = Date.now()): SessionHint | null {
+  const hint = parseSessionHint(attempt(() => localStorage.getItem(SESSION_HINT)));
+  return hint && hint.expiresAt > now ? hint : null;
+}
+
 /** This browser holds a session of this person. */
 export function keepSessionHint(userId: string, now = Date.now()): void {
   const hint: SessionHint = { userId, expiresAt: now + SESSION_LASTS_MS };

@@ -32,12 +32,13 @@ export function VatStep({ organizationId, onNext }: { organizationId: string; on
             {VAT_CATEGORIES.map((category) => (
               <Radio
                 key={category}
+                size="md"
                 value={category}
                 label={`Category ${category}`}
                 description={VAT_CATEGORY_WORDS[category]}
               />
             ))}
-            <Radio value="" label="Not registered for VAT, or I will say later" />
+            <Radio size="md" value="" label="Not registered for VAT, or I will say later" />
           </Stack>
         </Radio.Group>
       </StepFrame>
