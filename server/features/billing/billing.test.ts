@@ -117,6 +117,10 @@ describe('the life of a subscription', () => {
       subscription: { past_due_since: '2026-03-31T21:59:59.999Z', grace_ends_at: '2026-04-07T21:59:59.999Z' },
     });
     await all.passTime();
+    // PayFast still tries by itself: asked again, the charge is due today.
+    expect((await thandi.call('POST', '/api/v1/billing/retry')).status).toBe(200);
+    expect(all.payfast.asked.at(-1)).toBe(`PATCH update ${token} {"run_date":"2026-04-02"}`);
+    Object.assign(all.payfast.mandates.get(token)!, { run_date: '2026-03-31' });
     all.at('2026-04-04T08:00:00Z');
     await all.passTime();
     all.at('2026-04-08T08:00:00Z');

@@ -4,8 +4,8 @@ import { hasGoodSignature, type Notice } from '../../integrations/payfast/notice
 export function doubtOf(
   raw: string,
   notice: Notice,
-  { merchantId, passphrase }: { merchantId: string; passphrase: string | null },
+  { merchantId, passphrase }: { merchantId: string; passphrase: string },
 ): string | null {
-  if (passphrase === null || !hasGoodSignature(raw, passphrase)) return 'Its signature is not ours.';
+  if (!hasGoodSignature(raw, passphrase)) return 'Its signature is not ours.';
   return notice.merchantId === merchantId ? null : 'It is for another merchant.';
 }

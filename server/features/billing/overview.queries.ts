@@ -64,7 +64,7 @@ function describeSubscription(book: Parameters<typeof describeBook>[0], now: Dat
     amount: money(current.amountCents),
     pending_plan: current.pendingPlan,
     current_period_end: iso(periodEnd),
-    next_charge_on: isLive(current) && periodEnd !== null ? billingDayOf(periodEnd) : null,
+    next_charge_on: isLive(current) && periodEnd !== null && periodEnd >= now ? billingDayOf(periodEnd) : null,
     past_due_since: iso(pastDueSince),
     grace_ends_at: iso(graceEnds),
     cancelled_at: iso(current.cancelledAt),

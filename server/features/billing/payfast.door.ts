@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { readNotice, type Notice } from '../../integrations/payfast/notice.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { BillingContext } from './billing-context.ts';
+import { readyAccount, type BillingContext } from './billing-context.ts';
 import { applyNotice } from './billing.jobs.ts';
 import { doubtOf } from './notice-doubt.ts';
 
@@ -39,8 +39,8 @@ async function receive(context: BillingContext, c: Context): Promise<Response> {
   if (notice === null) {
     throw new AppError('INVALID_INPUT', { message: 'This is no payment notice. Send the fields as PayFast does.' });
   }
-  const settings = await context.account();
-  if (settings === null) throw new AppError('PAYMENT_UNAVAILABLE');
+  // Without a passphrase nothing can be believed yet: PayFast is to try again once it is set.
+  const settings = await readyAccount(context);
   const ip: string = c.get('ip');
   const doubt = doubtOf(raw, notice, settings);
   const limit = await limits.consume(`billing.notice:${doubt === null}:${ip}`, doubt ? KEPT_FORGERIES : KEPT_NOTICES);
