@@ -13,7 +13,7 @@ const EMAIL = 'thandi@example.co.za';
 const me = { user: { id: 'u1', email: EMAIL }, profile: null, memberships: [] };
 const TOKEN = 'a-token-of-twenty-characters';
 
-/** What each address answers: a body for 200, or status and body. */
+/** What each address answers: a body for 200, a refusal, or a promise of one. */
 type Answers = Record<string, unknown>;
 let answers: Answers;
 let asked: { path: string; body: Record<string, unknown> }[];
@@ -32,7 +32,7 @@ async function answer(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/(rpc|api\/auth)\//, '');
   const text = await request.text();
   asked.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
-  const found = answers[path];
+  const found = await answers[path];
   if (found instanceof Refusal) return Response.json(found.body, { status: found.status });
   return Response.json({ json: found ?? {} });
 }
@@ -143,12 +143,38 @@ test('a registration asks whether it may, sends the account, and says where the 
   expect(bodyOf('send-verification-email')).toEqual({ email: EMAIL, callbackURL: '/' });
 });
 
+test('nothing is sent twice: the button is off while an answer is awaited', async () => {
+  const late = Promise.withResolvers<Refusal>();
+  answers['sign-up/email'] = late.promise;
+  await open('/register');
+  await register();
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+  await vi.waitFor(() => expect(bodyOf('sign-up/email')).toBeDefined(), 10_000);
+  expect([submit.disabled, submit.dataset.loading]).toEqual([true, 'true']);
+  late.resolve(new Refusal(400, 'INVALID_INPUT', ''));
+  expect(await screen.findByText('Sign up failed')).toBeTruthy();
+  expect(submit.disabled).toBe(false);
+});
+
 test('a failed registration says so in a toast and why on the form', async () => {
   answers['sign-up/email'] = new Refusal(400, 'INVALID_INPUT', 'Password too long');
   await open('/register');
   await register();
   expect((await screen.findByText('Password too long')).closest('[role=alert]')).not.toBeNull();
   expect(toasts()).toEqual(['Registration failed. Please try again.']);
+});
+
+test('what a sign-in needs, its ways on, and that the password can be shown', async () => {
+  await open('/login?plan=monthly');
+  const inputs = [...document.querySelectorAll('input')];
+  expect(inputs.map(({ name, type, required }) => [name, type, required])).toEqual([
+    ['email', 'email', true],
+    ['password', 'password', true],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show or hide: Password' }));
+  expect(inputs[1]?.type).toBe('text');
+  const ways = ['Sign up', 'Forgotten your password?'].map((name) => screen.getByRole('link', { name }));
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/register?plan=monthly', '/forgot-password']);
 });
 
 test('a validation that fails is ignored; one that says "Too many" stops the sign-in with that error', async () => {
