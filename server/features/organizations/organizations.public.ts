@@ -5,6 +5,7 @@ import { organizationsRoutes } from './organizations.routes.ts';
 import type { PurgeStore } from './purge-organization.ts';
 
 export { purgeOrganization } from './purge-organization.ts';
+export { tellMembersOfEnd } from './tell-members.ts';
 
 /** Organizations: their members, invitations, owner and end. Which one a person looks at is theirs (accounts.choose). */
 export function organizationsFeature(platform: Platform, purgeStore: PurgeStore): Feature {
