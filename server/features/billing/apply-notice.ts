@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money.ts';
-import { judgeNotice, type Judgement, type NoticeFacts } from '#domain/subscription-notice.ts';
+import { isLive, type Subscription } from '#domain/subscription.ts';
+import { judgeNotice, type Book, type Judgement, type NoticeFacts } from '#domain/subscription-notice.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readNotice, type Notice } from '../../integrations/payfast/notice.ts';
 import type { BillingContext } from './billing-context.ts';
@@ -50,8 +51,9 @@ async function applyInside(
   const at = waiting.received_at;
   const before = userId === null ? { subscriptions: [], payments: [] } : await readBook(tx, userId);
   const judgement = judgeNotice(before, facts, at);
-  const { book: after, receipt } = judgement;
-  if (userId !== null && after !== before) {
+  const { receipt } = judgement;
+  if (userId !== null && judgement.book !== before) {
+    const after = (await isClosing(tx, userId)) ? withoutMandates(judgement.book) : judgement.book;
     await saveBook(tx, userId, { before, after, now: at, amounts: amountsOf(notice) });
     if (receipt !== null) await issueInvoice(context, tx, userId, receipt, at);
     await sendDueLetter(context, tx, userId, after, context.platform.now());
@@ -61,6 +63,23 @@ async function applyInside(
   }
   await close(tx, noticeId, judgement.verdict, judgement.reason, context.platform.now());
   return judgement;
+}
+
+/** A form that was open while its payer closed the account may be paid all the same: its mandate must not outlive them. */
+function withoutMandates(book: Book): Book {
+  const subscriptions = book.subscriptions.map((one): Subscription =>
+    isLive(one) && one.intent === null ? { ...one, intent: 'cancel' } : one,
+  );
+  return { ...book, subscriptions };
+}
+
+async function isClosing(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('user_profiles')
+    .select('deletion_due_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.deletion_due_at != null;
 }
 
 /** The figures and names that a judgement needs. */

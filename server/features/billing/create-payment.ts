@@ -131,12 +131,17 @@ function refuseCovered(current: Subscription | null, now: Date): void {
 async function readPayer(tx: Tx, userId: string) {
   const row = await tx.query
     .selectFrom('user_profiles')
-    .select(['id', 'email', 'full_name'])
+    .select(['id', 'email', 'full_name', 'deletion_due_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) {
     throw new AppError('PAYMENT_UNAVAILABLE', {
       message: 'Your profile is not ready yet. Please load the page again.',
+    });
+  }
+  if (row.deletion_due_at !== null) {
+    throw new AppError('PAYMENT_UNAVAILABLE', {
+      message: 'Your account is being closed. Keep it under Settings, Data, and then choose a plan.',
     });
   }
   return { id: row.id, email: row.email, fullName: row.full_name };

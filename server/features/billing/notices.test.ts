@@ -181,6 +181,21 @@ test('an account is closed: the mandate ends, or the closing is refused', async 
   expect(JSON.stringify(data)).not.toContain(token);
 });
 
+test('a form that is paid after its payer closed the account leaves no mandate; no new one is begun', async () => {
+  const { db } = all.app.platform;
+  const closing = { deletion_due_at: new Date('2026-04-09T08:00:00Z') };
+  await db.asOwner(({ query }) =>
+    query.updateTable('user_profiles').set(closing).where('id', '=', person.userId).execute(),
+  );
+  const refused = await person.call('POST', '/functions/v1/create-payment', { plan: 'monthly' });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+  await pay();
+  all.at('2026-03-10T09:00:00Z');
+  await all.passTime();
+  expect(await overview()).toMatchObject({ plan_status: 'cancelled' });
+  expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
+});
+
 test('nothing of our account or a mandate is in an answer', async () => {
   await pay();
   const card = await person.call('POST', '/api/v1/billing/card');
