@@ -4,7 +4,11 @@ import { billingFeature, hasLiveSubscription, personalBillingData } from '../fea
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
-import { organizationsFeature, purgeOrganization } from '../features/organizations/organizations.public.ts';
+import {
+  organizationsFeature,
+  purgeOrganization,
+  tellMembersOfEnd,
+} from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { purgeStore, type StoresContext } from '../features/stores/stores.public.ts';
@@ -33,7 +37,7 @@ export function listFeatures(
   payfast: () => Promise<PayFastSettings | null>,
 ): Features {
   const { log, env } = platform;
-  const letters = letterHandler({ smtpUrl, from: env.mailFrom, log });
+  const letters = letterHandler({ smtpUrl, from: env.mailFrom, files: platform.files, log });
   const stores = storesFeature(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
@@ -52,6 +56,7 @@ export function listFeatures(
         hasLiveSubscription,
         personalBillingData,
         cancelForClosing: billing.cancelForClosing,
+        tellMembersOfEnd: (tx, organization) => tellMembersOfEnd(platform, tx, organization),
         purgeOrganization: (id, signal) => purgeOrganization(platform, purgeShop, id, signal),
       }),
       organizationsFeature(platform, purgeShop),

@@ -62,7 +62,7 @@ export async function closeAccount(
   await attempt.succeeded();
   await surroundings.cancelForClosing(person.id);
   return db.asSystem(null, async (tx) => {
-    const name = await markClosing(tx, person.id, now());
+    const name = await markClosing(tx, surroundings, person.id, now());
     await endSessions(tx, person.id, person.sessionId);
     const closing = await describeClosing(tx, person.id, surroundings);
     const { deletion_due_at, organizations } = closing;
@@ -76,7 +76,12 @@ export async function closeAccount(
 }
 
 /** Answers the person's name, or null when the account was closing already. */
-async function markClosing(tx: Tx, userId: string, now: Date): Promise<string | null> {
+async function markClosing(
+  tx: Tx,
+  { tellMembersOfEnd }: Pick<AccountSurroundings, 'tellMembersOfEnd'>,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
   const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
   const [marked] = await tx.query
     .updateTable('user_profiles')
@@ -86,20 +91,28 @@ async function markClosing(tx: Tx, userId: string, now: Date): Promise<string | 
     .returning('full_name')
     .execute();
   if (marked === undefined) return null;
-  await tx.query
+  const ending = await tx.query
     .updateTable('organizations')
     .set({ deletion_due_at: dueAt })
     .where('owner_id', '=', userId)
     .where('deletion_due_at', 'is', null)
+    .returning(['id', 'name'])
     .execute();
+  for (const organization of ending) await tellMembersOfEnd(tx, { ...organization, ownerId: userId, dueAt });
   return marked.full_name ?? '';
 }
 
 /** Stops the deletion of the account and of what only went with it: an organization that its owner deleted before still goes. */
-export async function keepAccount(tx: Tx, userId: string): Promise<void> {
-  await sql`
+export async function keepAccount(
+  tx: Tx,
+  { tellMembersOfEnd }: Pick<AccountSurroundings, 'tellMembersOfEnd'>,
+  userId: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`
     update organizations o set deletion_due_at = null from user_profiles p
-    where p.id = ${userId}::uuid and o.owner_id = p.id and o.deletion_due_at = p.deletion_due_at`.execute(tx.query);
+    where p.id = ${userId}::uuid and o.owner_id = p.id and o.deletion_due_at = p.deletion_due_at
+    returning o.id, o.name`.execute(tx.query);
+  for (const organization of rows) await tellMembersOfEnd(tx, { ...organization, ownerId: userId, dueAt: null });
   await tx.query
     .updateTable('user_profiles')
     .set({ closing_requested_at: null, deletion_due_at: null })

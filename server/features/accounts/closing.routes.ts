@@ -44,7 +44,7 @@ export function closingRoutes(platform: Platform, surroundings: AccountSurroundi
 
     keep: call.keep.handler(({ context: { person } }) =>
       db.asSystem(null, async (tx) => {
-        await keepAccount(tx, person.id);
+        await keepAccount(tx, surroundings, person.id);
         return describeClosing(tx, person.id, surroundings);
       }),
     ),

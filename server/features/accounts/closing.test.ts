@@ -110,6 +110,11 @@ test('closing needs the password, says what goes, and can be stopped', async () 
     null,
     after(30).toISOString(),
   ]);
+  const name = me.body.memberships.find(
+    (one: { organization_id: string }) => one.organization_id === person.organizationId,
+  ).organization.name as string;
+  const told = await subjects('colleague@example.co.za', 2);
+  expect(told.filter((subject) => subject.startsWith(name))).toHaveLength(2);
   moment = after(15);
   expect(await runDeletions()).toBe(0);
   await subjects('closing@example.co.za', 2);

@@ -8,8 +8,12 @@ interface Addressee {
   name: string;
 }
 
+/** Strangers choose names and whom we write to: what could be an address of theirs, or a message, is no name. */
+const NO_NAME = /[/@\\<>\p{Cc}]|\p{L}\.\p{L}{2,}|.{61}/u;
+
 export function greet(name: string): string {
-  return name.trim() === '' ? 'Hello,' : `Hello ${name.trim()},`;
+  const called = name.trim();
+  return called === '' || NO_NAME.test(called) ? 'Hello,' : `Hello ${called},`;
 }
 
 /** Confirms an e-mail address. */

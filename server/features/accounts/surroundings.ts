@@ -8,6 +8,11 @@ export interface AccountSurroundings {
   hasLiveSubscription(tx: Tx, userId: string): Promise<boolean>;
   /** What billing keeps of a person: named lists of rows. */
   personalBillingData(tx: Tx, userId: string): Promise<Record<string, unknown>>;
+  /** Tells the other members, after the commit, that an organization is deleted at `dueAt`, or with null that it stays. */
+  tellMembersOfEnd(
+    tx: Tx,
+    organization: { id: string; name: string; ownerId: string; dueAt: Date | null },
+  ): Promise<void>;
   /** Deletes an organization with its stores and all that was copied from their shops. */
   purgeOrganization(organizationId: string, signal: AbortSignal): Promise<void>;
 }
