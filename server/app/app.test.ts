@@ -73,7 +73,7 @@ describe('errors', () => {
     expect(await other.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
     // Without a body there is nothing to say a type of.
     const nothing = await fetch(`${app.url}/api/v1/organizations/7`, { method: 'DELETE', headers });
-    expect(nothing.status).toBe(404);
+    expect(nothing.status).toBe(400);
   });
 
   test('10 MB of JSON are refused with 413, whether their size is announced or not', async () => {

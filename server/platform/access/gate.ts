@@ -23,7 +23,7 @@ export interface Gate {
   /**
    * Lets a call pass with what its contract promises it, or throws: UNAUTHORIZED without a session, TRIAL_EXPIRED when the plan
    * does not cover it, STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SERVER_ONLY.
-   * `input` is still unchecked: where it names no id at all the call goes on without a scope, to be refused by its schema.
+   * INVALID_INPUT where the input, still unchecked by its schema, names no id at all.
    */
   open(meta: CallMeta, input: unknown, request: RequestContext): Promise<CallContext>;
 }
@@ -47,7 +47,7 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       const named = namedId(meta, input);
       const standing = await readStanding(db, person, meta, named);
       refuseAfterTrial(meta, standing, now());
-      if (named === null) return context;
+      if (named === null) throw nothingNamed(meta);
       return { ...context, ...mint(meta, named, standing) };
     },
   };
@@ -67,6 +67,12 @@ function namedId(meta: CallMeta, input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   const id: unknown = Reflect.get(input, meta.access === 'store' ? 'store_id' : 'organization_id');
   return typeof id === 'string' && isUuid(id) ? id : null;
+}
+
+function nothingNamed({ access }: CallMeta): AppError {
+  const path = access === 'store' ? 'store_id' : 'organization_id';
+  const message = 'Give an id of the form 00000000-0000-0000-0000-000000000000.';
+  return new AppError('INVALID_INPUT', { message: `${path}: ${message}`, data: { issues: [{ path, message }] } });
 }
 
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
