@@ -116,7 +116,7 @@ export function documentLetter(reader: Reader, document: TaxDocument): Letter {
       isInvoice
         ? `Thank you for your payment of ${rand(document.totalCents)}. The invoice is ready: ${document.description}.`
         : `${rand(document.totalCents)} goes back to your card; your bank may take some days to show it. The credit note is ready: it refers to ${document.corrects?.number ?? ''}.`,
-      'You find it as a PDF among the invoices of your plan.',
+      'It comes with this letter as a PDF, and you find it among the invoices of your plan.',
       ...specimen,
     ],
     action: { label: 'Open my invoices', url: `${reader.publicUrl}/settings/billing` },

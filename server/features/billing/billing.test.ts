@@ -75,6 +75,7 @@ describe('the life of a subscription', () => {
       documents: [{ kind: 'invoice', number: 'INV-000001', net: '150.00', vat: '22.50', total: '172.50' }],
     });
     expect(letterTo('thandi@example.co.za', 'INV-000001').join('')).toContain(`${all.app.url}/settings/billing`);
+    expect(letterTo('thandi@example.co.za', 'INV-000001').join('')).toContain('filename=INV-000001.pdf');
     const pdf = await fetch(all.app.url + seen.documents[0].url);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect((await pdf.text()).startsWith('%PDF-')).toBe(true);

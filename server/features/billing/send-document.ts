@@ -1,3 +1,4 @@
+import type { Platform } from '../../platform/platform.ts';
 import type { BillingContext } from './billing-context.ts';
 import { documentLetter } from './billing.mail.ts';
 import { drawTaxDocument } from './tax-document-page.ts';
@@ -5,7 +6,7 @@ import type { TaxDocument } from './tax-document.ts';
 
 /** Draws a document, keeps the PDF with its buyer's files and tells them, each once; the account may be gone by then. */
 export async function sendTaxDocument({ platform }: BillingContext, documentId: string): Promise<void> {
-  const { db, files, mail, now, publicUrl } = platform;
+  const { db, mail, now, publicUrl } = platform;
   const found = await db.asSystem(null, (tx) =>
     tx.query
       .selectFrom('tax_documents as d')
@@ -16,18 +17,28 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
   );
   if (found === undefined || found.sent_at !== null) return;
   const document = found.snapshot as TaxDocument;
-  if (found.file_id === null) {
-    const content = await drawTaxDocument(document);
-    await db.asSystem(null, async (tx) => {
-      const file = { name: `${document.number}.pdf`, contentType: 'application/pdf', content, expiresAt: null };
-      const fileId = await files.savePersonal(tx, found.user_id, file);
-      await tx.query.updateTable('tax_documents').set({ file_id: fileId }).where('id', '=', documentId).execute();
-    });
-  }
+  const userId = found.user_id;
+  const fileId = found.file_id ?? (await keepPdf(platform, documentId, userId, document));
   if (found.email !== null) {
-    await mail.send(documentLetter({ to: found.email, name: found.full_name, publicUrl }, document));
+    const written = documentLetter({ to: found.email, name: found.full_name, publicUrl }, document);
+    await mail.send({ ...written, attachment: { userId, fileId } });
   }
   await db.asSystem(null, (tx) =>
     tx.query.updateTable('tax_documents').set({ sent_at: now() }).where('id', '=', documentId).execute(),
   );
+}
+
+async function keepPdf(
+  { db, files }: Platform,
+  documentId: string,
+  userId: string,
+  document: TaxDocument,
+): Promise<string> {
+  const content = await drawTaxDocument(document);
+  return db.asSystem(null, async (tx) => {
+    const file = { name: `${document.number}.pdf`, contentType: 'application/pdf', content, expiresAt: null };
+    const fileId = await files.savePersonal(tx, userId, file);
+    await tx.query.updateTable('tax_documents').set({ file_id: fileId }).where('id', '=', documentId).execute();
+    return fileId;
+  });
 }

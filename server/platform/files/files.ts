@@ -32,6 +32,8 @@ export interface Files {
   /** Opens what a link names. Throws NOT_FOUND for a link that is forged, expired, or whose file is gone. */
   open(link: FileLink): Promise<StoredFile>;
   openPersonal(link: FileLink): Promise<StoredFile>;
+  /** Reads a person's file for the server itself; null when it is not kept any more. */
+  readPersonal(userId: string, fileId: string): Promise<StoredFile | null>;
   /** Removes files whose time is over; answers how many. */
   removeExpired(): Promise<number>;
 }
@@ -61,20 +63,22 @@ export function createFiles(options: { db: Database; secret: string; now: () => 
     const expires = String(Math.floor(now().getTime() / 1000) + validForSeconds);
     return `${PATHS[shelf]}/${owner}/${fileId}?expires=${expires}&signature=${sign(shelf, owner, fileId, expires)}`;
   };
-  const open = async (shelf: Shelf, { owner, fileId, expires, signature }: FileLink) => {
-    const genuine = isUuid(owner) && isUuid(fileId) && same(signature, sign(shelf, owner, fileId, expires));
-    if (!genuine || Number(expires) * 1000 < now().getTime()) {
-      throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Ask for the file again.' });
-    }
-    const file = await db.asSystem(null, async (tx) => {
+  const read = (shelf: Shelf, owner: string, fileId: string): Promise<StoredFile | null> =>
+    db.asSystem(null, async (tx) => {
       const { rows } = await sql<StoredFile>`
         select name, content_type as "contentType", content from ${TABLES[shelf]}
         where ${OWNERS[shelf]} = ${owner} and id = ${fileId} and (expires_at is null or expires_at > ${now()})`.execute(
         tx.query,
       );
-      return rows[0];
+      return rows[0] ?? null;
     });
-    if (file === undefined) throw new AppError('NOT_FOUND', { message: 'This file is not kept any more.' });
+  const open = async (shelf: Shelf, { owner, fileId, expires, signature }: FileLink) => {
+    const genuine = isUuid(owner) && isUuid(fileId) && same(signature, sign(shelf, owner, fileId, expires));
+    if (!genuine || Number(expires) * 1000 < now().getTime()) {
+      throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Ask for the file again.' });
+    }
+    const file = await read(shelf, owner, fileId);
+    if (file === null) throw new AppError('NOT_FOUND', { message: 'This file is not kept any more.' });
     return file;
   };
   return {
@@ -84,6 +88,7 @@ export function createFiles(options: { db: Database; secret: string; now: () => 
     linkPersonal: (userId, fileId, seconds) => link('person', userId, fileId, seconds),
     open: (given) => open('organization', given),
     openPersonal: (given) => open('person', given),
+    readPersonal: (userId, fileId) => read('person', userId, fileId),
     removeExpired: () =>
       db.asSystem(null, async (tx) => {
         const stored = await sql`delete from stored_files where expires_at <= ${now()}`.execute(tx.query);

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { defineJob, type JobHandler } from '../jobs/define-job.ts';
+import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
@@ -12,6 +13,8 @@ export const letter = z.object({
   html: z.string().min(1),
   /** Who gets the answer; without it, nobody reads it. */
   replyTo: z.email().optional(),
+  /** A file of the person's that goes with it; read when the letter is sent, so that the queue stays small. */
+  attachment: z.object({ userId: z.uuid(), fileId: z.uuid() }).optional(),
 });
 export type Letter = z.infer<typeof letter>;
 
@@ -44,11 +47,12 @@ export function createMailer(jobs: Jobs): Mailer {
 export function letterHandler(options: {
   smtpUrl: () => Promise<string | undefined>;
   from: string;
+  files: Pick<Files, 'readPersonal'>;
   log: Log;
 }): JobHandler {
-  const { from, log } = options;
+  const { from, log, files } = options;
   const transports = new Map<string, Transporter>();
-  return sendLetter.handledBy(async ({ to, subject, text, html, replyTo }) => {
+  return sendLetter.handledBy(async ({ to, subject, text, html, replyTo, attachment }) => {
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'A letter was not sent: SMTP_URL is not set');
@@ -56,7 +60,12 @@ export function letterHandler(options: {
     }
     const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
     transports.set(smtpUrl, transport);
-    await transport.sendMail({ from, to, replyTo, subject, text, html });
+    // A file that is gone by now does not keep the letter.
+    const file = attachment ? await files.readPersonal(attachment.userId, attachment.fileId) : null;
+    const attachments = file
+      ? [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }]
+      : [];
+    await transport.sendMail({ from, to, replyTo, subject, text, html, attachments });
   });
 }
 
