@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readLetter } from '../../../testing/letters.ts';
 import { addMember, createStore } from '../../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
 import { testOrder, upsertBatch } from '../../../testing/upsert-batch.ts';
+import { visitor } from '../testing/visitor.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { beginExport } from './data-exports.commands.ts';
 import { packExport } from './pack-export.ts';
@@ -100,8 +100,8 @@ test('everything of the person and of their shops, without a key or a token; aft
   const whole = Object.values(files).join('\n');
   for (const secret of ['SEALED', person.token.split('.')[0] ?? '', hostStore]) expect(whole).not.toContain(secret);
 
-  const letter = app.letters.map(readLetter).find(({ to }) => to === 'export@example.co.za');
-  expect([letter?.subject, letter?.links]).toEqual([
+  const letter = await visitor(app).letterTo('export@example.co.za');
+  expect([letter.subject, letter.links]).toEqual([
     'Your data is ready',
     [`${app.url}/dashboard/settings?section=data`],
   ]);
