@@ -20,7 +20,7 @@ export function InvitationList({ organizationId, mayManage }: { organizationId: 
       <QueryView query={query} failure="Failed to load invitations" loading={<RowSkeletons rows={1} height={68} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm" c="dimmed" px="md" pb="md">
+            <Text size="sm" c="dimmed" p="md">
               Nobody is invited at the moment.
             </Text>
           ) : (

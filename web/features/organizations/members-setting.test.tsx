@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
-import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
 import { MembersSetting } from './members-setting.tsx';
 import { OrganizationDangerSetting } from './organization-danger-setting.tsx';
 
@@ -89,7 +88,6 @@ function show(role: Role, deletion_due_at: string | null = null) {
       <QueryClientProvider client={queryClient}>
         <MembersSetting />
         <OrganizationDangerSetting />
-        <CreateOrganizationDialog opened={false} onClose={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications, Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../accounts/accounts.public.tsx';
+import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
+
+const ID = '00000000-0000-4000-8000-0000000000a1';
+
+beforeEach(() => {
+  // jsdom has none of these; Mantine asks for them.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the dialog and gives a name; the server answers these. */
+async function create(answers: Record<string, () => Response>) {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
+    return answers[call]?.() ?? new Response(null, { status: 503 });
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(meOptions.queryKey, {
+    user: { id: ID, email: 'mia@example.co.za' },
+    memberships: [],
+  } as never);
+  const onClose = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <QueryClientProvider client={queryClient}>
+        <CreateOrganizationDialog opened onClose={onClose} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Nuwe Winkel');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  return onClose;
+}
+
+test('an organization is created, looked at, and said to be', async () => {
+  const chosen = vi.fn(() => Response.json({ json: { organization_id: ID, store_id: null } }));
+  const onClose = await create({
+    'organizations/create': () => Response.json({ json: { id: ID, name: 'Nuwe Winkel' } }),
+    'accounts/choose': chosen,
+  });
+  await screen.findByText('Organization created successfully!');
+  expect(chosen).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal says so in the dialog, which stays', async () => {
+  const onClose = await create({});
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create organization');
+  expect(onClose).not.toHaveBeenCalled();
+});
