@@ -1,6 +1,5 @@
 export { CreateOrganizationButton } from './create-organization.tsx';
-export { MembersSetting } from './members-setting.tsx';
-export { OrganizationDangerSetting } from './organization-danger-setting.tsx';
 export { OrganizationSwitcher } from './organization-switcher.tsx';
+export { MembersSetting, OrganizationDangerSetting } from './settings-panels.tsx';
 export { organizationsOptions, useRenameOrganization } from './organizations.data.ts';
 export type { Organization } from './organizations.data.ts';
