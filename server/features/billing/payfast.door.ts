@@ -45,7 +45,7 @@ async function receive(context: BillingContext, c: Context): Promise<Response> {
   const doubt = doubtOf(raw, notice, settings);
   const limit = await limits.consume(`billing.notice:${doubt === null}:${ip}`, doubt ? KEPT_FORGERIES : KEPT_NOTICES);
   if (!limit.allowed) throw new AppError('RATE_LIMITED', { data: { retryAfter: limit.retryAfter } });
-  if (doubt !== null) log.warn({ ip, doubt }, 'A payment notice was refused');
+  if (doubt !== null) log.warn({ doubt }, 'A payment notice was refused');
   await keep(context, { raw, notice, ip, doubt });
   return c.body(null, 200);
 }

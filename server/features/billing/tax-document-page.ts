@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
 import { fromCents } from '#domain/money.ts';
@@ -13,14 +12,12 @@ const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const RIGHT = MARGIN + WIDTH;
 
-/** Glyphs for names in every South African language. Read when the first document is made. */
-const fonts = new Map<string, Buffer>();
-function font(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Buffer {
-  const known =
-    fonts.get(name) ?? readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-  fonts.set(name, known);
-  return known;
-}
+const require = createRequire(import.meta.url);
+/** Glyphs for names in every South African language. */
+const FONT_FILES = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
 
 type Page = InstanceType<typeof PdfKit>;
 
@@ -38,7 +35,7 @@ export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array
     page.on('end', () => resolve());
     page.on('error', reject);
   });
-  page.registerFont('plain', font('DejaVuSans')).registerFont('bold', font('DejaVuSans-Bold'));
+  page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
   drawHead(page, document);
   drawParties(page, document);
   drawLine(page, document);
