@@ -134,11 +134,7 @@ async function readPayer(tx: Tx, userId: string) {
     .select(['id', 'email', 'full_name', 'deletion_due_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (row === undefined) {
-    throw new AppError('PAYMENT_UNAVAILABLE', {
-      message: 'Your profile is not ready yet. Please load the page again.',
-    });
-  }
+  if (row === undefined) throw new AppError('UNAUTHORIZED', { message: 'No user logged in' });
   if (row.deletion_due_at !== null) {
     throw new AppError('PAYMENT_UNAVAILABLE', {
       message: 'Your account is being closed. Keep it under Settings, Data, and then choose a plan.',

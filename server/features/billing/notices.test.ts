@@ -140,6 +140,36 @@ test('what was cut off in the middle is brought to its end', async () => {
   expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
 });
 
+test('a refund of which nobody knows whether it happened is brought to its end later, once', async () => {
+  await pay();
+  all.payfast.isDown = true;
+  const unknown = await person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' });
+  all.payfast.isDown = false;
+  expect(unknown).toMatchObject({ status: 502, body: { code: 'PAYFAST_FAILED' } });
+  expect((await overview()).plan_status).toBe('active');
+  all.at('2026-03-10T09:00:00Z');
+  await all.passTime();
+  await all.passTime();
+  expect(await overview()).toMatchObject({ plan_status: 'ended', documents: [{ kind: 'credit_note' }, {}] });
+  const asked = all.payfast.asked.filter((call) => call.startsWith(`POST refund pf-${count} `));
+  expect(asked).toHaveLength(1);
+});
+
+test('past due and the card gone: a new payment takes the place of the old mandate', async () => {
+  await pay();
+  all.at('2026-04-10T10:00:00Z');
+  await all.notify({ mPaymentId, pfPaymentId: `pf-${count}-f`, token, status: 'FAILED' });
+  expect((await overview()).plan_status).toBe('past_due');
+  const again = (await all.checkout(person))['m_payment_id'] ?? '';
+  all.payfast.mandates.set(`${token}-b`, mandate());
+  await all.notify({ mPaymentId: again, pfPaymentId: `pf-${count}-b`, token: `${token}-b` });
+  expect((await overview()).subscription).toMatchObject({ status: 'active', next_charge_on: '2026-05-10' });
+  expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
+  // What the old mandate still sends changes nothing.
+  await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });
+  expect((await overview()).plan_status).toBe('active');
+});
+
 test('paid twice from two windows: one mandate stays, and no paid day is lost', async () => {
   const second = (await all.checkout(person, 'annual'))['m_payment_id'] ?? '';
   await pay();
