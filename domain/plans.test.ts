@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasFullAccess, trialDaysRemaining, trialEnd } from './plans.ts';
+import { annualSavingCents, hasFullAccess, priceOf, trialDaysRemaining, trialEnd } from './plans.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
@@ -25,4 +25,10 @@ describe('access', () => {
     expect(trialDaysRemaining(trialEnd(start), new Date(start.getTime() + 1))).toBe(30);
     expect(trialDaysRemaining(trialEnd(start), after(31))).toBe(0);
   });
+});
+
+test('what is charged is the price and 15 % VAT, to the cent; what a year saves', () => {
+  expect(priceOf('monthly')).toMatchObject({ net: '150.00', vat: '22.50', gross: '172.50', grossCents: 17_250n });
+  expect(priceOf('annual')).toMatchObject({ net: '899.00', vat: '134.85', gross: '1033.85', grossCents: 103_385n });
+  expect(annualSavingCents()).toBe(901_00n);
 });

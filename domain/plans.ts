@@ -101,11 +101,6 @@ export function isPaidAccess(plan: PlanState, now: Date): boolean {
   return hasFullAccess({ ...plan, trialEndsAt: null }, now);
 }
 
-/** Whether the trial is over and nothing has taken its place: both must be true. */
-export function isTrialExpired(plan: Pick<PlanState, 'planStatus' | 'trialEndsAt'>, now: Date): boolean {
-  return plan.planStatus === 'trial' && plan.trialEndsAt !== null && now > plan.trialEndsAt;
-}
-
 /** Whole days left of the trial, rounded up, never below zero. */
 export function trialDaysRemaining(trialEndsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / DAY_MS));
