@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -27,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  notifications.clean();
   vi.unstubAllGlobals();
 });
 
@@ -75,6 +77,7 @@ async function show(who: ReturnType<typeof me>, path = '/dashboard') {
   const router = createRouter({ routeTree, history });
   render(
     <MantineProvider env="test">
+      <Notifications transitionDuration={0} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
@@ -134,6 +137,15 @@ test('settings lead to the settings; signing out asks the server, forgets who it
   await vi.waitFor(() => expect(history.location.pathname).toBe('/login'));
   expect(new URL(fetch.mock.calls[0]?.[0].url ?? '').pathname).toBe('/api/auth/sign-out');
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
+});
+
+test('a sign-out that fails says so, and one stays', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 400 }));
+  const { history, queryClient } = await show(me(['o1']));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Sign out failed');
+  expect(history.location.pathname).toBe('/dashboard');
+  expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ user: { id: 'u1' } });
 });
 
 test('a logo that does not load becomes a letter', () => {

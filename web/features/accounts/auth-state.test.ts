@@ -1,8 +1,12 @@
-import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AuthRefused } from '../../platform/api/explain-error.ts';
 import { keepingProblem, NO_PROBLEM, useAuthProblem } from './auth-problem.ts';
-import { authStateOf } from './auth-state.ts';
+import { authStateOf, useAuthState } from './auth-state.ts';
+import { keepSessionHint } from './stored-state.ts';
 
 const profile = {
   id: 'u1',
@@ -22,6 +26,37 @@ const me = (days: number, changes: Partial<typeof profile> | null = {}) =>
     profile: changes && { ...profile, ...changes },
     trialDaysRemaining: days,
   }) as never;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Starts where the server answers this to the question who is signed in; what the browser knows in the end. */
+async function start(status: number, json: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json({ json }, { status }));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, children);
+  const { result } = renderHook(() => useAuthState(), { wrapper });
+  expect(result.current).toMatchObject({ isLoading: true, user: null, trialDaysRemaining: 30 });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  return result.current;
+}
+
+test('at start: with a session the profile is read and the trial known; without one all is clear', async () => {
+  expect(await start(200, me(12))).toMatchObject({ user: { id: 'u1' }, profile, trialDaysRemaining: 12, error: null });
+  cleanup();
+  const refusal = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Please sign in.' };
+  expect(await start(401, refusal)).toMatchObject({ user: null, profile: null, session: null, error: null });
+});
+
+test('at start: when nobody can say who it is, the session stays, and it says "Authentication error"', async () => {
+  keepSessionHint('u1');
+  const state = await start(503, {});
+  expect(state).toMatchObject({ session: { userId: 'u1' }, profile: null, error: 'Authentication error' });
+});
 
 test('before a profile has loaded, and signed out: a trial of 30 days, nothing expired, no error', () => {
   const defaults = {

@@ -195,6 +195,20 @@ test('a validation that fails is ignored; one that says "Too many" stops the sig
   expect(tries()).toBe(1);
 });
 
+test('a sign-in waits with its button off, and without a reason given it says that it failed', async () => {
+  const late = Promise.withResolvers<Refusal>();
+  answers['sign-in/email'] = late.promise;
+  await open('/login');
+  await signIn();
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
+  await vi.waitFor(() => expect(bodyOf('sign-in/email')).toEqual({ email: EMAIL, password: 'secret1' }), 10_000);
+  expect(bodyOf('functions/validateAuthRequest')).toEqual({ json: { email: EMAIL, action: 'signin' } });
+  expect([submit.disabled, submit.dataset.loading]).toEqual([true, 'true']);
+  late.resolve(new Refusal(401, 'UNAUTHORIZED', ''));
+  expect((await screen.findByText('Sign in failed')).closest('[role=alert]')).not.toBeNull();
+  expect(submit.disabled).toBe(false);
+});
+
 test('a sign-in before the confirmation offers the letter again', async () => {
   answers['sign-in/email'] = new Refusal(403, 'EMAIL_NOT_VERIFIED', 'Email not verified');
   await open('/login');

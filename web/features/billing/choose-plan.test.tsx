@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChoosePlan } from './choose-plan.tsx';
+
+let asked: unknown[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function refuseWith(status: number, code: string, message: string) {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push([new URL(request.url).pathname, ((await request.json()) as { json: unknown }).json]);
+    return Response.json({ json: { defined: true, code, status, message } }, { status });
+  });
+}
+
+function show(problem: string | null) {
+  render(
+    <MantineProvider env="test">
+      <Notifications transitionDuration={0} />
+      <QueryClientProvider client={new QueryClient()}>
+        <ChoosePlan
+          payfast={{ ready: problem === null, live_mode: false, problem }}
+          preselected="annual"
+          returnTo="/dashboard/orders"
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const PASSPHRASE = 'PayFast passphrase is not configured. Please contact support.';
+
+test('where nothing can be paid it says so and why, and offers no payment', () => {
+  show(PASSPHRASE);
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain('Failed to get PayFast credentials');
+  expect(textContent).toContain(PASSPHRASE);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test.each([
+  [503, 'PAYMENT_UNAVAILABLE', PASSPHRASE],
+  [503, 'PAYMENT_UNAVAILABLE', 'Failed to get PayFast credentials'],
+  [401, 'UNAUTHORIZED', 'No user logged in'],
+  [401, 'UNAUTHORIZED', 'User not authenticated'],
+])('a payment that is refused says why: %i %s %s', async (status, code, message) => {
+  refuseWith(status, code, message);
+  show(null);
+  await userEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Pay R.172,50/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  expect(asked).toEqual([['/rpc/functions/createPayment', { plan: 'monthly', return_to: '/dashboard/orders' }]]);
+});
