@@ -1,4 +1,4 @@
-import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { CLOSING_DAYS, DATA_KEPT_DAYS } from '#domain/plans.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 
 const WHAT_AND_WHY: readonly LegalSection[] = [
@@ -146,7 +146,7 @@ const SHARING: readonly LegalSection[] = [
           rows: [
             [
               'Your account and profile',
-              'Until you close the account. Your personal data is then deleted within 30 days; for the first 14 days you can still stop that',
+              `Until you close the account. Your personal data is then deleted within 30 days; for the first ${CLOSING_DAYS} days you can still stop that`,
             ],
             [
               'A shop’s data after the paid plan has ended, or after its organization was deleted',

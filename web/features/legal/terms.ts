@@ -1,4 +1,5 @@
 import {
+  CLOSING_DAYS,
   DATA_KEPT_DAYS,
   PAST_DUE_GRACE_DAYS,
   REFUND_DAYS,
@@ -147,7 +148,7 @@ const MONEY: readonly LegalSection[] = [
         text: `An organization that its owner deletes can be read, exported and restored for ${DATA_KEPT_DAYS} days; then it is deleted with its shops. After a trial that ended without a plan, your data is kept, closed, until you choose a plan, delete the organization or close your account.`,
       },
       {
-        text: 'Closing your account is a different thing: your personal data is deleted within 30 days, and in the first 14 of them you can stop the deletion. The organizations that you own are closed with it, unless you make another member their owner first; Karoo shows you which before you decide. The [privacy policy](/privacy#how-long) says what the law makes us keep.',
+        text: `Closing your account is a different thing: your personal data is deleted within 30 days, and in the first ${CLOSING_DAYS} of them you can stop the deletion. The organizations that you own are closed with it, unless you make another member their owner first; Karoo shows you which before you decide. The [privacy policy](/privacy#how-long) says what the law makes us keep.`,
       },
     ],
   },
