@@ -12,7 +12,7 @@ export const LONGEST_PASSWORD = 256;
 const UNHURRIED_MS = 500;
 
 const email = z
-  .string()
+  .string('Give an e-mail address.')
   .trim()
   .toLowerCase()
   .pipe(z.email('Give an e-mail address such as name@example.co.za.').max(254));

@@ -48,6 +48,8 @@ describe('signing up', () => {
     [{ ...newcomer('a@example.co.za'), password: '12345' }, 'Password must be at least 6 characters'],
     [newcomer('no address'), 'Give an e-mail address such as name@example.co.za.'],
     [{ ...newcomer('a@example.co.za'), name: undefined }, 'Give your full name.'],
+    [{ ...newcomer('a@example.co.za'), email: undefined }, 'Give an e-mail address.'],
+    [{ ...newcomer('a@example.co.za'), password: undefined }, 'Give a password.'],
   ])('is checked by the server: %#', async (body, message) => {
     const answer = await at.post('/sign-up/email', body);
     expect(answer.status).toBe(400);
