@@ -39,11 +39,10 @@ async function openDrawer() {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-function drag(from: [number, number], to: [number, number]) {
-  const dialog = screen.getByRole('dialog');
+function drag(from: [number, number], to: [number, number], on = screen.getByRole('dialog')) {
   const [start, end] = [from, to].map(([clientX, clientY]) => [{ clientX, clientY }]);
-  fireEvent.touchStart(dialog, { touches: start, changedTouches: start });
-  fireEvent.touchEnd(dialog, { touches: [], changedTouches: end });
+  fireEvent.touchStart(on, { touches: start, changedTouches: start });
+  fireEvent.touchEnd(on, { touches: [], changedTouches: end });
 }
 
 test('closes by its button and by Escape', async () => {
@@ -74,6 +73,21 @@ test('closes when the path changes by any other way', async () => {
   const { history } = await openDrawer();
   act(() => history.push('/dashboard/orders'));
   await isClosed();
+});
+
+test('opens by a finger drawn from the left edge, but not over a dialog', async () => {
+  await openDrawer();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  const over = document.body.appendChild(document.createElement('div'));
+  over.setAttribute('role', 'dialog');
+  drag([10, 300], [200, 300], document.body);
+  over.remove();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  drag([100, 300], [200, 300], document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  drag([10, 300], [60, 300], document.body);
+  await screen.findByRole('dialog');
 });
 
 test('closes by a finger drawn 50 px to the left; not by less, nor by scrolling', async () => {

@@ -1,8 +1,11 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { isOverlayOpen } from '../../platform/shortcuts/page-controls.ts';
+import { useEdgeSwipe } from '../../ui/gestures.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import classes from './shell.module.css';
 
@@ -11,25 +14,29 @@ const NavPanel = lazyDialog(() => import('./nav-panel.tsx').then((module) => mod
 /** The width at which the sidebar stands beside the screen, as in shell.module.css. */
 const SMALL = '(max-width: 61.99em)';
 
-/** The navigation of small screens: a menu button and a drawer, which also closes whenever the path changes. `children` stands at its foot. */
+/**
+ * The navigation of small screens: a drawer, opened by a menu button or a finger drawn from the left edge, closed also whenever the
+ * path changes. `children` stands at its foot.
+ */
 export function NavDrawer({ children }: { children?: (close: () => void) => ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // Open belongs to a path: on another one it is closed by itself.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const opened = openedOn === pathname;
+  const open = () => setOpenedOn(pathname);
   const close = () => setOpenedOn(null);
+  const small = useMediaQuery(SMALL) ?? false;
+  // Over a dialog the finger is the dialog's.
+  useEdgeSwipe(small && !opened, () => {
+    if (!isOverlayOpen()) open();
+  });
   // The network: the drawer's code comes after the first screen, before the first touch and before a tunnel.
   useEffect(() => {
     if (globalThis.matchMedia(SMALL).matches) NavPanel.preload();
   }, []);
   return (
     <>
-      <ActionIcon
-        className={classes.menuButton}
-        aria-label="Open navigation"
-        aria-expanded={opened}
-        onClick={() => setOpenedOn(pathname)}
-      >
+      <ActionIcon className={classes.menuButton} aria-label="Open navigation" aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} stroke={1.5} aria-hidden />
       </ActionIcon>
       <NavPanel opened={opened} onClose={close}>

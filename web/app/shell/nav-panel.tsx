@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSwipeLeft } from '../../ui/swipe.ts';
+import { useSwipe } from '../../ui/gestures.ts';
 import { Brand } from './brand.tsx';
 import { HelpLegal } from './help-legal.tsx';
 import { Navigation } from './navigation.tsx';
@@ -17,7 +17,7 @@ interface Props {
  * Focus stays inside while it is open.
  */
 export function NavPanel({ opened, onClose, children }: Props) {
-  const swipe = useSwipeLeft(onClose);
+  const swipe = useSwipe({ left: onClose });
   return (
     <Drawer
       opened={opened}

@@ -1,15 +1,20 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
+import { CommandCenter, FindButton, FindLine } from '../../features/palette/palette.public.tsx';
+import type { CommandDialog } from '../../features/palette/palette.public.tsx';
 import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
 import { FeedbackButton, FeedbackDialog, FeedbackLine } from '../../features/feedback/feedback.public.tsx';
+import { useDoubleTap } from '../../ui/gestures.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { Brand } from './brand.tsx';
 import { FollowAccess } from './follow-access.tsx';
 import { HelpLegal } from './help-legal.tsx';
+import { NAV_ITEMS } from './nav-items.ts';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -45,11 +50,19 @@ export function Shell() {
 function Header() {
   const me = useMe();
   const [feedback, { open, close: closeFeedback }] = useDisclosure(false);
+  const [command, setCommand] = useState<CommandDialog>(null);
+  const toTop = useDoubleTap(() => window.scrollTo({ top: 0 }));
   return (
-    <header className={classes.header}>
+    <header className={classes.header} {...toTop}>
       <NavDrawer>
         {(closeDrawer) => (
           <div className={classes.drawerFoot}>
+            <FindLine
+              onOpen={() => {
+                closeDrawer();
+                setCommand('palette');
+              }}
+            />
             <UserName />
             {/* One organization is named above already. */}
             {me.memberships.length !== 1 && <OrganizationSwitcher />}
@@ -69,6 +82,9 @@ function Header() {
         <StoreSwitcher />
       </div>
       <div className={classes.spring} />
+      <div className={classes.roomy}>
+        <FindButton onOpen={() => setCommand('palette')} />
+      </div>
       <div className={classes.wide}>
         <FeedbackButton onOpen={open} />
       </div>
@@ -78,6 +94,7 @@ function Header() {
       <UserAvatar />
       <SettingsButton />
       <SignOutButton />
+      <CommandCenter opened={command} onOpen={setCommand} screens={NAV_ITEMS} onFeedback={open} />
       <FeedbackDialog opened={feedback} onClose={closeFeedback} />
     </header>
   );

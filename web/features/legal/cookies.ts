@@ -59,6 +59,18 @@ export const COOKIES: LegalDocument = {
                 'One day, or until you have signed up',
               ],
               [
+                'karoo.shortcuts-with-ctrl',
+                'Local storage',
+                'That you switched on keyboard shortcuts with Ctrl or ⌘',
+                'Until you switch them off or clear it',
+              ],
+              [
+                'karoo.recent-choices',
+                'Local storage',
+                'Which of our screens and actions you chose last in the search of everything; never what you typed, nor any record of your shop',
+                'Until you clear it',
+              ],
+              [
                 'mantine-color-scheme-value',
                 'Local storage',
                 'Whether you chose light, dark or your system’s colours',

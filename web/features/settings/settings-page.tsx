@@ -11,6 +11,7 @@ import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
 import { SecuritySetting } from './security-setting.tsx';
+import { ShortcutsSetting } from './shortcuts-setting.tsx';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
 import classes from './settings.module.css';
@@ -48,6 +49,8 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
       return <NotificationsSetting />;
     case 'appearance':
       return <AppearanceSetting />;
+    case 'shortcuts':
+      return <ShortcutsSetting />;
     case 'billing':
       return <BillingSetting />;
     case 'data':

@@ -6,6 +6,7 @@ export const SECTIONS = {
   members: 'Members',
   notifications: 'Notifications',
   appearance: 'Appearance',
+  shortcuts: 'Shortcuts',
   billing: 'Billing',
   data: 'Data',
 } as const;

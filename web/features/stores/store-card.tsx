@@ -1,8 +1,10 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { useLongPress } from '../../ui/gestures.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
@@ -27,8 +29,10 @@ interface Props {
 export function StoreCard({ store, current, onLookAt }: Props) {
   const { may: mayManage } = useMay('manage-stores');
   const test = useTestStore();
+  const [menu, setMenu] = useState(false);
+  const longPress = useLongPress(() => setMenu(mayManage));
   return (
-    <Card component="article" aria-labelledby={`store-${store.id}`} className={classes.card}>
+    <Card component="article" aria-labelledby={`store-${store.id}`} className={classes.card} {...longPress}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div className={classes.head}>
           <Title order={2} id={`store-${store.id}`}>
@@ -38,7 +42,7 @@ export function StoreCard({ store, current, onLookAt }: Props) {
             {store.url.replace(/^https?:\/\//, '')}
           </Anchor>
         </div>
-        {mayManage && <StoreMenu store={store} />}
+        {mayManage && <StoreMenu store={store} opened={menu} onOpened={setMenu} />}
       </Group>
       <Health store={store} />
       {!test.data && store.health.reachable === false && store.health.sentence && (

@@ -5,13 +5,19 @@ import { EditStoreDialog } from './edit-store-dialog.tsx';
 import { RemoveStoreDialog } from './remove-store-dialog.tsx';
 import type { Store } from './stores.data.ts';
 
+interface Props {
+  store: Store;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+}
+
 /** What an administrator may do with a store. */
-export function StoreMenu({ store }: { store: Store }) {
+export function StoreMenu({ store, opened, onOpened }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end" withinPortal={false} opened={opened} onChange={onOpened}>
         <Menu.Target>
           <ActionIcon aria-label={`More for ${store.name}`}>
             <IconDots size={20} stroke={1.5} aria-hidden />

@@ -7,6 +7,7 @@ import { FilterField } from './filter-field.tsx';
 import type { FilterValues } from './filter-field.tsx';
 import { keysOfFilter } from './list-column.ts';
 import type { ListFilter } from './list-column.ts';
+import { useSwipe } from '../gestures.ts';
 import { activeFilters } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
 
@@ -19,9 +20,10 @@ interface FilterBarProps {
   sortField: ReactNode;
 }
 
-/** The filters in a row; on a phone behind one button that opens a sheet from below. */
+/** The filters in a row; on a phone behind one button that opens a sheet from below; a finger drawn down closes it. */
 export function FilterBar({ filters, search, narrow, onChange, sortField }: FilterBarProps) {
   const [isOpen, sheet] = useDisclosure(false);
+  const swipe = useSwipe({ down: sheet.close });
   const keys = filters.flatMap(keysOfFilter);
   const active = activeFilters(search, keys);
   const values = search as FilterValues;
@@ -60,6 +62,7 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
         classNames={{ content: classes.sheet }}
         title="Filters"
         closeButtonProps={{ 'aria-label': 'Close filters' }}
+        {...swipe}
       >
         <Stack gap="md" pb="md">
           {sortField}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ctrlName } from '../../platform/shortcuts/key-names.ts';
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { PaletteScreen } from './palette-screen.ts';
+
+const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog));
+const HelpDialog = lazyDialog(() => import('./help-dialog.tsx').then((module) => module.HelpDialog));
+
+export type CommandDialog = 'palette' | 'help' | null;
+
+interface Props {
+  opened: CommandDialog;
+  onOpen: (dialog: CommandDialog) => void;
+  screens: readonly PaletteScreen[];
+  onFeedback: () => void;
+}
+
+/** The keyboard of the whole app, and the two dialogs that it opens. */
+export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
+  const navigate = useNavigate();
+  // While a dialog's code is still on its way, what is typed is meant for it.
+  useShortcuts(opened === null, {
+    onGo: (to) => void navigate({ to }),
+    onPalette: () => onOpen('palette'),
+    onHelp: () => onOpen('help'),
+  });
+  const close = () => onOpen(null);
+  return (
+    <>
+      <PaletteDialog
+        opened={opened === 'palette'}
+        onClose={close}
+        screens={screens}
+        onHelp={() => onOpen('help')}
+        onFeedback={onFeedback}
+      />
+      <HelpDialog opened={opened === 'help'} onClose={close} />
+    </>
+  );
+}
+
+/** Opens the palette, where there is room in the header. */
+export function FindButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <ActionIcon aria-label="Find" title={`Find (${ctrlName()} K)`} aria-haspopup="dialog" onClick={onOpen}>
+      <IconSearch size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The same where it stands in a column, with its name. */
+export function FindLine({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button
+      variant="default"
+      justify="flex-start"
+      leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      Find
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SHORTCUTS } from '../../platform/shortcuts/shortcuts.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = () =>
+  screen.getAllByRole('term').map((term) => {
+    const keys = [...(term.nextElementSibling?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent);
+    return [term.textContent, ...keys];
+  });
+
+test('the help lists exactly the keys that the keyboard listens to', () => {
+  render(<ShortcutList />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
+  const registered = SHORTCUTS.map(({ label, key, ...more }) => [
+    label,
+    ...('withCtrl' in more ? ['Ctrl'] : []),
+    key === 'Escape' ? 'Esc' : key.toUpperCase(),
+  ]);
+  expect(shown()).toEqual(registered);
+});
+
+test('a Mac has ⌘ where others have Ctrl', () => {
+  vi.stubGlobal('navigator', { ...navigator, platform: 'MacIntel' });
+  render(<ShortcutList />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
+  expect(shown()).toContainEqual(['Find a screen or a record', '⌘', 'K']);
+});

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import classes from './palette.module.css';
+
+interface Choosing {
+  active: PaletteEntry | undefined;
+  optionId: (entry: PaletteEntry) => string;
+  onPoint: (entry: PaletteEntry) => void;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+/** What was found, under headings. The cursor stays in the field, which says which option is the active one. */
+export function PaletteList({ id, groups, ...choosing }: Choosing & { id: string; groups: readonly PaletteGroup[] }) {
+  return (
+    <div id={id} role="listbox" aria-label="Results">
+      {groups.map((group) => (
+        <Group key={group.title} group={group} {...choosing} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, ...choosing }: Choosing & { group: PaletteGroup }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className={classes.groupTitle} id={id} role="presentation">
+        {group.title}
+      </div>
+      {group.entries.map((entry) => (
+        <Option key={entry.id} entry={entry} {...choosing} />
+      ))}
+    </div>
+  );
+}
+
+function Option({ entry, active, optionId, onPoint, onChoose }: Choosing & { entry: PaletteEntry }) {
+  const { label, detail, icon: Icon } = entry;
+  return (
+    // The keyboard is the field's.
+    <div
+      id={optionId(entry)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={entry === active}
+      className={classes.option}
+      onMouseMove={() => entry !== active && onPoint(entry)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(entry)}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden />
+      <span className={classes.label} dir="auto">
+        {label}
+      </span>
+      {detail && (
+        <span className={classes.detail} dir="auto">
+          {detail}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Anchor, CloseButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { explainError } from '../../platform/api/explain-error.ts';
+import type { RecordSearch } from './found-records.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { PaletteList } from './palette-list.tsx';
+import type { PaletteScreen } from './palette-screen.ts';
+import classes from './palette.module.css';
+import { usePalette } from './use-palette.ts';
+import type { RecordsState } from './use-palette.ts';
+
+interface Props {
+  onClose: () => void;
+  screens: readonly PaletteScreen[];
+  onHelp: () => void;
+  onFeedback: () => void;
+}
+
+/** The field and what it finds: a combobox with its list always open. The cursor stays in the field. */
+export function PaletteSearch({ onClose, ...doors }: Props) {
+  const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const listId = useId();
+  const { groups, failures, state, choose } = usePalette(typed, doors);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find(({ id }) => id === pointed) ?? entries[0];
+  const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`;
+  const activeId = active && optionId(active);
+
+  // The scroll position is the browser's.
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const take = (entry: PaletteEntry) => {
+    onClose();
+    choose(entry);
+  };
+  const step = (by: 1 | -1) => {
+    if (active) setPointed(entries.at((entries.indexOf(active) + by) % entries.length)?.id ?? null);
+  };
+  // Held down, the key that chose the palette's opener would choose again.
+  const enter = (repeat: boolean) => {
+    if (active && !repeat) take(active);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter') enter(event.repeat);
+    else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-label="Find a screen, an action or a record"
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          placeholder="Screen, order, product, customer…"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPointed(null);
+          }}
+          onKeyDown={press}
+        />
+        <CloseButton size={44} iconSize={20} aria-label="Close" onClick={onClose} />
+      </div>
+      <div className={classes.results}>
+        <PaletteList
+          id={listId}
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          onPoint={(entry) => setPointed(entry.id)}
+          onChoose={take}
+        />
+        {failures.map((failure) => (
+          <Failure key={failure.title} failure={failure} />
+        ))}
+        <p className={classes.note} role="status">
+          {noteOf(state, typed.trim(), entries.length, failures.length > 0)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is said under the list. */
+function noteOf(state: RecordsState, text: string, count: number, failed: boolean): string {
+  if (state === 'offline') return 'You are offline: orders, products and customers cannot be searched.';
+  if (state === 'searching') return 'Searching…';
+  if (text === '' || failed) return '';
+  if (count === 0) return `Nothing found for “${text}”.`;
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+function Failure({ failure }: { failure: RecordSearch }) {
+  return (
+    <p className={classes.failure} role="alert">
+      {failure.title} could not be searched. {explainError(failure.error)}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={failure.retry}>
+        Try Again
+      </Anchor>
+    </p>
+  );
+}

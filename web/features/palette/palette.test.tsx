@@ -1,0 +1,265 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconHome } from '@tabler/icons-react';
+import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, meOptions } from '../accounts/accounts.public.tsx';
+import { storesOptions } from '../stores/stores.public.tsx';
+import { CommandCenter, FindButton } from './palette.public.tsx';
+import type { CommandDialog } from './palette.public.tsx';
+
+const SCREENS = [
+  { label: 'Dashboard', to: '/dashboard', icon: IconHome },
+  { label: 'Orders', to: '/dashboard/orders', icon: IconHome },
+] as const;
+const ORDER = {
+  wc_id: 31,
+  number: '1042',
+  total: '450.00',
+  currency: 'ZAR',
+  customer_name: 'Naledi &amp; Co',
+  customer_email: 'naledi@example.co.za',
+};
+const CUSTOMER = { customer_key: 'g:naledi@example.co.za', name: '', email: 'naledi@example.co.za' };
+
+/** What was asked, e.g. "orders/list naledi"; with "broken off" once that came to pass. */
+let asked: string[];
+let answers: Record<string, () => Response | Promise<Response>>;
+const onFeedback = vi.fn();
+
+beforeEach(() => {
+  // jsdom has none of these; Mantine, the router and the list ask for them.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  asked = [];
+  const list = (items: unknown[]) => () => Response.json({ json: { items } });
+  answers = {
+    'orders/list': list([ORDER]),
+    'products/list': list([{ wc_id: 7, name: 'Rooibos', sku: 'TEA-1' }]),
+    'customers/list': list([CUSTOMER]),
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = new URL(request.url).pathname.split('/rpc/')[1] ?? '';
+    const { json } = JSON.parse(new URL(request.url).searchParams.get('data') ?? (await request.text())) as {
+      json: { search: string; per_page: number; store_id: string };
+    };
+    const question = `${call} ${json.search} ${json.per_page} of ${json.store_id}`;
+    asked.push(question);
+    request.signal.addEventListener('abort', () => asked.push(`${question} broken off`));
+    return answers[call]?.() ?? Response.error();
+  });
+  onFeedback.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+  notifications.clean();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Corner() {
+  const [opened, setOpened] = useState<CommandDialog>(null);
+  return (
+    <>
+      <FindButton onOpen={() => setOpened('palette')} />
+      <CommandCenter opened={opened} onOpen={setOpened} screens={SCREENS} onFeedback={onFeedback} />
+    </>
+  );
+}
+
+async function start({ hasFullAccess = true } = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const memberships = ['o1', 'o2'].map((id) => ({
+    organization_id: id,
+    role: 'owner',
+    organization: { id, name: id === 'o1' ? 'Dlamini Designs' : 'Winkel' },
+  }));
+  const me = { user: { id: 'u1' }, memberships, currentOrganizationId: 'o1', currentStoreId: 's1', hasFullAccess };
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  const stores = [
+    { id: 's1', name: 'Tea shop' },
+    { id: 's2', name: 'Clay shop' },
+  ];
+  queryClient.setQueryData(storesOptions('o1').queryKey, { items: stores } as never);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: createRootRoute({ component: Corner }), history });
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('button', { name: 'Find' });
+  return { history, queryClient };
+}
+
+const field = () => screen.findByRole('combobox');
+const openPalette = async () => {
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  return field();
+};
+/** Types, and lets more than enough time pass for a search. */
+function typeAndRest(input: HTMLElement, value: string) {
+  vi.useFakeTimers();
+  fireEvent.change(input, { target: { value } });
+  act(() => void vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const active = async () => {
+  const id = (await field()).getAttribute('aria-activedescendant') ?? '';
+  const option = document.getElementById(id);
+  expect(option?.getAttribute('aria-selected')).toBe('true');
+  return option?.textContent;
+};
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('Ctrl K opens it with the cursor in the field; arrows go round, Enter goes there, and next time it stands first', async () => {
+  const { history } = await start();
+  await openPalette();
+  expect(document.activeElement).toBe(await field());
+  expect(await active()).toBe('Dashboard');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(await active()).toBe('Sign out');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await active()).toBe('Orders');
+  await userEvent.keyboard('{Enter}');
+  await isClosed();
+  expect(history.location.pathname).toBe('/dashboard/orders');
+  await openPalette();
+  const [first] = screen.getAllByRole('group');
+  expect(within(first as HTMLElement).getAllByRole('option')).toHaveLength(1);
+  expect([screen.getByText('Recent').id, await active()]).toEqual([first?.getAttribute('aria-labelledby'), 'Orders']);
+  expect(localStorage.getItem('karoo.recent-choices')).toBe('["screen:/dashboard/orders"]');
+});
+
+test('Escape closes it, Ctrl K too; letters typed into it go nowhere', async () => {
+  const { history } = await start();
+  await openPalette();
+  await userEvent.keyboard('d{Escape}');
+  await isClosed();
+  await openPalette();
+  expect((await field()).getAttribute('value')).toBe('');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await isClosed();
+  expect(history.location.pathname).toBe('/');
+});
+
+test('once typing rests it asks for five of each of the store that is looked at, and leads to what it found', async () => {
+  const { history } = await start();
+  await userEvent.type(await openPalette(), 'naledi');
+  expect(asked).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
+  await screen.findByText('3 results');
+  expect(asked).toEqual(['orders', 'products', 'customers'].map((kind) => `${kind}/list naledi 5 of s1`));
+  expect(options().map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
+    'Order #1042Naledi & Co · R 450,00',
+    'RooibosTEA-1',
+    'naledi@example.co.za',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await isClosed();
+  expect([history.location.pathname, history.location.search]).toEqual([
+    '/dashboard/customers',
+    `?open=${encodeURIComponent('g:naledi@example.co.za')}`,
+  ]);
+});
+
+test('a record chosen stays at hand until the sign-out, and is never kept in the browser', async () => {
+  const { queryClient, history } = await start();
+  await userEvent.type(await openPalette(), '1042');
+  await userEvent.click(await screen.findByText('Order #1042'));
+  expect(history.location.pathname).toBe('/dashboard/orders/31');
+  await openPalette();
+  expect(await active()).toMatch(/^Order #1042/);
+  expect(localStorage.getItem('karoo.recent-choices')).toBe('[]');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  const me = queryClient.getQueryData(meOptions.queryKey);
+  act(() => {
+    forgetSession(queryClient);
+    queryClient.setQueryData(meOptions.queryKey, me);
+  });
+  await openPalette();
+  expect(options().join()).not.toContain('1042');
+});
+
+test('typing on breaks the search off at once, and the answer to the old words is not shown', async () => {
+  await start();
+  answers['orders/list'] = () => new Promise(() => undefined);
+  const input = await openPalette();
+  await userEvent.type(input, 'nal');
+  await waitFor(() => expect(asked).toContain('orders/list nal 5 of s1'));
+  await screen.findByText('Rooibos');
+  await userEvent.type(input, 'e');
+  expect(asked.at(-1)).toBe('orders/list nal 5 of s1 broken off');
+  expect(options()).toEqual([]);
+});
+
+test('says that nothing was found; and what could not be searched, which can be tried again', async () => {
+  await start();
+  for (const call of Object.keys(answers)) answers[call] = () => Response.json({ json: { items: [] } });
+  const input = await openPalette();
+  await userEvent.type(input, 'zebra');
+  await screen.findByText('Nothing found for “zebra”.');
+  answers['orders/list'] = () => Response.error();
+  await userEvent.type(input, 's');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Orders could not be searched\./);
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
+  answers['orders/list'] = () => Response.json({ json: { items: [ORDER] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Order #1042');
+});
+
+test('offline it finds screens and actions, says so, and asks for nothing', async () => {
+  await start();
+  onlineManager.setOnline(false);
+  typeAndRest(await openPalette(), 'dash');
+  expect(screen.getByRole('status').textContent).toMatch(/^You are offline/);
+  expect([options(), asked]).toEqual([['Dashboard'], []]);
+});
+
+test('without a plan it finds what is open without one, and asks for nothing', async () => {
+  await start({ hasFullAccess: false });
+  const input = await openPalette();
+  expect(options()).toEqual([
+    'Billing',
+    'Switch organization: Winkel',
+    'Use dark colours',
+    'Keyboard shortcuts',
+    'Send feedback',
+    'Sign out',
+  ]);
+  typeAndRest(input, 'orders');
+  expect([options(), asked]).toEqual([[], []]);
+});
+
+test('finds the other shop, a section of the settings, feedback and the help', async () => {
+  const { history } = await start();
+  await userEvent.type(await openPalette(), 'clay');
+  expect(options()).toEqual(['Switch shop: Clay shop']);
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'memb{Enter}');
+  expect([history.location.pathname, history.location.search]).toEqual(['/dashboard/settings', '?section=members']);
+  await userEvent.type(await openPalette(), 'feedb{Enter}');
+  expect(onFeedback).toHaveBeenCalledTimes(1);
+  await userEvent.type(await openPalette(), 'help{Enter}');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+});

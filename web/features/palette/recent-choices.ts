@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FoundRecord } from './found-records.ts';
+
+/** Ids of screens and actions, kept in this browser. Records are not: their names are the shop's and its customers'. */
+const KEPT = 'karoo.recent-choices';
+const AT_MOST = 5;
+
+/** Something chosen in the palette: a screen or an action by its id, or a record. */
+export interface RecentChoice {
+  id: string;
+  record?: FoundRecord;
+}
+
+function readKept(): RecentChoice[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    const ids = Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    return ids.slice(0, AT_MOST).map((id) => ({ id }));
+  } catch {
+    return [];
+  }
+}
+
+function keep(choices: readonly RecentChoice[]): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(choices.filter(({ record }) => !record).map(({ id }) => id)));
+  } catch {
+    // A browser that keeps nothing forgets them with the tab.
+  }
+}
+
+/** What was chosen last, newest first. It lives among what was read, which a sign-out drops. */
+export function useRecentChoices() {
+  const queryClient = useQueryClient();
+  const queryKey = ['palette', 'recent'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: readKept,
+    initialData: readKept,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const remember = (choice: RecentChoice) => {
+    const choices = [choice, ...data.filter(({ id }) => id !== choice.id)].slice(0, AT_MOST);
+    queryClient.setQueryData(queryKey, choices);
+    keep(choices);
+  };
+  return { recent: data, remember };
+}

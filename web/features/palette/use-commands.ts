@@ -1,0 +1,112 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconBuildingStore,
+  IconCreditCard,
+  IconKeyboard,
+  IconLogout,
+  IconMessage2,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { toastError } from '../../ui/toast.ts';
+import { signOut, useChoose, useMe } from '../accounts/accounts.public.tsx';
+import { SECTIONS } from '../settings/settings.public.ts';
+import { useStores } from '../stores/stores.public.tsx';
+import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteScreen } from './palette-screen.ts';
+
+/** Runs on after the palette is gone, so its failure is told here. */
+function told(work: Promise<unknown>): void {
+  work.catch((error: unknown) => toastError(explainError(error)));
+}
+
+/** The screens: those of the navigation, billing, and each section of the settings. Without a plan, billing alone. */
+export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
+  const me = useMe();
+  const navigate = useNavigate();
+  const billing: PaletteEntry = {
+    id: 'screen:/settings/billing',
+    label: 'Billing',
+    words: 'plan subscription invoices payment card',
+    icon: IconCreditCard,
+    run: () => void navigate({ to: '/settings/billing' }),
+  };
+  if (!me.hasFullAccess) return [billing];
+  return [
+    ...screens.map(({ label, to, icon }) => ({ id: `screen:${to}`, label, icon, run: () => void navigate({ to }) })),
+    billing,
+  ];
+}
+
+/** The sections of the settings; found by typing, too many to be listed. */
+export function useSettingsSections(): PaletteEntry[] {
+  const me = useMe();
+  const navigate = useNavigate();
+  if (!me.hasFullAccess) return [];
+  return (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).map((section) => ({
+    id: `settings:${section}`,
+    label: `Settings: ${SECTIONS[section]}`,
+    icon: IconSettings,
+    run: () => void navigate({ to: '/dashboard/settings', search: { section } }),
+  }));
+}
+
+interface Doors {
+  onHelp: () => void;
+  onFeedback: () => void;
+}
+
+/** What can be done from anywhere. */
+export function useActions({ onHelp, onFeedback }: Doors): PaletteEntry[] {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return [
+    {
+      id: 'action:colors',
+      label: dark ? 'Use light colours' : 'Use dark colours',
+      words: 'toggle color colour scheme theme appearance light dark mode',
+      icon: dark ? IconSun : IconMoon,
+      run: () => setColorScheme(dark ? 'light' : 'dark'),
+    },
+    { id: 'action:help', label: 'Keyboard shortcuts', words: 'help keys', icon: IconKeyboard, run: onHelp },
+    { id: 'action:feedback', label: 'Send feedback', words: 'contact support', icon: IconMessage2, run: onFeedback },
+    {
+      id: 'action:sign-out',
+      label: 'Sign out',
+      words: 'log out logout',
+      icon: IconLogout,
+      run: () => told(signOut(queryClient).then(() => navigate({ to: '/login' }))),
+    },
+  ];
+}
+
+/** The other shops of the organization, and the other organizations of the person. */
+export function useSwitches(): PaletteEntry[] {
+  const me = useMe();
+  const choose = useChoose();
+  const { stores, current, organizationId } = useStores();
+  const shops = organizationId === null || !me.hasFullAccess ? [] : stores.filter(({ id }) => id !== current?.id);
+  const others = me.memberships.filter((membership) => membership.organization_id !== organizationId);
+  return [
+    ...shops.map(({ id, name }) => ({
+      id: `store:${id}`,
+      label: `Switch shop: ${name}`,
+      words: 'store',
+      icon: IconBuildingStore,
+      run: () => told(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
+    })),
+    ...others.map(({ organization_id, organization }) => ({
+      id: `organization:${organization_id}`,
+      label: `Switch organization: ${organization.name}`,
+      icon: IconUsersGroup,
+      run: () => told(choose.mutateAsync({ organization_id, store_id: null })),
+    })),
+  ];
+}

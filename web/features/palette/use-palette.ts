@@ -1,0 +1,121 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPackage, IconReceipt, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { useMe } from '../accounts/accounts.public.tsx';
+import { useStores } from '../stores/stores.public.tsx';
+import { useFoundRecords } from './found-records.ts';
+import type { FoundRecord, RecordSearch } from './found-records.ts';
+import { matchEntries } from './match-entries.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import type { PaletteScreen } from './palette-screen.ts';
+import { useRecentChoices } from './recent-choices.ts';
+import { useActions, useScreens, useSettingsSections, useSwitches } from './use-commands.ts';
+
+/** How long typing rests before records are searched for. */
+export const WAIT_MS = 200;
+/** A letter alone would find half the shop; a digit may be an order. */
+const WORTH_SEARCHING = /\d|..+/u;
+const RECORD_ICONS = { order: IconReceipt, product: IconPackage, customer: IconUser };
+
+interface Doors {
+  screens: readonly PaletteScreen[];
+  onHelp: () => void;
+  onFeedback: () => void;
+}
+
+/** How the search for records stands. */
+export type RecordsState = 'resting' | 'searching' | 'done' | 'offline';
+
+/** What `typed` finds, in groups; with nothing typed what was chosen last, and all screens and actions. */
+export function usePalette(typed: string, doors: Doors) {
+  const text = typed.trim();
+  const recordEntry = useRecordEntry();
+  const commands = useCommands(doors);
+  const { recent, remember } = useRecentChoices();
+  const { searches, state, storeId } = useRecords(text);
+
+  const recentEntries = recent.flatMap(({ id, record }) => {
+    if (record) return record.storeId === storeId ? [recordEntry(record)] : [];
+    return commands.lasting.filter((entry) => entry.id === id);
+  });
+  const records = searches.flatMap((search) => search.records);
+  const choose = (entry: PaletteEntry) => {
+    const record = [...records, ...recent.flatMap((choice) => choice.record ?? [])].find(
+      (candidate) => idOf(candidate) === entry.id,
+    );
+    if (record || commands.lasting.some(({ id }) => id === entry.id)) remember({ id: entry.id, record });
+    entry.run();
+  };
+  const groups: PaletteGroup[] =
+    text === ''
+      ? [{ title: 'Recent', entries: recentEntries }, ...commands.listed(recentEntries)]
+      : [
+          { title: 'Screens and actions', entries: matchEntries(commands.all, text) },
+          ...searches.map((search) => ({ title: search.title, entries: search.records.map(recordEntry) })),
+        ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    failures: searches.filter(({ error }) => error !== null),
+    state,
+    choose,
+  };
+}
+
+function idOf({ kind, key }: FoundRecord): string {
+  return `${kind}:${key}`;
+}
+
+function useCommands({ screens: named, onHelp, onFeedback }: Doors) {
+  const screens = useScreens(named);
+  const sections = useSettingsSections();
+  const actions = useActions({ onHelp, onFeedback });
+  const switches = useSwitches();
+  return {
+    all: [...screens, ...sections, ...actions, ...switches],
+    // Offering the sign-out first, where Enter chooses it, would be a trap; a shop chosen is no choice any more.
+    lasting: [...screens, ...sections, ...actions].filter(({ id }) => id !== 'action:sign-out'),
+    /** What is shown before anything is typed, without those that stand above as recent. */
+    listed: (above: readonly PaletteEntry[]): PaletteGroup[] => {
+      const rest = (entries: readonly PaletteEntry[]) =>
+        entries.filter(({ id }) => !above.some((entry) => entry.id === id));
+      return [
+        { title: 'Screens', entries: rest(screens) },
+        { title: 'Actions', entries: rest([...switches, ...actions]) },
+      ];
+    },
+  };
+}
+
+/** Searches the store that is looked at, once typing rests; not without a plan, and not without a connection. */
+function useRecords(text: string): { searches: RecordSearch[]; state: RecordsState; storeId: string | null } {
+  const me = useMe();
+  const online = useOnline();
+  const { current } = useStores();
+  const [rested] = useDebouncedValue(text, WAIT_MS);
+  const storeId = me.hasFullAccess ? (current?.id ?? null) : null;
+  const wanted = storeId !== null && WORTH_SEARCHING.test(text);
+  // Another key means another question: the last one is broken off at once.
+  const searches = useFoundRecords(online ? storeId : null, wanted && rested === text ? text : '');
+  if (!wanted) return { searches, state: 'resting', storeId };
+  if (!online) return { searches, state: 'offline', storeId };
+  const searching = rested !== text || searches.some((search) => search.searching);
+  return { searches, state: searching ? 'searching' : 'done', storeId };
+}
+
+/** Makes a record an entry that leads to it. */
+function useRecordEntry(): (record: FoundRecord) => PaletteEntry {
+  const navigate = useNavigate();
+  const open = ({ kind, key }: FoundRecord) => {
+    if (kind === 'order') return navigate({ to: '/dashboard/orders/$orderId', params: { orderId: key } });
+    if (kind === 'product') return navigate({ to: '/dashboard/products/$productId', params: { productId: key } });
+    return navigate({ to: '/dashboard/customers', search: { open: key } });
+  };
+  return (record) => ({
+    id: idOf(record),
+    label: record.label,
+    detail: record.detail,
+    icon: RECORD_ICONS[record.kind],
+    run: () => void open(record),
+  });
+}

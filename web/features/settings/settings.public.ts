@@ -1,0 +1,1 @@
+export { SECTIONS } from './settings.search.ts';

@@ -1,0 +1,15 @@
+/** Whether this machine has a ⌘ key where others have Ctrl. */
+function hasCommandKey(): boolean {
+  return /^(?:Mac|iP)/.test(navigator.platform);
+}
+
+/** The keys of a shortcut as they stand on the keyboard: "Ctrl", "K". */
+export function keyNames({ key, withCtrl }: { key: string; withCtrl?: boolean }): string[] {
+  const name = key === 'Escape' ? 'Esc' : key.toUpperCase();
+  return withCtrl ? [ctrlName(), name] : [name];
+}
+
+/** "⌘" or "Ctrl". */
+export function ctrlName(): string {
+  return hasCommandKey() ? '⌘' : 'Ctrl';
+}

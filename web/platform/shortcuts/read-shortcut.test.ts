@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { shortcutOf } from './read-shortcut.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+
+const CALM = { alsoWithCtrl: false, overlay: false };
+const WITH_CTRL = { alsoWithCtrl: true, overlay: false };
+const SCREENS = SHORTCUTS.filter((shortcut) => 'to' in shortcut);
+
+function press(key: string, more: KeyboardEventInit = {}, html = '<p></p>') {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  const event = new KeyboardEvent('keydown', { key, ...more });
+  return Object.defineProperty(event, 'target', { value: place.firstElementChild });
+}
+
+const pressed = (event: KeyboardEvent, situation = CALM) => shortcutOf(event, situation)?.label ?? null;
+
+test('the letters of the specification lead where it says', () => {
+  const ways = SCREENS.map(({ key, to }) => [key, to]);
+  expect(ways).toEqual([
+    ['d', '/dashboard'],
+    ['p', '/dashboard/products'],
+    ['o', '/dashboard/orders'],
+    ['c', '/dashboard/customers'],
+    ['a', '/dashboard/analytics'],
+    ['s', '/dashboard/stores'],
+    [',', '/dashboard/settings'],
+  ]);
+  for (const [key = '', to] of ways) expect(shortcutOf(press(key), CALM)).toMatchObject({ to });
+});
+
+test('no key means two things', () => {
+  expect(new Set(SHORTCUTS.map(({ key }) => key)).size).toBe(SHORTCUTS.length);
+});
+
+test.each([
+  '<input>',
+  '<input type="search">',
+  '<input type="number">',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<div contenteditable="true"></div>',
+  '<div role="combobox"></div>',
+])('typing in %s: letters, slash and question mark are text; Escape is ours', (field) => {
+  for (const { key } of SCREENS) {
+    expect(pressed(press(key, {}, field))).toBeNull();
+    expect(pressed(press(key, { ctrlKey: true }, field), WITH_CTRL)).toBeNull();
+  }
+  expect(pressed(press('/', {}, field))).toBeNull();
+  expect(pressed(press('?', { shiftKey: true }, field))).toBeNull();
+  expect(pressed(press('Escape', {}, field))).toMatch(/leave a field/);
+  expect(pressed(press('k', { ctrlKey: true }, field))).toMatch(/Find/);
+});
+
+test.each(['<button>Save</button>', '<input type="checkbox">', '<input type="radio">', '<a href="/">x</a>'])(
+  'on %s nothing is typed: the letters work',
+  (control) => {
+    expect(pressed(press('o', {}, control))).toBe('Orders');
+  },
+);
+
+describe('Ctrl and ⌘', () => {
+  test('with a letter are the browser’s until switched on', () => {
+    for (const { key, label } of SCREENS) {
+      for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
+        expect(pressed(press(key, modifier))).toBeNull();
+        expect(pressed(press(key, modifier), WITH_CTRL)).toBe(label);
+        expect(pressed(press(key, { ...modifier, shiftKey: true }), WITH_CTRL)).toBeNull();
+      }
+    }
+    expect(pressed(press('p'), WITH_CTRL)).toBe('Products');
+  });
+
+  test('open the palette with K, which alone does nothing', () => {
+    expect(pressed(press('k', { metaKey: true }))).toMatch(/Find/);
+    expect(pressed(press('K', { ctrlKey: true, shiftKey: true }))).toBeNull();
+    expect(pressed(press('k'), WITH_CTRL)).toBeNull();
+  });
+});
+
+test('slash and question mark count wherever the keyboard has them; with Ctrl they are the browser’s', () => {
+  expect(pressed(press('/', { shiftKey: true }))).toMatch(/Search/);
+  expect(pressed(press('?'))).toMatch(/shortcuts/);
+  expect(pressed(press('/', { ctrlKey: true }), WITH_CTRL)).toBeNull();
+});
+
+test('Caps Lock changes nothing; Shift, Alt, a key held down and a composition are no shortcut', () => {
+  expect(pressed(press('D'))).toBe('Dashboard');
+  expect(pressed(press('D', { shiftKey: true }))).toBeNull();
+  expect(pressed(press('d', { altKey: true }))).toBeNull();
+  expect(pressed(press('d', { repeat: true }))).toBeNull();
+  expect(pressed(press('d', { isComposing: true }))).toBeNull();
+  expect(pressed(press('Escape', { isComposing: true }, '<input>'))).toBeNull();
+});
+
+test('what is open over the screen has all keys', () => {
+  for (const { key } of SHORTCUTS) {
+    expect(pressed(press(key, { ctrlKey: key === 'k' }), { alsoWithCtrl: true, overlay: true })).toBeNull();
+  }
+});

@@ -1,0 +1,46 @@
+import { SHORTCUTS } from './shortcuts.ts';
+import type { Shortcut } from './shortcuts.ts';
+
+/** Controls that are inputs in the document but take no text. */
+const NO_TEXT = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+const FIELD = [
+  `input${NO_TEXT.map((type) => `:not([type="${type}"])`).join('')}`,
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  ...['textbox', 'searchbox', 'combobox', 'spinbutton'].map((role) => `[role="${role}"]`),
+].join(',');
+
+/** Whether keys go into a field here. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(FIELD) !== null;
+}
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'target'
+>;
+
+interface Situation {
+  /** The switch of the settings: Ctrl or ⌘ with the letters navigates too. */
+  alsoWithCtrl: boolean;
+  /** A dialog, a menu or a list of choices is open: keys are for it. */
+  overlay: boolean;
+}
+
+/** Which shortcut was pressed, or null. In a field only Escape counts, and Ctrl/⌘ K, which types nothing. */
+export function shortcutOf(event: Pressed, { alsoWithCtrl, overlay }: Situation): Shortcut | null {
+  if (overlay || event.repeat || event.altKey || event.isComposing) return null;
+  // Caps Lock makes a capital of a letter; Shift, which means something else, is told apart below.
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const shortcut = SHORTCUTS.find((candidate) => candidate.key === key);
+  if (!shortcut) return null;
+  const ctrl = event.ctrlKey || event.metaKey;
+  if ('to' in shortcut) {
+    if (isField(event.target) || event.shiftKey || (ctrl && !alsoWithCtrl)) return null;
+    return shortcut;
+  }
+  if ('withCtrl' in shortcut) return ctrl && !event.shiftKey ? shortcut : null;
+  if (ctrl || (shortcut.action !== 'close' && isField(event.target))) return null;
+  return shortcut;
+}

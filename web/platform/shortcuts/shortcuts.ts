@@ -1,0 +1,38 @@
+/** Something a key does on whatever screen is open. */
+export type ShortcutAction = 'focus-search' | 'close' | 'palette' | 'help';
+
+interface Named {
+  /** As `KeyboardEvent.key` says it, letters small. */
+  key: string;
+  group: 'Go to' | 'On every screen';
+  label: string;
+}
+interface ScreenShortcut extends Named {
+  group: 'Go to';
+  to: string;
+}
+interface ActionShortcut extends Named {
+  group: 'On every screen';
+  action: ShortcutAction;
+  /** Only together with Ctrl or ⌘; all others stand alone. */
+  withCtrl?: true;
+}
+
+/** Every shortcut (specification, section 2): the keyboard is read by this list, and the help shows this list. */
+export const SHORTCUTS = [
+  { group: 'Go to', key: 'd', label: 'Dashboard', to: '/dashboard' },
+  { group: 'Go to', key: 'p', label: 'Products', to: '/dashboard/products' },
+  { group: 'Go to', key: 'o', label: 'Orders', to: '/dashboard/orders' },
+  { group: 'Go to', key: 'c', label: 'Customers', to: '/dashboard/customers' },
+  { group: 'Go to', key: 'a', label: 'Analytics', to: '/dashboard/analytics' },
+  { group: 'Go to', key: 's', label: 'Stores', to: '/dashboard/stores' },
+  { group: 'Go to', key: ',', label: 'Settings', to: '/dashboard/settings' },
+  { group: 'On every screen', key: 'k', label: 'Find a screen or a record', action: 'palette', withCtrl: true },
+  { group: 'On every screen', key: '/', label: 'Search the list on screen', action: 'focus-search' },
+  { group: 'On every screen', key: 'Escape', label: 'Close what is open, or leave a field', action: 'close' },
+  { group: 'On every screen', key: '?', label: 'Show the keyboard shortcuts', action: 'help' },
+] as const satisfies readonly (ScreenShortcut | ActionShortcut)[];
+
+export type Shortcut = (typeof SHORTCUTS)[number];
+/** The address of a screen that has a key. */
+export type ShortcutScreen = Extract<Shortcut, { to: string }>['to'];

@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setAlsoWithCtrl } from './also-with-ctrl.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const onGo = vi.fn();
+const onPalette = vi.fn();
+const onHelp = vi.fn();
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Screen({ enabled = true, children }: { enabled?: boolean; children?: React.ReactNode }) {
+  useShortcuts(enabled, { onGo, onPalette, onHelp });
+  return <div>{children}</div>;
+}
+
+/** Answers whether the browser keeps the key. */
+const press = (key: string, more = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...more });
+
+test('a letter leads to its screen, and is the browser’s again once nobody listens', () => {
+  const { rerender } = render(<Screen />);
+  expect(press('o')).toBe(false);
+  expect(onGo.mock.calls).toEqual([['/dashboard/orders']]);
+  rerender(<Screen enabled={false} />);
+  expect(press('o')).toBe(true);
+  expect(onGo).toHaveBeenCalledTimes(1);
+});
+
+test('the switch of the settings is read at each key, and is kept', () => {
+  render(<Screen />);
+  expect(press('p', { ctrlKey: true })).toBe(true);
+  setAlsoWithCtrl(true);
+  expect(localStorage.getItem('karoo.shortcuts-with-ctrl')).toBe('on');
+  expect(press('p', { ctrlKey: true })).toBe(false);
+  setAlsoWithCtrl(false);
+  expect(press('p', { metaKey: true })).toBe(true);
+  expect(onGo.mock.calls).toEqual([['/dashboard/products']]);
+});
+
+test('? and Ctrl K ask for help and palette', () => {
+  render(<Screen />);
+  press('?', { shiftKey: true });
+  press('k', { ctrlKey: true });
+  expect([onHelp.mock.calls.length, onPalette.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('slash puts the cursor into the search box; inside it is text; without a box it is the browser’s', () => {
+  const { rerender } = render(
+    <Screen>
+      <input aria-label="other" />
+      <input aria-label="search" data-search />
+    </Screen>,
+  );
+  const box = screen.getByLabelText('search');
+  expect(press('/')).toBe(false);
+  expect(document.activeElement).toBe(box);
+  expect(press('/', {}, box)).toBe(true);
+  rerender(<Screen />);
+  expect(press('/')).toBe(true);
+});
+
+test('Escape in a field leaves it and clicks nothing; outside it clicks the last close control', () => {
+  const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
+  render(
+    <Screen>
+      <input aria-label="name" defaultValue="kept" />
+      <button aria-label="Close" onClick={first} />
+      <button aria-label="Close notice" onClick={second} />
+      <button aria-label="Close for good" disabled onClick={other} />
+      <button aria-label="Closed orders" onClick={other} />
+    </Screen>,
+  );
+  const field = screen.getByLabelText('name');
+  field.focus();
+  press('Escape', {}, field);
+  expect(document.activeElement).toBe(document.body);
+  expect(second).not.toHaveBeenCalled();
+  press('Escape');
+  expect([first.mock.calls.length, second.mock.calls.length, other.mock.calls.length]).toEqual([0, 1, 0]);
+});
+
+test('Escape that closes a dialog by itself closes nothing behind it', () => {
+  const behind = vi.fn();
+  render(
+    <Screen>
+      <button aria-label="Close" onClick={behind} />
+      <div role="dialog" />
+    </Screen>,
+  );
+  // As a dialog does: it hears the key first, and is gone when the others hear it.
+  const gone = () => screen.queryByRole('dialog')?.setAttribute('role', 'none');
+  window.addEventListener('keydown', gone, true);
+  press('Escape');
+  expect(behind).not.toHaveBeenCalled();
+  window.removeEventListener('keydown', gone, true);
+  press('Escape');
+  expect(behind).toHaveBeenCalledTimes(1);
+});
+
+test('what a control used already is not used again', () => {
+  render(
+    <Screen>
+      <button onKeyDown={(event) => event.preventDefault()}>tab</button>
+    </Screen>,
+  );
+  press('d', {}, screen.getByText('tab'));
+  expect(onGo).not.toHaveBeenCalled();
+});

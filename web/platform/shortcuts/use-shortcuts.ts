@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { alsoWithCtrl } from './also-with-ctrl.ts';
+import { clickClose, focusSearch, isOverlayOpen, leaveField } from './page-controls.ts';
+import { isField, shortcutOf } from './read-shortcut.ts';
+import type { Shortcut, ShortcutScreen } from './shortcuts.ts';
+
+interface Handlers {
+  onGo: (to: ShortcutScreen) => void;
+  onPalette: () => void;
+  onHelp: () => void;
+}
+
+/** Listens to the keyboard of the whole page while `enabled`. */
+export function useShortcuts(enabled: boolean, { onGo, onPalette, onHelp }: Handlers): void {
+  /** Answers whether the key was used; else the browser has it. */
+  const run = useEffectEvent((shortcut: Shortcut, target: EventTarget | null): boolean => {
+    if ('to' in shortcut) onGo(shortcut.to);
+    else if (shortcut.action === 'palette') onPalette();
+    else if (shortcut.action === 'help') onHelp();
+    else if (shortcut.action === 'focus-search') return focusSearch();
+    else if (isField(target)) leaveField();
+    else return clickClose();
+    return true;
+  });
+  // The keyboard is outside of React.
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let overlay = false;
+    // Before anything else hears of the key: what Escape closes would be gone by the time we look.
+    const look = () => {
+      overlay = isOverlayOpen();
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const shortcut = shortcutOf(event, { alsoWithCtrl: alsoWithCtrl(), overlay });
+      if (shortcut && run(shortcut, event.target)) event.preventDefault();
+    };
+    window.addEventListener('keydown', look, true);
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', look, true);
+      window.removeEventListener('keydown', press);
+    };
+  }, [enabled]);
+}
