@@ -11,6 +11,8 @@ import { productsRoutes } from '../features/products/products.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
 import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
+import { connection } from '../platform/connection/connection.ts';
+import { sparePreloads } from '../platform/connection/spare-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
 import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
 import { BareError, BareNotFound } from './bare-pages.tsx';
@@ -81,6 +83,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+sparePreloads(router, connection);
 followOtherTabs(queryClient, () => void router.invalidate());
 
 declare module '@tanstack/react-router' {

@@ -12,6 +12,7 @@ import { useDoubleTap } from '../../ui/gestures.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { Brand } from './brand.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { FollowAccess } from './follow-access.tsx';
 import { HelpLegal } from './help-legal.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
@@ -38,6 +39,7 @@ export function Shell() {
       </aside>
       <div className={classes.page}>
         <Header />
+        <ConnectionBanner />
         <PlanBanner />
         <main id="content" tabIndex={-1} className={classes.main}>
           <Outlet />

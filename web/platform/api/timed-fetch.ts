@@ -1,3 +1,4 @@
+import { tellUnanswered } from './unanswered.ts';
 import { CallTimeout, timeoutOf } from './timeouts.ts';
 
 /** Where an answer keeps coming for as long as the tab lives, only its beginning is timed. */
@@ -19,6 +20,8 @@ export async function timedFetch(request: Request, init: RequestInit, operation:
     const body = response.status === 204 ? null : await response.arrayBuffer();
     return new Response(body, response);
   } catch (error) {
+    // Whoever asked may have lost interest: that says nothing of the line.
+    if (!request.signal.aborted) tellUnanswered();
     throw overdue.signal.aborted ? overdue.signal.reason : error;
   } finally {
     clearTimeout(timer);

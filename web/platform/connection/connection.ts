@@ -1,5 +1,25 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { env } from '../../env.ts';
+import { timedFetch } from '../api/timed-fetch.ts';
+import { browserSurroundings } from './browser-surroundings.ts';
+import { createConnectionStore, type ConnectionState } from './connection-store.ts';
+
+/** The connection of this tab. */
+export const connection = createConnectionStore(
+  browserSurroundings(() =>
+    timedFetch(
+      new Request(`${env.apiUrl}/healthz`, { cache: 'no-store' }),
+      { credentials: 'omit' },
+      'connection.probe',
+    ),
+  ),
+);
+
+/** How good the connection is, and what it lets the app do. */
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}
 
 function subscribe(onChange: () => void): () => void {
   return onlineManager.subscribe(onChange);

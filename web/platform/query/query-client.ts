@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AuthRefused, codeOf, isWorthRetrying } from '../api/explain-error.ts';
 import type { CallCode } from '../api/explain-error.ts';
-
-const MINUTE = 60_000;
+import { connection } from '../connection/connection.ts';
+import { stretchCache } from './stretch-cache.ts';
 
 /** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone or ends, or one's role changed. */
 const REFUSALS: readonly CallCode[] = [
@@ -15,8 +15,9 @@ const REFUSALS: readonly CallCode[] = [
 ];
 
 /**
- * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, one retry after a second,
- * nothing fetched again on focus or reconnect, nor on mount unless the live stream has said that it changed.
+ * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, both longer on a poor connection;
+ * one retry after a second, nothing fetched again on focus or reconnect, nor on mount unless the live stream has said that
+ * it changed.
  */
 export function createQueryClient(onRefused: (code: CallCode) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -24,13 +25,11 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
     // The sign-in's own refusal is the form's to show.
     if (REFUSALS.includes(code) && !(error instanceof AuthRefused)) onRefused(code);
   };
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: 15 * MINUTE,
-        gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: (query) => query.state.isInvalidated,
@@ -40,4 +39,6 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
       mutations: { retry: false },
     },
   });
+  stretchCache(queryClient, connection);
+  return queryClient;
 }

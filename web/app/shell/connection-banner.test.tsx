@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PLANS } from '../../platform/connection/connection-plan.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { connectionWords } from './connection-banner-words.ts';
+
+const online = vi.spyOn(navigator, 'onLine', 'get');
+beforeEach(() => void online.mockReturnValue(true));
+afterEach(cleanup);
+
+test('slow: the kind of connection, and what is in effect', () => {
+  expect(connectionWords({ speed: 'slow', type: '3g', plan: PLANS.slow })).toEqual({
+    sentence: 'Slow connection detected (3g). Optimizing for better performance.',
+    active: 'Active optimizations: extended caching (3x), reduced prefetching',
+  });
+});
+
+test.each(['fast', 'medium'] as const)('%s: nothing', (speed) => {
+  expect(connectionWords({ speed, type: '4g', plan: PLANS[speed] })).toBeNull();
+});
+
+test('appears when the connection goes, read out politely, and leaves when it is back', () => {
+  render(<ConnectionBanner />);
+  const status = screen.getByRole('status');
+  expect(status.getAttribute('aria-live')).toBe('polite');
+  expect(status.textContent).toBe('');
+  const become = (state: boolean) => {
+    online.mockReturnValue(state);
+    act(() => void globalThis.dispatchEvent(new Event(state ? 'online' : 'offline')));
+  };
+  become(false);
+  expect(screen.getByText('You are offline. Showing cached data only.')).toBeDefined();
+  expect(screen.getByText('Active optimizations: extended caching (10x), reduced prefetching')).toBeDefined();
+  become(true);
+  expect(status.textContent).toBe('');
+});

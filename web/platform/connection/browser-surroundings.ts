@@ -1,0 +1,79 @@
+import { env } from '../../env.ts';
+import { onUnanswered } from '../api/unanswered.ts';
+import type { Reported } from './judge-speed.ts';
+import type { Answered } from './measure-requests.ts';
+import type { Surroundings } from './connection-store.ts';
+
+/** The Network Information API, which some browsers have; `downlink` in Mbit/s, `rtt` in milliseconds. */
+interface NetworkInformation extends EventTarget {
+  readonly effectiveType?: string;
+  readonly downlink?: number;
+  readonly rtt?: number;
+  readonly saveData?: boolean;
+}
+
+/** Answers that go on for as long as the tab lives. */
+const ENDLESS = '/rpc/live/stream';
+
+function networkInformation(): NetworkInformation | undefined {
+  return (navigator as Navigator & { connection?: NetworkInformation }).connection;
+}
+
+function report(): Reported {
+  const network = networkInformation();
+  return {
+    online: navigator.onLine,
+    effectiveType: network?.effectiveType ?? null,
+    downlink: network?.downlink ?? null,
+    rtt: network?.rtt ?? null,
+    saveData: network?.saveData ?? false,
+  };
+}
+
+function onChange(listener: () => void): () => void {
+  const network = networkInformation();
+  network?.addEventListener('change', listener);
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    network?.removeEventListener('change', listener);
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** The browser times our requests itself, so that a page busy with drawing does not count as a slow line. */
+function onAnswered(listener: (request: Answered) => void): () => void {
+  if (typeof PerformanceObserver === 'undefined') return () => undefined;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      const answered = readTiming(entry);
+      if (answered !== null) listener(answered);
+    }
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  return () => observer.disconnect();
+}
+
+/** What a timing says of the line: null of what came from a cache, of another server, of a stream. */
+export function readTiming(entry: PerformanceResourceTiming): Answered | null {
+  const { name, requestStart, responseStart, responseEnd, transferSize, encodedBodySize } = entry;
+  if (!name.startsWith(env.apiUrl) || name.includes(ENDLESS)) return null;
+  if (transferSize === 0 || requestStart === 0 || responseStart < requestStart) return null;
+  return { sentAt: requestStart, beganAt: responseStart, endedAt: responseEnd, bytes: encodedBodySize };
+}
+
+/** The browser, as the connection is judged by it. `ask` sends the cheap request; that it fails is told elsewhere. */
+export function browserSurroundings(ask: () => Promise<unknown>): Surroundings {
+  return {
+    report,
+    onChange,
+    onAnswered,
+    onUnanswered,
+    now: () => performance.now(),
+    isVisible: () => document.visibilityState === 'visible',
+    probe: () => void ask().catch(() => undefined),
+  };
+}

@@ -1,0 +1,106 @@
+import { PLANS, type ConnectionPlan } from './connection-plan.ts';
+import { judgeSpeed, nameType, type Reported, type Speed } from './judge-speed.ts';
+import { createRequestMeter, type Answered } from './measure-requests.ts';
+import { dueAt, steady, type SteadySpeed } from './steady-speed.ts';
+
+/** How often the connection is looked at, and how long it may go unmeasured (specification, sections 4 and 9). */
+const CHECK_MS = 30_000;
+
+export interface ConnectionState {
+  speed: Speed;
+  /** "4g", "3g"; what makes it slow where the browser does not say. */
+  type: string;
+  plan: ConnectionPlan;
+}
+
+/** What the connection is judged by: the browser, or a test's stand-in. */
+export interface Surroundings {
+  report(): Reported;
+  /** Milliseconds on the clock of the requests' times. */
+  now(): number;
+  isVisible(): boolean;
+  /** Tells of every change of what `report` answers or of visibility; answers how to stop. */
+  onChange(listener: () => void): () => void;
+  /** Tells of every request that was answered; answers how to stop. */
+  onAnswered(listener: (request: Answered) => void): () => void;
+  /** Tells of every request that timed out or reached nobody; answers how to stop. */
+  onUnanswered(listener: () => void): () => void;
+  /** Sends the cheapest request there is. Its answer or failure arrives as any other's. */
+  probe(): void;
+}
+
+export interface ConnectionStore {
+  get(): ConnectionState;
+  /** The first subscriber starts the looking, the last one ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Judges the connection: at once when something happens, and every half minute. */
+export function createConnectionStore(around: Surroundings): ConnectionStore {
+  const meter = createRequestMeter();
+  const listeners = new Set<() => void>();
+  const judge = () => judgeSpeed(around.report(), meter.measured(around.now()));
+  let steadied: SteadySpeed = { speed: judge(), leaning: null };
+  let state = stateOf(steadied.speed);
+  let stop: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stateOf(speed: Speed): ConnectionState {
+    return { speed, type: nameType(around.report(), meter.measured(around.now())), plan: PLANS[speed] };
+  }
+
+  function look(): void {
+    const now = around.now();
+    const judged = judge();
+    // What was met before a break says nothing of the line after it.
+    if (judged === 'offline') meter.forget();
+    steadied = steady(steadied, judged, now);
+    const next = stateOf(steadied.speed);
+    // What the banner says is drawn again for a change alone.
+    const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
+    if (changed) state = next;
+    clearTimeout(timer);
+    const due = dueAt(steadied);
+    if (stop !== null && due !== null) timer = setTimeout(look, Math.max(due - now, 0));
+    if (changed) for (const listener of listeners) listener();
+  }
+
+  function check(): void {
+    const last = meter.lastAt();
+    const unmeasured = last === null || around.now() - last >= CHECK_MS;
+    if (unmeasured && around.isVisible() && around.report().online) around.probe();
+    look();
+  }
+
+  function start(): () => void {
+    const interval = setInterval(check, CHECK_MS);
+    const ends = [
+      around.onChange(look),
+      around.onAnswered((request) => {
+        meter.answered(request);
+        look();
+      }),
+      around.onUnanswered(() => {
+        meter.unanswered(around.now());
+        look();
+      }),
+      () => clearInterval(interval),
+      () => clearTimeout(timer),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      stop ??= start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}

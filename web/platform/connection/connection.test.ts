@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readTiming } from './browser-surroundings.ts';
+import { PLANS } from './connection-plan.ts';
+import { createConnectionStore } from './connection-store.ts';
+import { judgeSpeed, nameType, type Measured, type Reported } from './judge-speed.ts';
+import { createRequestMeter, type Answered } from './measure-requests.ts';
+import { steady, type SteadySpeed } from './steady-speed.ts';
+
+const GOOD: Reported = { online: true, effectiveType: '4g', downlink: 10, rtt: 50, saveData: false };
+const SILENT: Reported = { online: true, effectiveType: null, downlink: null, rtt: null, saveData: false };
+const NOTHING: Measured = { downlink: null, rtt: null, unanswered: false };
+
+describe('speed', () => {
+  test.each<[string, Partial<Reported>, Partial<Measured>, string]>([
+    ['4g, downlink at 10, rtt below 100', {}, {}, 'fast'],
+    ['rtt of 100', { rtt: 100 }, {}, 'medium'],
+    ['downlink below 10', { downlink: 9.95 }, {}, 'medium'],
+    ['downlink of 5 and rtt of 300', { downlink: 5, rtt: 300 }, {}, 'medium'],
+    ['downlink below 5', { downlink: 4.95 }, {}, 'slow'],
+    ['rtt above 300', { rtt: 301 }, {}, 'slow'],
+    ['3g', { effectiveType: '3g' }, {}, 'slow'],
+    ['2g', { effectiveType: '2g' }, {}, 'slow'],
+    ['slow-2g', { effectiveType: 'slow-2g' }, {}, 'slow'],
+    ['data-saver on a fast line', { saveData: true }, {}, 'slow'],
+    ['no API', SILENT, {}, 'medium'],
+    ['no API, measured well', SILENT, { rtt: 10, downlink: 100 }, 'medium'],
+    ['no API, long round trips', SILENT, { rtt: 400 }, 'slow'],
+    ['the API is too hopeful of the round trip', {}, { rtt: 350 }, 'slow'],
+    ['the API is too hopeful of the bandwidth', {}, { downlink: 2 }, 'slow'],
+    ['the API is a little too hopeful', {}, { rtt: 150 }, 'medium'],
+    ['measured well does not overrule the API', { effectiveType: '3g' }, { rtt: 5, downlink: 100 }, 'slow'],
+    ['nothing answers', {}, { unanswered: true }, 'slow'],
+    ['offline, whatever else', { online: false, saveData: true }, { rtt: 900 }, 'offline'],
+  ])('%s', (_what, reported, measured, speed) => {
+    expect(judgeSpeed({ ...GOOD, ...reported }, { ...NOTHING, ...measured })).toBe(speed);
+  });
+
+  test('the type is the browser’s word, else the reason', () => {
+    expect(nameType({ ...GOOD, effectiveType: '3g' }, NOTHING)).toBe('3g');
+    expect(nameType(SILENT, { ...NOTHING, rtt: 400 })).toBe('long delay');
+    expect(nameType(SILENT, { ...NOTHING, downlink: 1 })).toBe('low bandwidth');
+    expect(nameType({ ...SILENT, saveData: true }, NOTHING)).toBe('data saver');
+    expect(nameType(GOOD, { ...NOTHING, unanswered: true })).toBe('no answer');
+  });
+
+  test('what each speed lets the app do', () => {
+    expect(PLANS).toEqual({
+      fast: { cacheMultiplier: 1, prefetch: true },
+      medium: { cacheMultiplier: 1.5, prefetch: true },
+      slow: { cacheMultiplier: 3, prefetch: false },
+      offline: { cacheMultiplier: 10, prefetch: false },
+    });
+  });
+});
+
+const request = (endedAt: number, over: Partial<Answered> = {}): Answered => ({
+  sentAt: endedAt - 60,
+  beganAt: endedAt - 10,
+  endedAt,
+  bytes: 800,
+  ...over,
+});
+
+describe('measured', () => {
+  test('the round trip is the quickest of several, so that the server’s work is not the line’s', () => {
+    const meter = createRequestMeter();
+    meter.answered(request(1000, { sentAt: 0 }));
+    expect(meter.measured(1000).rtt).toBeNull();
+    meter.answered(request(1100));
+    meter.answered(request(4000, { sentAt: 1200 }));
+    expect(meter.measured(4000).rtt).toBe(50);
+    expect(meter.measured(61_500).rtt).toBeNull();
+  });
+
+  test('bandwidth counts the last ten seconds, and the time in which something came in once', () => {
+    const meter = createRequestMeter();
+    meter.answered(request(2000, { beganAt: 1000, bytes: 125_000 }));
+    meter.answered(request(2500, { beganAt: 1500, bytes: 125_000 }));
+    // 250 000 bytes in 1.5 s.
+    expect(meter.measured(2500).downlink).toBeCloseTo(1.333, 2);
+    expect(meter.measured(11_900).downlink).toBeCloseTo(1.333, 2);
+    expect(meter.measured(12_100).downlink).toBeCloseTo(1, 2);
+    expect(meter.measured(12_600).downlink).toBeNull();
+  });
+
+  test('a few bytes say nothing of bandwidth', () => {
+    const meter = createRequestMeter();
+    for (let at = 0; at < 1000; at += 100) meter.answered(request(at, { beganAt: at - 50 }));
+    expect(meter.measured(1000).downlink).toBeNull();
+  });
+
+  test('a time-out counts until something is answered; many count for a minute', () => {
+    const meter = createRequestMeter();
+    meter.unanswered(1000);
+    expect(meter.measured(1000).unanswered).toBe(true);
+    meter.answered(request(2000));
+    expect(meter.measured(2000).unanswered).toBe(false);
+    meter.unanswered(3000);
+    meter.unanswered(3000);
+    meter.answered(request(4000));
+    expect(meter.measured(4000).unanswered).toBe(true);
+    expect(meter.measured(63_001).unanswered).toBe(false);
+  });
+
+  test('what came from a cache, another server or the stream is no measure', () => {
+    const timing = (over: object) =>
+      readTiming({
+        name: `${location.origin}/rpc/orders/list`,
+        requestStart: 10,
+        responseStart: 60,
+        responseEnd: 80,
+        transferSize: 900,
+        encodedBodySize: 600,
+        ...over,
+      } as PerformanceResourceTiming);
+    expect(timing({})).toEqual({ sentAt: 10, beganAt: 60, endedAt: 80, bytes: 600 });
+    expect(timing({ transferSize: 0 })).toBeNull();
+    expect(timing({ requestStart: 0, responseStart: 0 })).toBeNull();
+    expect(timing({ name: 'https://shop.example/picture.jpg' })).toBeNull();
+    expect(timing({ name: `${location.origin}/rpc/live/stream` })).toBeNull();
+  });
+});
+
+describe('steadiness', () => {
+  test('a connection that wavers faster than it takes to count changes nothing', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 4900 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(gaps, (waits) => {
+        let now = 0;
+        let state: SteadySpeed = { speed: 'medium', leaning: null };
+        for (const [index, wait] of waits.entries()) {
+          now += wait;
+          state = steady(state, index % 2 === 0 ? 'slow' : 'medium', now);
+          expect(state.speed).toBe('medium');
+        }
+      }),
+    );
+  });
+
+  test('worse counts after five seconds, better after thirty, a change of degree does not begin anew', () => {
+    let state: SteadySpeed = { speed: 'fast', leaning: null };
+    state = steady(state, 'medium', 0);
+    state = steady(state, 'slow', 3000);
+    expect(state.speed).toBe('fast');
+    state = steady(state, 'slow', 5000);
+    expect(state.speed).toBe('slow');
+    state = steady(state, 'fast', 6000);
+    expect(steady(state, 'fast', 35_999).speed).toBe('slow');
+    expect(steady(state, 'fast', 36_000).speed).toBe('fast');
+  });
+
+  test('offline and back count at once', () => {
+    const gone = steady({ speed: 'fast', leaning: null }, 'offline', 0);
+    expect(gone.speed).toBe('offline');
+    expect(steady(gone, 'slow', 1).speed).toBe('slow');
+  });
+});
+
+describe('the store', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  function storeOn(reported: Reported) {
+    const around = { reported, visible: true };
+    const tell: { change?: () => void; answered?: (request: Answered) => void; unanswered?: () => void } = {};
+    const probe = vi.fn();
+    const store = createConnectionStore({
+      report: () => around.reported,
+      now: () => Date.now(),
+      isVisible: () => around.visible,
+      onChange: (listener) => {
+        tell.change = listener;
+        return () => delete tell.change;
+      },
+      onAnswered: (listener) => {
+        tell.answered = listener;
+        return () => delete tell.answered;
+      },
+      onUnanswered: (listener) => {
+        tell.unanswered = listener;
+        return () => delete tell.unanswered;
+      },
+      probe,
+    });
+    const heard = vi.fn();
+    const stop = store.subscribe(heard);
+    return { around, tell, probe, store, heard, stop };
+  }
+
+  test('a change that holds counts by itself, and is told once', () => {
+    const { around, tell, store, heard } = storeOn(GOOD);
+    expect(store.get()).toEqual({ speed: 'fast', type: '4g', plan: PLANS.fast });
+    around.reported = { ...GOOD, effectiveType: '3g' };
+    tell.change?.();
+    vi.advanceTimersByTime(4999);
+    expect(store.get().speed).toBe('fast');
+    vi.advanceTimersByTime(1);
+    expect(store.get()).toEqual({ speed: 'slow', type: '3g', plan: PLANS.slow });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('it is looked at every 30 s, even when nobody tells of a change', () => {
+    const { around, store } = storeOn(GOOD);
+    around.reported = { ...GOOD, online: false };
+    vi.advanceTimersByTime(29_999);
+    expect(store.get().speed).toBe('fast');
+    vi.advanceTimersByTime(1);
+    expect(store.get().speed).toBe('offline');
+  });
+
+  test('the cheap request goes out when nothing else was measured for 30 s, online and seen', () => {
+    const { around, tell, probe } = storeOn(GOOD);
+    vi.advanceTimersByTime(30_000);
+    expect(probe).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(15_000);
+    tell.answered?.(request(Date.now()));
+    vi.advanceTimersByTime(15_000);
+    expect(probe).toHaveBeenCalledTimes(1);
+    around.visible = false;
+    vi.advanceTimersByTime(60_000);
+    around.visible = true;
+    around.reported = { ...GOOD, online: false };
+    vi.advanceTimersByTime(60_000);
+    expect(probe).toHaveBeenCalledTimes(1);
+  });
+
+  test('time-outs make it slow, answers lift that; what was missed while offline is forgotten', () => {
+    const { around, tell, store } = storeOn(GOOD);
+    tell.unanswered?.();
+    vi.advanceTimersByTime(5000);
+    expect(store.get()).toMatchObject({ speed: 'slow', type: 'no answer' });
+    tell.answered?.(request(Date.now() + 1));
+    vi.advanceTimersByTime(30_000);
+    expect(store.get().speed).toBe('fast');
+    around.reported = { ...GOOD, online: false };
+    tell.change?.();
+    tell.unanswered?.();
+    expect(store.get().speed).toBe('offline');
+    around.reported = GOOD;
+    tell.change?.();
+    expect(store.get().speed).toBe('fast');
+  });
+
+  test('when nobody listens any more, nothing runs on', () => {
+    const { stop, tell } = storeOn(GOOD);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(tell).toEqual({});
+  });
+});

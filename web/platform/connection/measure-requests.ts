@@ -1,0 +1,93 @@
+import type { Measured } from './judge-speed.ts';
+
+/** One request that was answered over the network. Times in milliseconds of one clock. */
+export interface Answered {
+  /** When the request went out, when its answer began, when it was complete. */
+  sentAt: number;
+  beganAt: number;
+  endedAt: number;
+  /** Bytes of the body as they travelled. */
+  bytes: number;
+}
+
+/** The specification's bandwidth window (section 9). */
+const BANDWIDTH_WINDOW_MS = 10_000;
+const MEMORY_MS = 60_000;
+const NEWEST = 10;
+/** One round trip alone may have waited for the server's work. */
+const ENOUGH_ROUND_TRIPS = 2;
+/** Fewer bytes come within a single round trip and say nothing of bandwidth. */
+const ENOUGH_BYTES = 50_000;
+/** Requests without an answer among answered ones that are no accident any more. */
+const MANY_UNANSWERED = 3;
+
+/** Remembers what requests met, for a minute. */
+export interface RequestMeter {
+  answered(request: Answered): void;
+  /** A request timed out or reached nobody. */
+  unanswered(at: number): void;
+  measured(now: number): Measured;
+  /** When something was last heard or missed; null when never. */
+  lastAt(): number | null;
+  forget(): void;
+}
+
+export function createRequestMeter(): RequestMeter {
+  let answers: Answered[] = [];
+  let misses: number[] = [];
+  let lastAt: number | null = null;
+  const noted = (at: number) => {
+    lastAt = Math.max(lastAt ?? at, at);
+  };
+  return {
+    answered(request) {
+      answers = [...answers.filter(({ endedAt }) => endedAt > request.endedAt - MEMORY_MS), request];
+      noted(request.endedAt);
+    },
+    unanswered(at) {
+      misses = [...misses.filter((miss) => miss > at - MEMORY_MS), at];
+      noted(at);
+    },
+    measured(now) {
+      const known = answers.filter(({ endedAt }) => endedAt > now - MEMORY_MS);
+      const missed = misses.filter((at) => at > now - MEMORY_MS);
+      return { rtt: roundTrip(known), downlink: throughput(known, now), unanswered: isUnanswered(missed, known) };
+    },
+    lastAt: () => lastAt,
+    forget() {
+      answers = [];
+      misses = [];
+      lastAt = null;
+    },
+  };
+}
+
+/** The quickest of the newest: the server's own work only ever adds to the way there and back. */
+function roundTrip(answers: readonly Answered[]): number | null {
+  const newest = answers.slice(-NEWEST);
+  if (newest.length < ENOUGH_ROUND_TRIPS) return null;
+  return Math.min(...newest.map(({ sentAt, beganAt }) => beganAt - sentAt));
+}
+
+/** Mbit/s while anything was arriving in the last ten seconds; requests at the same time share the line. */
+function throughput(answers: readonly Answered[], now: number): number | null {
+  const recent = answers
+    .filter(({ endedAt }) => endedAt > now - BANDWIDTH_WINDOW_MS)
+    .toSorted((a, b) => a.beganAt - b.beganAt);
+  const bytes = recent.reduce((sum, answer) => sum + answer.bytes, 0);
+  if (bytes < ENOUGH_BYTES) return null;
+  let busy = 0;
+  let until = -Infinity;
+  for (const { beganAt, endedAt } of recent) {
+    busy += Math.max(0, endedAt - Math.max(beganAt, until));
+    until = Math.max(until, endedAt);
+  }
+  return (bytes * 8) / 1000 / Math.max(busy, 1);
+}
+
+/** Nothing has come since the last miss, or misses keep coming. One slow report among answers is the server's affair. */
+function isUnanswered(misses: readonly number[], answers: readonly Answered[]): boolean {
+  const last = misses.at(-1);
+  if (last === undefined) return false;
+  return misses.length >= MANY_UNANSWERED || !answers.some(({ endedAt }) => endedAt > last);
+}
