@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { billing } from './billing.ts';
 import { customers } from './customers.ts';
@@ -23,6 +24,7 @@ export const api = {
   customers,
   analytics,
   savedViews,
+  alerts,
   live,
   functions,
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { organizationCall } from './base.ts';
 import { uuid } from './shapes.ts';
 
-export const LIVE_ENTITIES = ['orders', 'products', 'customers', 'sync', 'store'] as const;
+export const LIVE_ENTITIES = ['orders', 'products', 'customers', 'sync', 'store', 'alerts'] as const;
 
 /**
  * `change`: these records of a store changed (`ids` null: many); `version` numbers a store's changes without gaps.

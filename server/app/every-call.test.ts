@@ -150,6 +150,13 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
     const { body } = await person.call('POST', path, { screen: 'orders', name: 'Weg', query: '' });
     return { id: body.id ?? '00000000-0000-4000-8000-000000000000' };
   },
+  'alerts.list': () => ({}),
+  'alerts.unread': () => ({}),
+  'alerts.markRead': () => ({}),
+  'alerts.settings': () => ({}),
+  'alerts.changeSettings': () => ({ low_stock_threshold: 4 }),
+  'alerts.threshold': () => ({ wc_id: PRODUCT.id }),
+  'alerts.setThreshold': () => ({ wc_id: PRODUCT.id, threshold: 3 }),
   'live.stream': () => ({}),
   'billing.overview': () => ({}),
   'billing.payment': () => ({ m_payment_id: 'PAY-0-nobody' }),

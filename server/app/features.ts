@@ -1,4 +1,5 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
+import { alertsFeature } from '../features/alerts/alerts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
@@ -67,6 +68,7 @@ export function listFeatures(
       customersFeature(platform),
       analyticsFeature(platform),
       savedViewsFeature(),
+      alertsFeature(platform),
       billing,
       feedbackFeature(platform),
     ],

@@ -69,6 +69,7 @@ async function fill(id: string): Promise<void> {
       .insertInto('sync_dead_letters')
       .values({ store_id: id, entity_type: 'orders', record_key: '3', reason: 'it has no date' })
       .execute();
+    await query.insertInto('alert_thresholds').values({ store_id: id, wc_id: 5, threshold: 3 }).execute();
     await query.insertInto('webhook_deliveries').values({ store_id: id, topic: 'order.updated' }).execute();
   });
 }

@@ -1,4 +1,5 @@
 import type { AccountsTables } from './accounts-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { ApprovalTables } from './approval-tables.ts';
 import type { BillingTables } from './billing-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -11,6 +12,7 @@ import type { StoreTables } from './store-tables.ts';
  * ("2026-11-20"), bigint a number (ids of shops fit), jsonb unknown.
  */
 export type Tables = AccountsTables &
+  AlertTables &
   ApprovalTables &
   BillingTables &
   StoreTables &

@@ -8,6 +8,7 @@ const AFFECTED: Record<Exclude<LiveChange['entity'], 'everything'>, readonly str
   customers: ['customers.'],
   sync: ['sync.', 'stores.'],
   store: ['stores.', 'sync.'],
+  alerts: ['alerts.list', 'alerts.unread'],
 };
 
 /** Calls about one record, which is old only when its own id is among the changed. */
@@ -16,6 +17,9 @@ const OF_ONE_RECORD: Record<string, LiveChange['entity']> = {
   'orders.notes': 'orders',
   'products.get': 'products',
 };
+
+/** Calls of an organization that show something of every store, e.g. its health and last sync. */
+const OF_ORGANIZATION = ['stores.list', 'alerts.list', 'alerts.unread'];
 
 /** The parts of a key that say what was asked: `[["orders", "list"], { input: { store_id } }]`. */
 function readKey(key: QueryKey): { call: string; input: Record<string, unknown> } | null {
@@ -29,8 +33,7 @@ function readKey(key: QueryKey): { call: string; input: Record<string, unknown> 
 export function isAffected(key: QueryKey, change: LiveChange): boolean {
   const asked = readKey(key);
   if (!asked) return false;
-  // The list of stores belongs to an organization: it shows every store's health and last sync.
-  const ofStore = asked.input.store_id === change.storeId || asked.call === 'stores.list';
+  const ofStore = asked.input.store_id === change.storeId || OF_ORGANIZATION.includes(asked.call);
   if (!ofStore) return false;
   if (change.entity === 'everything') return true;
   const named = AFFECTED[change.entity].some((name) =>

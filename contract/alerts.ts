@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { ALERT_KINDS, MAIL_CHOICES } from '#domain/alerts.ts';
+import { REST, organizationCall, storeCall } from './base.ts';
+import { instant, shopDay, uuid, wcId } from './shapes.ts';
+
+/** A product's stock. `stock` in units, null where the shop only says "out of stock"; of a product with variations, the lowest of those concerned. */
+const stockOf = {
+  product_id: z.number().int(),
+  name: z.string(),
+  stock: z.number().nullable(),
+  /** How many of its variations are concerned; 0: the product itself. */
+  variations: z.number().int(),
+};
+
+/** What the alert is about, as it was last seen. */
+const cause = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('low_stock'),
+    ...stockOf,
+    /** Units sold in the last 30 shop days, where the alert is for days of cover; else null. */
+    sold: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('out_of_stock'), ...stockOf }),
+  z.object({ kind: z.literal('failed_sync'), entities: z.array(z.string()), message: z.string() }),
+  z.object({ kind: z.literal('webhook'), topics: z.array(z.string()) }),
+  z.object({ kind: z.literal('shop'), sentence: z.string() }),
+  z.object({ kind: z.literal('payment'), status: z.enum(['past_due', 'locked']) }),
+  z.object({ kind: z.literal('new_orders'), day: shopDay, count: z.number().int() }),
+]);
+export type AlertCause = z.infer<typeof cause>;
+
+export const alert = z.object({
+  id: uuid,
+  /** Null for what concerns the organization. */
+  store_id: uuid.nullable(),
+  store_name: z.string().nullable(),
+  cause,
+  opened_at: instant,
+  /** When there was last something new. */
+  news_at: instant,
+  /** Null while the cause lasts. */
+  cleared_at: instant.nullable(),
+  read: z.boolean(),
+});
+
+const unread = z.object({ unread: z.number().int() });
+const threshold = z
+  .number('Give a whole number of units.')
+  .int('Give a whole number of units.')
+  .min(0, 'Give 0 or more units.')
+  .max(100_000, 'Give at most 100 000 units.');
+
+/** Who gets letters of each kind. */
+export const alertMails = z.object({
+  low_stock: z.enum(MAIL_CHOICES),
+  out_of_stock: z.enum(MAIL_CHOICES),
+  failed_sync: z.enum(MAIL_CHOICES),
+  webhook: z.enum(MAIL_CHOICES),
+});
+
+export const alertSettings = z.object({
+  low_stock_threshold: threshold,
+  /** A product is low as well when its stock lasts for at most so many days; null: stock alone decides. */
+  days_of_cover: z
+    .number('Give a whole number of days.')
+    .int('Give a whole number of days.')
+    .min(1, 'Give at least 1 day.')
+    .max(365, 'Give at most 365 days.')
+    .nullable(),
+  mails: alertMails,
+});
+
+const productThreshold = z.object({ wc_id: z.number().int(), threshold: threshold.nullable() });
+
+/** The notification centre: one alert per cause, until it clears. */
+export const alerts = {
+  list: organizationCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/organizations/{organization_id}/alerts`,
+      tags: ['alerts'],
+      summary: 'Alerts, the open ones first',
+    })
+    .input(
+      z.object({
+        organization_id: uuid,
+        page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+        per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+        kind: z.enum(ALERT_KINDS).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(alert),
+        total: z.number().int(),
+        page: z.number().int(),
+        perPage: z.number().int(),
+        unread: z.number().int(),
+      }),
+    ),
+
+  unread: organizationCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/organizations/{organization_id}/alerts/unread`,
+      tags: ['alerts'],
+      summary: 'How many open alerts the caller has not read',
+    })
+    .input(z.object({ organization_id: uuid }))
+    .output(unread),
+
+  markRead: organizationCall('read')
+    .route({
+      method: 'POST',
+      path: `${REST}/organizations/{organization_id}/alerts/read`,
+      tags: ['alerts'],
+      summary: 'Mark alerts as read: those named, or all',
+    })
+    .input(z.object({ organization_id: uuid, ids: z.array(uuid).max(100).optional() }))
+    .output(unread),
+
+  settings: organizationCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/organizations/{organization_id}/alerts/settings`,
+      tags: ['alerts'],
+      summary: 'Thresholds and letters',
+    })
+    .input(z.object({ organization_id: uuid }))
+    .output(alertSettings),
+
+  changeSettings: organizationCall('manage-organization')
+    .route({
+      method: 'PATCH',
+      path: `${REST}/organizations/{organization_id}/alerts/settings`,
+      tags: ['alerts'],
+      summary: 'Change thresholds and letters',
+    })
+    .input(
+      z.object({
+        organization_id: uuid,
+        low_stock_threshold: threshold.optional(),
+        days_of_cover: alertSettings.shape.days_of_cover.optional(),
+        mails: alertMails.partial().optional(),
+      }),
+    )
+    .output(alertSettings),
+
+  threshold: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/{wc_id}/alert-threshold`,
+      tags: ['alerts'],
+      summary: "A product's own threshold for low stock",
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .output(productThreshold),
+
+  setThreshold: storeCall('write-shop')
+    .route({
+      method: 'PUT',
+      path: `${REST}/stores/{store_id}/products/{wc_id}/alert-threshold`,
+      tags: ['alerts'],
+      summary: "Set a product's (or variation's) own threshold, or take it away with null",
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId, threshold: threshold.nullable() }))
+    .output(productThreshold),
+};

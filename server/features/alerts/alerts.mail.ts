@@ -1,0 +1,92 @@
+import type { AlertCause } from '#contract/alerts.ts';
+import { daysOfCover } from '#domain/alerts.ts';
+import { setLetter } from '../../platform/mail/letter-page.ts';
+import type { Letter } from '../../platform/mail/mail.ts';
+import type { MailKind } from './settings.commands.ts';
+
+/** So many products a letter names; the rest is behind its link. */
+const NAMED = 20;
+
+/** Names are people's own words: one line, not endless. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+}
+
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; path: string };
+}
+
+/** Tells one person of a store's alerts of one kind; `causes` has at least one. */
+export function alertLetter(given: {
+  to: string;
+  name: string;
+  store: string;
+  kind: MailKind;
+  causes: readonly AlertCause[];
+  publicUrl: string;
+}): Letter {
+  const { subject, paragraphs, action } = WORDS[given.kind](inOneLine(given.store), given.causes);
+  return setLetter({
+    to: given.to,
+    subject,
+    greeting: given.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(given.name)},`,
+    paragraphs,
+    action: { label: action.label, url: `${given.publicUrl}${action.path}` },
+    footer: 'Who gets these letters, and from how many units on, is set under Settings, Notifications.',
+  });
+}
+
+const WORDS: Readonly<Record<MailKind, (store: string, causes: readonly AlertCause[]) => Words>> = {
+  low_stock: (store, causes) => ({
+    subject: `${store}: ${counted(causes)} running low`,
+    paragraphs: [`Stock of ${store} that is running low:`, listed(causes)],
+    action: { label: 'See what is running low', path: '/dashboard/products?low_stock=true&orderby=stock&order=asc' },
+  }),
+  out_of_stock: (store, causes) => ({
+    subject: `${store}: ${counted(causes)} out of stock`,
+    paragraphs: [`Nothing is left in ${store} of:`, listed(causes)],
+    action: { label: 'See what is out of stock', path: '/dashboard/products?stock_status=outofstock' },
+  }),
+  failed_sync: (store, causes) => ({
+    subject: `${store} is not being synchronised`,
+    paragraphs: [
+      `Karoo could not read ${store} for a while, so its figures may be old. It goes on trying every 15 minutes.`,
+      ...causes.flatMap((cause) =>
+        cause.kind === 'failed_sync' && cause.message ? [`The shop: ${inOneLine(cause.message)}`] : [],
+      ),
+    ],
+    action: { label: 'Look at the store', path: '/dashboard/stores' },
+  }),
+  webhook: (store) => ({
+    subject: `${store} does not tell Karoo of its changes`,
+    paragraphs: [
+      `The webhooks of ${store} are switched off or missing. Orders and stock still arrive, but up to 15 minutes later. Karoo switches them on again twice an hour; if this letter comes again, look at the shop's log.`,
+    ],
+    action: { label: 'Look at the store', path: '/dashboard/stores' },
+  }),
+};
+
+function counted(causes: readonly AlertCause[]): string {
+  return causes.length === 1 ? '1 product' : `${causes.length} products`;
+}
+
+/** One line a product, with the current stock units. */
+function listed(causes: readonly AlertCause[]): string {
+  const lines = causes.slice(0, NAMED).map((cause) => `- ${stockLine(cause)}`);
+  const more = causes.length - NAMED;
+  return [...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n');
+}
+
+function stockLine(cause: AlertCause): string {
+  if (cause.kind !== 'low_stock' && cause.kind !== 'out_of_stock') return '';
+  const name = inOneLine(cause.name);
+  if (cause.kind === 'out_of_stock') {
+    return cause.stock === null ? name : `${name}: current stock ${cause.stock} units`;
+  }
+  const units = `current stock ${cause.stock ?? 0} units`;
+  if (cause.variations > 0) return `${name}: ${units} in the lowest of ${cause.variations} of its variations`;
+  const days = cause.sold === null ? null : daysOfCover(cause.stock ?? 0, cause.sold);
+  return days === null ? `${name}: ${units}` : `${name}: ${units}, enough for about ${days} days`;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { alert, AlertCause } from '#contract/alerts.ts';
+import type { AlertKind } from '#domain/alerts.ts';
+import { decodeEntities } from '#domain/html-text.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export type AlertRecord = z.infer<typeof alert>;
+
+interface AlertRow {
+  id: string;
+  store_id: string | null;
+  store_name: string | null;
+  kind: AlertKind;
+  data: object;
+  opened_at: Date;
+  news_at: Date;
+  cleared_at: Date | null;
+  read: boolean;
+}
+
+/** Whether the person of this transaction has read the alert `a` since it last had news. */
+export const IS_READ = sql<boolean>`exists (select from alert_reads r where r.organization_id = a.organization_id
+  and r.user_id = (select karoo_user_id()) and r.alert_id = a.id and r.read_at >= a.news_at)`;
+
+/** A page of the organization's alerts: the open ones first, then those that cleared, each with the newest first. */
+export async function listAlerts(
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+  asked: { page: number; perPage: number; kind: AlertKind | undefined },
+): Promise<{ items: AlertRecord[]; total: number }> {
+  const ofKind = asked.kind === undefined ? sql`true` : sql`a.kind = ${asked.kind}`;
+  const { rows } = await sql<AlertRow>`
+    select a.id, a.store_id, s.name as store_name, a.kind, a.data, a.opened_at, a.news_at, a.cleared_at, ${IS_READ} as read
+    from alerts a left join woocommerce_stores s on s.id = a.store_id
+    where a.organization_id = ${organizationId}::uuid and ${ofKind}
+    order by (a.cleared_at is null) desc, a.news_at desc, a.id desc
+    limit ${asked.perPage}::integer offset ${(asked.page - 1) * asked.perPage}::integer`.execute(tx.query);
+  const counted = await sql<{ total: string }>`
+    select count(*) as total from alerts a where a.organization_id = ${organizationId}::uuid and ${ofKind}`.execute(
+    tx.query,
+  );
+  return { items: rows.map(toAlert), total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+function toAlert({ kind, data, ...row }: AlertRow): AlertRecord {
+  return {
+    id: row.id,
+    store_id: row.store_id,
+    store_name: row.store_name,
+    cause: toCause(kind, data),
+    opened_at: row.opened_at.toISOString(),
+    news_at: row.news_at.toISOString(),
+    cleared_at: row.cleared_at?.toISOString() ?? null,
+    read: row.read,
+  };
+}
+
+/** What was kept of a cause, as the contract shows it: names as people read them. */
+export function toCause(kind: AlertKind, data: object): AlertCause {
+  const name: unknown = Reflect.get(data, 'name');
+  // Written by the statements of this feature alone, in the contract's shapes.
+  return { ...data, kind, ...(typeof name === 'string' && { name: decodeEntities(name) }) } as AlertCause;
+}
+
+/** How many open alerts the person of this transaction has not read. */
+export async function countUnread(tx: Tx, { organizationId }: OrganizationScope): Promise<number> {
+  const { rows } = await sql<{ unread: string }>`
+    select count(*) as unread from alerts a
+    where a.organization_id = ${organizationId}::uuid and a.cleared_at is null and not ${IS_READ}`.execute(tx.query);
+  return Number(rows[0]?.unread ?? 0);
+}

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { upsertBatch } from '../../testing/upsert-batch.ts';
+import { testOrder } from '../../testing/upsert-batch.ts';
+import { lookAtStore } from './alerts.jobs.ts';
+import { type AlertTrial, counted, startAlertTrial } from './testing/alert-trial.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+}, 60_000);
+afterAll(() => db.close());
+
+async function dataOf(trial: AlertTrial, kind: string): Promise<object> {
+  const { rows } = await db.asOwner(({ query }) =>
+    sql<{
+      data: object;
+    }>`select data from alerts where organization_id = ${trial.organizationId}::uuid and kind = ${kind}
+      and cleared_at is null`.execute(query),
+  );
+  return rows[0]?.data ?? {};
+}
+
+describe('stock', () => {
+  interface Product {
+    id: number;
+    stock: number;
+    own: number | null;
+    status: string;
+  }
+
+  /** What should be open, said the simple way. */
+  function expected(products: ReadonlyMap<number, Product>, threshold: number): string[] {
+    return [...products.values()]
+      .filter(({ status }) => status === 'publish')
+      .flatMap(({ id, stock, own }) => {
+        if (stock <= 0) return [`out_of_stock ${id}`];
+        return stock <= (own ?? threshold) ? [`low_stock ${id}`] : [];
+      })
+      .toSorted();
+  }
+
+  test('whatever stock does, what is open is what is low or out now, and each came and went once', async () => {
+    const move = fc.record({
+      id: fc.integer({ min: 1, max: 4 }),
+      stock: fc.integer({ min: -1, max: 9 }),
+      own: fc.option(fc.integer({ min: 0, max: 9 })),
+      status: fc.constantFrom('publish', 'publish', 'publish', 'draft'),
+    });
+    const step = fc.record({
+      moves: fc.array(move, { minLength: 1, maxLength: 4 }),
+      threshold: fc.integer({ min: 0, max: 9 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const trial = await startAlertTrial(db);
+        const products = new Map<number, Product>();
+        let open: string[] = [];
+        let opened = 0;
+        for (const { moves, threshold } of steps) {
+          for (const product of moves) products.set(product.id, product);
+          await trial.products(
+            ...[...products.values()].map(({ id, stock, own, status }) =>
+              counted(id, stock, { low_stock_amount: own, status }),
+            ),
+          );
+          await trial.run(`insert into alert_settings (organization_id, low_stock_threshold) values ('${trial.organizationId}', ${threshold})
+            on conflict (organization_id) do update set low_stock_threshold = excluded.low_stock_threshold`);
+          await trial.look();
+          const wanted = expected(products, threshold);
+          opened += wanted.filter((alert) => !open.includes(alert)).length;
+          open = wanted;
+          expect((await trial.alerts()).toSorted()).toEqual(wanted);
+          expect(await trial.alerts('all')).toHaveLength(opened);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  test('a threshold set in Karoo goes before the shop’s, that before the organization’s', async () => {
+    const trial = await startAlertTrial(db);
+    await trial.products(
+      counted(1, 5),
+      counted(2, 6),
+      counted(3, 6, { low_stock_amount: 7 }),
+      counted(4, 3, { low_stock_amount: 4 }),
+    );
+    await trial.run(`insert into alert_thresholds (store_id, wc_id, threshold) values ('${trial.storeId}', 4, 2)`);
+    await trial.look();
+    expect(await trial.alerts()).toEqual(['low_stock 1', 'low_stock 3']);
+  });
+
+  test('a product with variations is one alert, with its lowest variation', async () => {
+    const trial = await startAlertTrial(db);
+    await trial.products({ id: 1, name: 'Tee', type: 'variable', status: 'publish', stock_status: 'instock' });
+    const sizes = [9, 4, 2].map((stock_quantity, at) => ({
+      id: 10 + at,
+      parent_id: 1,
+      status: 'publish',
+      manage_stock: true,
+      stock_quantity,
+      stock_status: 'instock',
+    }));
+    await trial.variations(...sizes);
+    await trial.look();
+    expect(await trial.alerts()).toEqual(['low_stock 1']);
+    expect(await dataOf(trial, 'low_stock')).toMatchObject({ product_id: 1, name: 'Tee', stock: 2, variations: 2 });
+  });
+
+  test('days of cover: as many days as the pace of the last 30 shop days leaves, a product that sells nothing never', async () => {
+    const trial = await startAlertTrial(db);
+    await trial.run(
+      `insert into alert_settings (organization_id, low_stock_threshold, days_of_cover) values ('${trial.organizationId}', 0, 10)`,
+    );
+    await trial.products(counted(1, 20), counted(2, 21), counted(3, 1), counted(4, 20));
+    // 60 units in 30 days are two a day: 20 units last 10 days, 21 last longer. The 31st day back counts no more.
+    const sales = [
+      ['2026-02-09', 1, 45, 0],
+      ['2026-03-10', 1, 20, 5],
+      ['2026-03-01', 2, 60, 0],
+      ['2026-02-08', 4, 60, 0],
+    ].map(([day, id, units, refunded]) => `('${trial.storeId}', 'ZAR', '${day}', ${id}, ${units}, ${refunded})`);
+    sales.push(`('${trial.storeId}', 'USD', '2026-03-02', 4, 1, 0)`);
+    await trial.run(
+      `insert into daily_product_sales (store_id, currency, day, product_id, units, refunded_units) values ${sales.join()}`,
+    );
+    await trial.look();
+    expect(await trial.alerts()).toEqual(['low_stock 1']);
+    expect(await dataOf(trial, 'low_stock')).toMatchObject({ stock: 20, sold: 60 });
+    // A second currency sells from the same shelf: 61 units and 59 more.
+    await trial.run(
+      `update daily_product_sales set units = 60 where store_id = '${trial.storeId}' and currency = 'USD'`,
+    );
+    await trial.look();
+    expect(await trial.alerts()).toEqual(['low_stock 1', 'low_stock 4']);
+  });
+});
+
+describe('the store', () => {
+  test('a failed sync stays one alert through every try, until one ends well', async () => {
+    const trial = await startAlertTrial(db);
+    const say = async (status: string, message: string | null = null) => {
+      const values = ['orders', 'products'].map(
+        (e) => `('${trial.storeId}', '${e}', '${status}', ${message === null ? 'null' : `'${message}'`})`,
+      );
+      await trial.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, error_message) values ${values.join()}
+        on conflict (store_id, entity_type) do update set sync_status = excluded.sync_status, error_message = excluded.error_message`);
+      await trial.look();
+    };
+    await say('running');
+    expect(await trial.alerts()).toEqual([]);
+    await say('failed', 'The shop answers 500.');
+    expect(await dataOf(trial, 'failed_sync')).toEqual({
+      entities: ['orders', 'products'],
+      message: 'The shop answers 500.',
+    });
+    await say('running');
+    await say('failed', 'The shop is away.');
+    expect(await trial.alerts('all')).toEqual(['failed_sync sync']);
+    await say('completed');
+    expect(await trial.alerts()).toEqual([]);
+    await say('failed', 'Again.');
+    expect(await trial.alerts('all')).toEqual(['failed_sync sync', 'failed_sync sync']);
+  });
+
+  test('webhooks that are off, or never came, and a shop that does not answer', async () => {
+    const trial = await startAlertTrial(db);
+    const set = (change: string) => trial.run(`update woocommerce_stores set ${change} where id = '${trial.storeId}'`);
+    await set(`supports = '{"canWrite": false}', created_at = '2026-03-01'`);
+    await trial.look();
+    expect(await trial.alerts()).toEqual([]);
+    await set(`supports = '{"canWrite": true}'`);
+    await trial.look();
+    expect(await dataOf(trial, 'webhook')).toEqual({ topics: [] });
+    await set(
+      `webhooks = '[{"id": 1, "topic": "order.updated", "status": "disabled"}, {"id": 2, "topic": "x", "status": "active"}]'`,
+    );
+    await trial.look();
+    expect(await dataOf(trial, 'webhook')).toEqual({ topics: ['order.updated'] });
+    await set(`webhooks = '[{"id": 1, "topic": "order.updated", "status": "active"}]', reachable = false,
+      problem = '{"code": "NO_ANSWER", "sentence": "The shop does not answer.", "remedy": ""}'`);
+    await trial.look();
+    expect(await trial.alerts()).toEqual(['shop shop']);
+    expect(await dataOf(trial, 'shop')).toEqual({ sentence: 'The shop does not answer.' });
+    await set('reachable = true, problem = null');
+    await trial.look();
+    expect(await trial.alerts()).toEqual([]);
+  });
+
+  test('the orders of a shop day are one alert that counts up, is news with each, and ends with the day', async () => {
+    const trial = await startAlertTrial(db);
+    const order = (id: number, status = 'processing', created = '2026-03-10T07:00:00') =>
+      upsertBatch(db, trial.storeId, 'orders', [
+        testOrder(id, { status, date_created_gmt: created, date_modified_gmt: `${created.slice(0, 17)}${10 + id}` }),
+      ]);
+    await order(1);
+    // Yesterday's, an hour before the shop's midnight, and one that does not count.
+    await order(2, 'processing', '2026-03-09T21:00:00');
+    await order(3, 'checkout-draft');
+    await trial.look();
+    expect(await dataOf(trial, 'new_orders')).toEqual({ day: '2026-03-10', count: 1 });
+    const news = async () =>
+      (
+        await db.asOwner(({ query }) =>
+          query
+            .selectFrom('alerts')
+            .select('news_at')
+            .where('organization_id', '=', trial.organizationId)
+            .executeTakeFirstOrThrow(),
+        )
+      ).news_at.getTime();
+    const first = await news();
+    await trial.look();
+    expect(await news()).toBe(first);
+    await order(4);
+    await trial.look();
+    expect(await dataOf(trial, 'new_orders')).toMatchObject({ count: 2 });
+    expect(await news()).toBeGreaterThan(first);
+    await trial.look(14 * 60);
+    expect(await trial.alerts()).toEqual([]);
+    expect(await trial.alerts('all')).toEqual(['new_orders 2026-03-10']);
+  });
+});
+
+test('the plan of the owner: one alert while it is in trouble, told to those who look', async () => {
+  const trial = await startAlertTrial(db);
+  const plan = (status: string) =>
+    trial.run(`update user_profiles set plan_status = '${status}' where id = '${trial.ownerId}'`);
+  await plan('past_due');
+  await trial.lookAtAll();
+  await trial.lookAtAll();
+  expect(await trial.alerts('all')).toEqual(['payment payment']);
+  const { rows } = await db.asOwner(({ query }) =>
+    sql`select from store_changes where store_id = ${trial.storeId}::uuid and entity = 'alerts'`.execute(query),
+  );
+  expect(rows).toHaveLength(1);
+  await plan('active');
+  await trial.lookAtAll();
+  expect(await trial.alerts()).toEqual([]);
+});
+
+test('many who look at once open one alert, and tell of it once', async () => {
+  const trial = await startAlertTrial(db);
+  await trial.products(counted(1, 2), counted(2, 0));
+  await Promise.all(Array.from({ length: 8 }, () => lookAtStore(trial.platform, trial.storeId)));
+  expect(await trial.alerts('all')).toEqual(['low_stock 1', 'out_of_stock 2']);
+  const { rows } = await db.asOwner(({ query }) =>
+    sql`select from store_changes where store_id = ${trial.storeId}::uuid and entity = 'alerts'`.execute(query),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a removed store leaves nothing open, and what cleared is forgotten after 90 days', async () => {
+  const trial = await startAlertTrial(db);
+  await trial.products(counted(1, 2));
+  await trial.look();
+  await trial.run(`update woocommerce_stores set is_active = false where id = '${trial.storeId}'`);
+  await trial.lookAtAll();
+  expect(await trial.alerts()).toEqual([]);
+  await trial.lookAtAll(90 * 24 * 60 - 1);
+  expect(await trial.alerts('all')).toEqual(['low_stock 1']);
+  await trial.lookAtAll(2);
+  expect(await trial.alerts('all')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { lookAtStore } from './alerts.jobs.ts';
+import { type AlertTrial, counted, startAlertTrial } from './testing/alert-trial.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+}, 60_000);
+afterAll(() => db.close());
+
+const subjects = ({ letters }: AlertTrial) => letters.map(({ subject }) => subject);
+const choose = (trial: AlertTrial, mails: string) =>
+  trial.run(`insert into alert_settings (organization_id, mail_low_stock, mail_out_of_stock, mail_failed_sync, mail_webhook)
+    values ('${trial.organizationId}', ${mails}) on conflict (organization_id) do update set mail_low_stock = excluded.mail_low_stock`);
+
+test('low stock: one letter with the current units, one an hour at most, never twice of one alert', async () => {
+  const trial = await startAlertTrial(db, 'Koffie & Tee');
+  await trial.products(counted(1, 2, { name: 'Rooibos &amp; heuning' }), counted(2, 4));
+  await Promise.all([lookAtStore(trial.platform, trial.storeId), lookAtStore(trial.platform, trial.storeId)]);
+  expect(subjects(trial)).toEqual(['Koffie & Tee: 2 products running low']);
+  expect(trial.letters[0]?.text).toContain(
+    '- Rooibos & heuning: current stock 2 units\n- Product 2: current stock 4 units',
+  );
+  expect(trial.letters[0]?.html).toContain('Rooibos &amp; heuning: current stock 2 units');
+  await trial.products(counted(1, 1), counted(3, 5));
+  await trial.look(30);
+  expect(trial.letters).toHaveLength(1);
+  await trial.look(31);
+  expect(subjects(trial).at(-1)).toBe('Koffie & Tee: 1 product running low');
+  expect(trial.letters[1]?.text).toContain('Product 3: current stock 5 units');
+  await trial.look(120);
+  expect(trial.letters).toHaveLength(2);
+});
+
+test('a long list names 20 and counts the rest; a shop that was never read whole says nothing', async () => {
+  const trial = await startAlertTrial(db);
+  await trial.run(`update woocommerce_stores set last_sync_at = null where id = '${trial.storeId}'`);
+  await trial.products(...Array.from({ length: 23 }, (_, at) => counted(at + 1, 0)));
+  await trial.look();
+  expect(trial.letters).toEqual([]);
+  await trial.run(`update woocommerce_stores set last_sync_at = now() where id = '${trial.storeId}'`);
+  await trial.look();
+  expect(subjects(trial)).toEqual(['Kaapstad Koffie: 23 products out of stock']);
+  expect(trial.letters[0]?.text.match(/^- /gm)).toHaveLength(20);
+  expect(trial.letters[0]?.text).toContain('and 3 more.');
+});
+
+test('those who were chosen, as long as they are members', async () => {
+  const trial = await startAlertTrial(db);
+  await trial.addMember('admin');
+  await trial.addMember('analyst');
+  const gone = await trial.addMember('admin');
+  await trial.run(`update organization_members set status = 'suspended' where user_id = '${gone}'`);
+  const greeted = () => trial.letters.splice(0).map(({ text }) => text.split('\n')[0]);
+  await choose(trial, `'none', 'admins', 'owner', 'owner'`);
+  await trial.products(counted(1, 2), counted(2, 0));
+  await trial.look();
+  expect(greeted()).toEqual(['Hello Naledi Dlamini,', 'Hello The admin,']);
+  await choose(trial, `'all', 'admins', 'owner', 'owner'`);
+  await trial.look();
+  expect(greeted()).toEqual(['Hello Naledi Dlamini,', 'Hello The admin,', 'Hello The analyst,']);
+});
+
+test('a sync: after three failed runs in a row, or an hour, and not before', async () => {
+  const failed = async (trial: AlertTrial, runs: number) => {
+    await trial.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, error_message)
+      values ('${trial.storeId}', 'orders', 'failed', 'The shop answers 500.')`);
+    await trial.run(`insert into sync_runs (store_id, kind, status, started_at) select '${trial.storeId}', 'incremental',
+      case when n = 0 then 'completed' else 'failed' end, now() + make_interval(mins => n) from generate_series(-5, ${runs}) n`);
+  };
+  const slow = await startAlertTrial(db);
+  await failed(slow, 2);
+  await slow.look();
+  await slow.look(58);
+  expect(slow.letters).toEqual([]);
+  await slow.look(2);
+  await slow.look(60);
+  expect(subjects(slow)).toEqual(['Kaapstad Koffie is not being synchronised']);
+  expect(slow.letters[0]?.text).toContain('The shop answers 500.');
+  const often = await startAlertTrial(db);
+  await failed(often, 3);
+  await often.look();
+  expect(often.letters).toHaveLength(1);
+});
+
+test('webhooks that are off are told of once each time', async () => {
+  const trial = await startAlertTrial(db);
+  const webhooks = async (status: string) => {
+    await trial.run(`update woocommerce_stores set supports = '{"canWrite": true}',
+      webhooks = '[{"id": 1, "topic": "order.updated", "status": "${status}"}]' where id = '${trial.storeId}'`);
+    await trial.look();
+  };
+  for (const status of ['disabled', 'disabled', 'active', 'disabled']) await webhooks(status);
+  expect(subjects(trial)).toEqual(
+    Array.from({ length: 2 }, () => 'Kaapstad Koffie does not tell Karoo of its changes'),
+  );
+});
+
+test('an organization that is being deleted gets no letters', async () => {
+  const trial = await startAlertTrial(db);
+  await trial.run(`update organizations set deletion_due_at = now() where id = '${trial.organizationId}'`);
+  await trial.products(counted(1, 2));
+  await trial.look();
+  expect(await trial.alerts()).toEqual(['low_stock 1']);
+  expect(trial.letters).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { z } from 'zod';
+import { LIVE_CHANNEL } from '../../platform/live/live-hub.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkStoreAlerts } from './alerts.jobs.ts';
+
+/** A sync announces many changes a second: they are gathered for so long before the store is looked at. */
+const GATHER_MS = 2000;
+
+const heard = z.object({ store: z.uuid(), entity: z.string() });
+
+/** Follows what stores announce. */
+export interface ChangeFollower {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Has a store looked at soon after its records, its sync or itself changed. Alerts announce themselves: those are left out. */
+export function followChanges({ db, jobs, log }: Platform): ChangeFollower {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let unlisten: (() => Promise<void>) | null = null;
+
+  function look(storeId: string): void {
+    waiting.delete(storeId);
+    jobs
+      .send(checkStoreAlerts, { storeId }, { key: storeId })
+      .catch((err: unknown) => log.warn({ err, storeId }, 'A look at a store could not be queued'));
+  }
+
+  function hear(payload: string): void {
+    const change = heard.safeParse(parse(payload)).data;
+    if (change === undefined || change.entity === 'alerts' || waiting.has(change.store)) return;
+    waiting.set(change.store, setTimeout(look, GATHER_MS, change.store));
+  }
+
+  return {
+    async start() {
+      // The embedded database speaks from inside the transaction that notifies; what follows is no part of it.
+      const outside = AsyncLocalStorage.snapshot();
+      unlisten = await db.listen(LIVE_CHANNEL, (payload) => outside(() => hear(payload)));
+    },
+    async stop() {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await unlisten?.();
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COVER_WINDOW_DAYS } from '#domain/alerts.ts';
+
+/** In the unit of a statement that knows `asked`: one row of store_id, today (shop day), threshold and cover (days or null). */
+
+/** Units sold per product in the last 30 shop days, today among them; asked only where an organization looks at days of cover. */
+const SOLD = sql`
+  with recursive currencies as (
+    -- The key begins with store and currency: this visits one row of each currency, however many days there are.
+    (select d.currency from daily_product_sales d, asked where d.store_id = asked.store_id order by d.currency limit 1)
+    union all
+    select (select d.currency from daily_product_sales d, asked where d.store_id = asked.store_id and d.currency > c.currency
+      order by d.currency limit 1) from currencies c where c.currency is not null
+  )
+  select d.product_id, greatest(sum(d.units - d.refunded_units), 0) as units
+  from asked, currencies c, daily_product_sales d
+  where asked.cover is not null and c.currency is not null and d.store_id = asked.store_id and d.currency = c.currency
+    and d.day between asked.today - ${COVER_WINDOW_DAYS - 1}::integer and asked.today and d.product_id > 0
+  group by d.product_id`;
+
+/** Variations that count for themselves, per product: how many are low or out, the least of their stock, and all of it together. */
+const VARIATIONS = sql`
+  select v.product_id, count(*) filter (where v.is_low) as low, min(coalesce(v.stock_quantity, 0)) filter (where v.is_low) as least,
+    case when bool_and(v.manage_stock) then sum(v.stock_quantity) end as together
+  from (
+    select v.product_id, v.manage_stock, v.stock_quantity, v.stock_status = 'outofstock' or (v.manage_stock
+      and v.stock_quantity <= coalesce(own.threshold, v.low_stock_amount, parents.threshold, p.low_stock_amount, asked.threshold)) as is_low
+    from asked
+    join woocommerce_product_variations v on v.store_id = asked.store_id
+    join woocommerce_products p on p.store_id = asked.store_id and p.wc_id = v.product_id
+    left join alert_thresholds own on own.store_id = asked.store_id and own.wc_id = v.wc_id
+    left join alert_thresholds parents on parents.store_id = asked.store_id and parents.wc_id = v.product_id
+    where v.status = 'publish' and not v.stock_of_parent
+  ) v
+  group by v.product_id`;
+
+/**
+ * Products that are out of stock or low, one row each (kind, subject, data). A threshold set in Karoo goes before the
+ * one the shop has for the product, that before the organization's. A product whose variations are counted is low when
+ * one of them is; its days of cover are those of their stock together.
+ */
+export const stockCauses: RawBuilder<unknown> = sql`
+  with sold as materialized (${SOLD}),
+  variations as materialized (${VARIATIONS}),
+  judged as materialized (
+    select p.wc_id, p.stock_status = 'outofstock' as is_out, p.type = 'variable' and not p.manage_stock as by_variations,
+      case when p.manage_stock then p.stock_quantity end as stock, v.low, v.least,
+      coalesce(p.manage_stock and p.stock_quantity <= coalesce(own.threshold, p.low_stock_amount, asked.threshold), false) as is_few,
+      -- Lasting at most so many days, without dividing: stock / (units / 30) <= cover.
+      case when s.units > 0 and (case when p.manage_stock then p.stock_quantity else v.together end) * ${COVER_WINDOW_DAYS}::integer
+        <= s.units * asked.cover then s.units end as fast
+    from asked
+    join woocommerce_products p on p.store_id = asked.store_id
+    left join variations v on v.product_id = p.wc_id and p.type = 'variable' and not p.manage_stock
+    left join alert_thresholds own on own.store_id = asked.store_id and own.wc_id = p.wc_id
+    left join sold s on s.product_id = p.wc_id
+    where p.status = 'publish'
+  )
+  select case when j.is_out then 'out_of_stock' else 'low_stock' end as kind, j.wc_id::text as subject,
+    jsonb_build_object('product_id', j.wc_id, 'name', p.name) || case
+      when j.is_out then jsonb_build_object('stock', j.stock, 'variations', 0)
+      when j.low > 0 then jsonb_build_object('stock', j.least, 'variations', j.low, 'sold', null)
+      when j.is_few then jsonb_build_object('stock', j.stock, 'variations', 0, 'sold', null)
+      else jsonb_build_object('stock', coalesce(j.stock, v.together), 'variations', 0, 'sold', j.fast)
+    end as data
+  from judged j
+  join asked on true
+  join woocommerce_products p on p.store_id = asked.store_id and p.wc_id = j.wc_id
+  left join variations v on v.product_id = j.wc_id
+  where j.is_out or j.is_few or j.low > 0 or j.fast is not null`;

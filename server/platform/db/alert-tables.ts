@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AlertKind, MailChoice } from '#domain/alerts.ts';
+
+/** Tables of the notification centre. Columns of jsonb are written as text (jsonParameter) and read parsed. */
+export interface AlertTables {
+  alerts: AlertsTable;
+  alert_reads: AlertReadsTable;
+  alert_settings: AlertSettingsTable;
+  alert_thresholds: AlertThresholdsTable;
+}
+
+interface AlertsTable {
+  organization_id: string;
+  id: Generated<string>;
+  store_id: string | null;
+  kind: AlertKind;
+  subject: string;
+  data: ColumnType<unknown, string | undefined, string>;
+  opened_at: Date;
+  updated_at: Date;
+  news_at: Date;
+  cleared_at: Date | null;
+  mailed_at: Date | null;
+}
+
+interface AlertReadsTable {
+  organization_id: string;
+  user_id: string;
+  alert_id: string;
+  read_at: Date;
+}
+
+interface AlertSettingsTable {
+  organization_id: string;
+  low_stock_threshold: Generated<number>;
+  days_of_cover: number | null;
+  mail_low_stock: Generated<MailChoice>;
+  mail_out_of_stock: Generated<MailChoice>;
+  mail_failed_sync: Generated<MailChoice>;
+  mail_webhook: Generated<MailChoice>;
+  updated_at: Generated<Date>;
+}
+
+interface AlertThresholdsTable {
+  store_id: string;
+  wc_id: number;
+  threshold: number;
+  updated_at: Generated<Date>;
+}
