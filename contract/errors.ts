@@ -20,6 +20,7 @@ export const ERRORS = {
   STORE_NOT_FOUND: { status: 404, message: 'Store not found or inactive' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found' },
   CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime.' },
+  IN_PROGRESS: { status: 409, message: 'This change is still under way. Ask again in a moment.' },
   ORGANIZATION_ENDING: {
     status: 409,
     message: 'This organization is being deleted. Restore it first.',
@@ -36,6 +37,7 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: { status: 415, message: 'Send the body as application/json.' },
   STORE_UNREACHABLE: { status: 422, message: 'Cannot connect to WooCommerce store' },
   PROXY_PATH_REFUSED: { status: 422, message: 'This path of the shop is not open to Karoo.' },
+  SHOP_REFUSED: { status: 422, message: 'The shop refused this.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Failed to get PayFast credentials' },
   PAYFAST_FAILED: { status: 502, message: 'PayFast did not answer as expected. Please try again in a few minutes.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
+import { orderWrites } from './order-writes.ts';
 import { address, instant, money, pageOf, paging, shopDay, uuid, wcId } from './shapes.ts';
 
 /** An order as a list shows it. Amounts are in the order's own currency. */
@@ -153,4 +154,6 @@ export const orders = {
     })
     .input(z.object({ store_id: uuid, wc_id: wcId }))
     .output(orderNotes),
+
+  ...orderWrites,
 };

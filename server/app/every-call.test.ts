@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -74,6 +75,13 @@ async function spareInvitation(): Promise<{ organization_id: string; invitation_
   return { organization_id, invitation_id: body.id };
 }
 
+const statusChange = () => ({
+  wc_id: ORDER.id,
+  status: 'completed',
+  was: 'completed',
+  based_on: '2026-11-20T14:14:18Z',
+});
+
 /** What each call needs beside the store or organization. A call that is not here fails the test below. */
 const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<object>>> = {
   'accounts.me': () => ({}),
@@ -128,6 +136,11 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'orders.exportCsv': () => ({}),
   'orders.get': () => ({ wc_id: ORDER.id }),
   'orders.notes': () => ({ wc_id: ORDER.id }),
+  'orders.statuses': () => ({}),
+  'orders.changeStatus': () => ({ ...statusChange(), operation_id: randomUUID() }),
+  'orders.changeStatuses': () => ({ changes: [{ ...statusChange(), operation_id: randomUUID() }] }),
+  'orders.addNote': () => ({ wc_id: ORDER.id, operation_id: randomUUID(), note: 'Waybill 123', customer_note: false }),
+  'orders.operations': () => ({ wc_id: ORDER.id }),
   'products.list': () => ({}),
   'products.facets': () => ({}),
   'products.get': () => ({ wc_id: PRODUCT.id }),

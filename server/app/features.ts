@@ -4,6 +4,7 @@ import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
+import { createOperations, operationsFeature } from '../features/operations/operations.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
 import {
   organizationsFeature,
@@ -63,7 +64,8 @@ export function listFeatures(
       organizationsFeature(platform, purgeShop),
       stores,
       syncFeature(platform, stores.context.openShop),
-      ordersFeature(platform, stores.context.openShop),
+      operationsFeature(platform),
+      ordersFeature(platform, stores.context.openShop, createOperations(platform, stores.context.openShop)),
       productsFeature(platform),
       customersFeature(platform),
       analyticsFeature(platform),

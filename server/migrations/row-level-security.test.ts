@@ -71,6 +71,12 @@ async function fill(id: string): Promise<void> {
       .execute();
     await query.insertInto('alert_thresholds').values({ store_id: id, wc_id: 5, threshold: 3 }).execute();
     await query.insertInto('webhook_deliveries').values({ store_id: id, topic: 'order.updated' }).execute();
+    const at = new Date(when);
+    const asked = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
+    await query
+      .insertInto('shop_operations')
+      .values({ store_id: id, ...asked, created_at: at, attempted_at: at })
+      .execute();
   });
 }
 

@@ -24,6 +24,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   sync_dead_letters: 'store',
   webhook_deliveries: 'store',
   store_changes: 'store',
+  shop_operations: 'store',
   woocommerce_stores: 'organization',
   organizations: 'organization',
   organization_members: 'organization',

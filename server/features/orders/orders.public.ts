@@ -1,17 +1,22 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RunOperation } from '../operations/operations.public.ts';
+import type { OpenShopById } from '../stores/stores.public.ts';
+import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
-import type { OpenShop } from './shop-reads.ts';
 
 export { daysTurned } from './order-filter.ts';
 export { amount } from './order-item.ts';
 export { ordersOfBuyer, ordersOfProduct } from './orders-of.queries.ts';
 export { readShopSettings, type ShopSettings } from './shop-settings.queries.ts';
 
-/** Orders, and the procedures that read orders and products under the specification's names. */
-export function ordersFeature(platform: Platform, openShop: OpenShop): Feature {
+/** Orders, what is written to them, and the procedures that read orders and products under the specification's names. */
+export function ordersFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   return {
     name: 'orders',
-    routes: { orders: ordersRoutes(openShop, platform.now), functions: procedureRoutes(openShop) },
+    routes: {
+      orders: { ...ordersRoutes(openShop, platform.now), ...orderWritesRoutes(platform, openShop, run) },
+      functions: procedureRoutes(openShop),
+    },
   };
 }

@@ -8,13 +8,16 @@ export type OpenShop = (
   storeId: string,
 ) => Promise<{ client: Pick<WooClient, 'request' | 'getOrders' | 'getProducts'> }>;
 
-const note = z.object({
+/** A note as the shop sends it. */
+export const shopNote = z.object({
   id: z.number(),
   author: z.string().catch(''),
   note: z.string().catch(''),
   date_created_gmt: z.string(),
   customer_note: z.boolean().catch(false),
 });
+export const shopNotes = z.array(shopNote);
+export type ShopNote = z.output<typeof shopNote>;
 
 /** An order's notes as the shop has them now, newest first; `available: false` when it does not answer. */
 export async function readNotes(
@@ -25,7 +28,7 @@ export async function readNotes(
   try {
     const { client } = await openShop(storeId);
     const answer = await client.request('GET', `orders/${wcId}/notes`);
-    const notes = z.array(note).parse(answer.data);
+    const notes = shopNotes.parse(answer.data);
     return {
       available: true,
       items: notes.map((one) => ({

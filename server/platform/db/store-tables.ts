@@ -9,6 +9,7 @@ export interface StoreTables {
   sync_dead_letters: SyncDeadLettersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   store_changes: StoreChangesTable;
+  shop_operations: ShopOperationsTable;
 }
 
 export interface WoocommerceStoresTable {
@@ -102,4 +103,21 @@ export interface StoreChangesTable {
   entity: string;
   ids: number[] | null;
   changed_at: Generated<Date>;
+}
+
+interface ShopOperationsTable {
+  store_id: string;
+  id: string;
+  user_id: string | null;
+  name: string;
+  subject: string;
+  request_hash: string;
+  state: Generated<'running' | 'done' | 'refused' | 'failed'>;
+  attempt: Generated<number>;
+  before: ColumnType<unknown, string | undefined, string>;
+  answer: ColumnType<unknown, string | undefined, string | null>;
+  created_at: Date;
+  attempted_at: Date;
+  sent_at: Date | null;
+  finished_at: Date | null;
 }

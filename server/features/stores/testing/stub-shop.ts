@@ -109,9 +109,12 @@ function apiAnswer(shop: StubShop, request: SeenRequest, path: string): Answer {
   if (resource === 'webhooks') return webhookAnswer(shop, request, Number(id ?? 0));
   const name = RECORDED[path];
   if (request.method === 'GET' && name !== undefined) return replay(name);
-  if (request.method === 'PUT' && path === 'orders/140') {
+  if (path === 'orders/140') {
     const order = recording('order-single-with-refund').body as object;
-    return { status: 200, body: { ...order, ...JSON.parse(request.body) } };
+    return { status: 200, body: { ...order, ...(request.method === 'PUT' ? JSON.parse(request.body) : {}) } };
+  }
+  if (path === 'orders/140/notes') {
+    return request.method === 'POST' ? replay('order-note-create') : { status: 200, body: [] };
   }
   return replay(resource === 'orders' ? 'error-order-404' : 'error-route-404');
 }

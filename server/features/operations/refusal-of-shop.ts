@@ -1,0 +1,35 @@
+import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
+import { isPassing } from '../../integrations/woocommerce/retry.ts';
+import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** Whether a write that failed like this may have reached the shop all the same. */
+export function mayHaveArrived(fault: unknown): boolean {
+  if (!(fault instanceof WooError)) return true;
+  if (fault.code === 'UNREADABLE_RECORD' || fault.code === 'CANCELLED' || fault.code === 'TOO_LARGE') return true;
+  return isPassing(fault) && fault.code !== 'DNS' && fault.code !== 'RATE_LIMITED';
+}
+
+/** Whether the shop has looked at what was asked and will say the same again. */
+export function isFinal(fault: unknown): boolean {
+  return fault instanceof WooError && (fault.code === 'REFUSED' || fault.code === 'NOT_FOUND');
+}
+
+/**
+ * A failed write as its author reads it: SHOP_REFUSED with the shop's own words, SHOP_FAILED where nobody can say yet
+ * whether it arrived. What can be done about it is in the words, and in `data.remedy`.
+ */
+export function refusalOfWrite(fault: WooError): AppError {
+  const { sentence, remedy } = describeWooError(fault);
+  const data = { shop_code: fault.shopCode, remedy };
+  if (isFinal(fault)) {
+    return new AppError('SHOP_REFUSED', { message: fault.shopMessage || sentence, data, cause: fault });
+  }
+  const isUnknown = mayHaveArrived(fault) || fault.code === 'RATE_LIMITED' || fault.code === 'DNS';
+  const words = isUnknown ? sentence : fault.shopMessage || sentence;
+  return new AppError(isUnknown ? 'SHOP_FAILED' : 'SHOP_REFUSED', {
+    message: `${words} ${remedy}`,
+    data,
+    cause: fault,
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { decodeEntities } from '#domain/html-text.ts';
+import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import { announce } from '../sync/sync.public.ts';
+import { subjectOf } from './change-status.ts';
+import { type ShopNote, shopNote, shopNotes } from './shop-reads.ts';
+
+export const ADD_NOTE = 'order.add-note.v1';
+
+/**
+ * A shop that was too slow to answer may still be at it: PHP gives a request 30 seconds unless told otherwise. For so
+ * long a note that is not there yet is not sent again.
+ */
+const MAY_STILL_COME_MS = 30_000;
+
+export interface NoteWish {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly note: string;
+  readonly customer_note: boolean;
+}
+
+export interface NoteAdded {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly note_id: number;
+}
+
+/** The newest note before ours; 0 where there was none. */
+type Before = { readonly last: number };
+type Client = Pick<WooClient, 'request'>;
+
+/**
+ * Adds a note to an order in the shop. Notes carry nothing of ours that could tell them apart, so one that may have
+ * arrived is found by what it says and by being newer than all that were there before.
+ * `taken`: notes that other operations are known to have made.
+ */
+export function addNote(
+  storeId: string,
+  wish: NoteWish,
+  taken: () => Promise<ReadonlySet<number>>,
+): ShopOperation<NoteAdded, Before> {
+  return {
+    id: wish.operation_id,
+    name: ADD_NOTE,
+    subject: subjectOf(wish.wc_id),
+    request: wish,
+    async perform({ client }, attempt) {
+      const notes = await readNotesNow(client, wish.wc_id);
+      const last = attempt.before?.last ?? Math.max(0, ...notes.map((note) => note.id));
+      if (attempt.before !== null) {
+        const arrived = find(notes, wish, last, await taken());
+        if (arrived) return added(storeId, wish, arrived);
+        if ((attempt.sentAgoMs ?? 0) < MAY_STILL_COME_MS) throw stillUnknown();
+      }
+      await attempt.sending({ last });
+      return added(storeId, wish, await postNote(client, wish, last, taken));
+    },
+  };
+}
+
+async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
+  return shopNotes.parse((await client.request('GET', `orders/${wcId}/notes`, { params: { _: randomUUID() } })).data);
+}
+
+/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
+async function postNote(
+  client: Client,
+  wish: NoteWish,
+  last: number,
+  taken: () => Promise<ReadonlySet<number>>,
+): Promise<ShopNote> {
+  const { note, customer_note } = wish;
+  try {
+    return shopNote.parse(
+      (await client.request('POST', `orders/${wish.wc_id}/notes`, { body: { note, customer_note } })).data,
+    );
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault;
+    const notes = await readNotesNow(client, wish.wc_id).catch(() => []);
+    const arrived = find(notes, wish, last, await taken());
+    if (!arrived) throw fault;
+    return arrived;
+  }
+}
+
+function find(notes: readonly ShopNote[], wish: NoteWish, last: number, taken: ReadonlySet<number>) {
+  return notes.find(
+    (note) =>
+      note.id > last &&
+      !taken.has(note.id) &&
+      note.customer_note === wish.customer_note &&
+      plain(note.note) === plain(wish.note),
+  );
+}
+
+/** Shops filter markup out of notes and encode what is left. */
+function plain(note: string): string {
+  return decodeEntities(note.replaceAll(/<[^<>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function stillUnknown(): AppError {
+  const message = 'The shop has not said yet whether the note arrived. It is looked for again before it is sent again.';
+  return new AppError('SHOP_FAILED', { message });
+}
+
+function added(storeId: string, { operation_id, wc_id }: NoteWish, { id }: ShopNote): Outcome<NoteAdded> {
+  return {
+    answer: { operation_id, wc_id, note_id: id },
+    store: (tx) => announce(tx, storeId, 'orders', [wc_id]),
+  };
+}

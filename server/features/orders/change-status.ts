@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { StatusConflict } from '#contract/order-writes.ts';
+import { wooOrder, type WooOrder } from '../../integrations/woocommerce/woo-order.ts';
+import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
+import { instantOfGmt } from '../../integrations/woocommerce/woo-fields.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import { storeAnswer } from '../sync/sync.public.ts';
+
+export const CHANGE_STATUS = 'order.change-status.v1';
+
+export interface StatusWish {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly status: string;
+  readonly was: string;
+  readonly based_on: string;
+}
+
+export interface StatusChanged {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly status: string;
+  readonly was: string;
+  readonly date_modified: string;
+}
+
+/** What the shop had before. */
+type Before = { readonly status: string };
+
+/** The record that writes to an order are about. */
+export function subjectOf(wcId: number): string {
+  return `orders/${wcId}`;
+}
+
+/**
+ * Gives an order a status in the shop, unless it has another one there by now than the person saw. A change of
+ * anything else is none of this write's business: it goes on.
+ */
+export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<StatusChanged, Before> {
+  return {
+    id: wish.operation_id,
+    name: CHANGE_STATUS,
+    subject: subjectOf(wish.wc_id),
+    request: wish,
+    async perform({ client }, attempt) {
+      const current = await readOrderNow(client, wish.wc_id);
+      const known = [wish.was, attempt.before?.status];
+      if (current.status === wish.status) return changed(storeId, wish, current, attempt.before?.status);
+      if (!known.includes(current.status)) return conflict(storeId, wish, current);
+      await attempt.sending({ status: current.status });
+      const order = await putStatus(client, wish);
+      return changed(storeId, wish, order, attempt.before?.status ?? current.status);
+    },
+  };
+}
+
+/** Read from the shop alone: an answer shared with somebody who asked before a change would be of before it. */
+async function readOrderNow(client: Pick<WooClient, 'request'>, wcId: number): Promise<WooOrder> {
+  return wooOrder((await client.request('GET', `orders/${wcId}`, { params: { _: randomUUID() } })).data);
+}
+
+/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
+async function putStatus(client: Pick<WooClient, 'request'>, { wc_id, status }: StatusWish): Promise<WooOrder> {
+  try {
+    return wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data);
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault;
+    const order = await readOrderNow(client, wc_id).catch(() => null);
+    if (order?.status !== status) throw fault;
+    return order;
+  }
+}
+
+function changed(storeId: string, wish: StatusWish, order: WooOrder, was = order.status): Outcome<StatusChanged> {
+  const { operation_id, wc_id } = wish;
+  return {
+    answer: { operation_id, wc_id, status: order.status, was, date_modified: modifiedOf(order) },
+    store: (tx) => storeAnswer(tx, storeId, 'orders', order),
+  };
+}
+
+/** The person sees both, and the screens get what the shop has. */
+function conflict(storeId: string, wish: StatusWish, order: WooOrder): Outcome<never> {
+  const theirs = { status: order.status, date_modified: modifiedOf(order) };
+  const mine = { status: wish.status, based_on: wish.based_on };
+  const data: StatusConflict = { theirs, mine };
+  return {
+    refusal: new AppError('CONFLICT', { data }),
+    store: (tx) => storeAnswer(tx, storeId, 'orders', order),
+  };
+}
+
+function modifiedOf({ date_modified_gmt, date_created_gmt }: WooOrder): string {
+  return (instantOfGmt(date_modified_gmt ?? date_created_gmt) ?? new Date(0)).toISOString();
+}
