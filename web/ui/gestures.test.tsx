@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDoubleTap, swipeOf, useDoubleTap, useEdgeSwipe, useLongPress, useSwipe } from './gestures.ts';
 
@@ -146,6 +147,7 @@ describe('a long press', () => {
       <div {...useLongPress(done)}>
         <span>card</span>
         <a href="/x">link</a>
+        {createPortal(<p>dialog</p>, document.body)}
       </div>
     );
   }
@@ -162,7 +164,7 @@ describe('a long press', () => {
     expect(touch('touchEnd', 10, 10, card)).toBe(false);
   });
 
-  test('is none when the finger leaves, moves by 20 px or rests on a link', () => {
+  test('is none when the finger leaves, moves by 20 px or rests on a link or in a dialog', () => {
     render(<Card />);
     const card = screen.getByText('card');
     touch('touchStart', 10, 10, card);
@@ -173,8 +175,10 @@ describe('a long press', () => {
     touch('touchMove', 30, 10, card);
     vi.advanceTimersByTime(1000);
     touch('touchEnd', 30, 10, card);
-    touch('touchStart', 10, 10, screen.getByText('link'));
-    vi.advanceTimersByTime(1000);
+    for (const other of ['link', 'dialog']) {
+      touch('touchStart', 10, 10, screen.getByText(other));
+      vi.advanceTimersByTime(1000);
+    }
     expect(done).not.toHaveBeenCalled();
   });
 });

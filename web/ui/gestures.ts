@@ -101,9 +101,11 @@ export function useEdgeSwipe(enabled: boolean, onSwipe: () => void): void {
 
 const CONTROL = 'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"]';
 
-/** Whether a finger is on something that has its own answer to it. */
-function isOnControl({ target }: ReactTouchEvent): boolean {
-  return target instanceof Element && target.closest(CONTROL) !== null;
+/** The finger, if it is on the element itself: neither on a control in it, nor in a dialog that React counts as its child. */
+function ownFinger(event: ReactTouchEvent): Point | null {
+  const { target, currentTarget } = event;
+  const isOwn = target instanceof Element && currentTarget.contains(target) && target.closest(CONTROL) === null;
+  return isOwn ? fingerOf(event) : null;
 }
 
 /** Handlers for an element that reacts to two quick taps, unless they are on a control inside it. */
@@ -112,7 +114,7 @@ export function useDoubleTap(onDoubleTap: () => void) {
   const tap = useRef<(Point & { at: number }) | null>(null);
   return {
     onTouchStart: (event: ReactTouchEvent) => {
-      start.current = isOnControl(event) ? null : fingerOf(event);
+      start.current = ownFinger(event);
     },
     onTouchEnd: (event: ReactTouchEvent) => {
       const end = liftedFinger(event);
@@ -140,7 +142,7 @@ export function useLongPress(onLongPress: () => void) {
     onTouchStart: (event: ReactTouchEvent) => {
       stop();
       done.current = false;
-      start.current = isOnControl(event) ? null : fingerOf(event);
+      start.current = ownFinger(event);
       if (!start.current) return;
       timer.current = setTimeout(() => {
         start.current = null;

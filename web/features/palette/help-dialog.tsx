@@ -14,7 +14,13 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
         {withCtrl
           ? `The keys that go somewhere work with ${ctrlName()} too. `
           : `The keys that go somewhere can work with ${ctrlName()} too. `}
-        <LinkAnchor to="/dashboard/settings" search={{ section: 'shortcuts' }} size="sm" onClick={onClose}>
+        <LinkAnchor
+          to="/dashboard/settings"
+          search={{ section: 'shortcuts' }}
+          size="sm"
+          underline="always"
+          onClick={onClose}
+        >
           Change this in the settings
         </LinkAnchor>
       </Text>

@@ -14,10 +14,18 @@ interface Props {
 /** The command palette: one field that finds screens, actions and records. What was typed is forgotten when it closes. */
 export function PaletteDialog({ opened, onClose, ...search }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset={16} transitionProps={{ duration: 100 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      yOffset={16}
+      radius="lg"
+      transitionProps={{ duration: 100 }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find" className={classes.content} radius="lg">
-        <Modal.Body className={classes.body}>
+      <Modal.Content aria-label="Find">
+        <Modal.Body>
           <PaletteSearch onClose={onClose} {...search} />
         </Modal.Body>
       </Modal.Content>

@@ -61,6 +61,7 @@ export function PaletteSearch({ onClose, ...doors }: Props) {
         <input
           className={classes.input}
           data-autofocus
+          autoFocus
           role="combobox"
           aria-label="Find a screen, an action or a record"
           aria-autocomplete="list"
