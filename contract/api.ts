@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { billing } from './billing.ts';
+import { clientLog } from './client-log.ts';
 import { customers } from './customers.ts';
 import { functions } from './functions.ts';
 import { live } from './live.ts';
@@ -26,6 +27,7 @@ export const api = {
   savedViews,
   alerts,
   live,
+  clientLog,
   functions,
 };
 

@@ -75,6 +75,16 @@ async function spareInvitation(): Promise<{ organization_id: string; invitation_
   return { organization_id, invitation_id: body.id };
 }
 
+const FAULT = {
+  id: 'K7F39QXM',
+  kind: 'error',
+  route: '/dashboard',
+  version: '1.0.0',
+  name: 'TypeError',
+  message: 'broken',
+  stack: [],
+};
+
 const statusChange = () => ({
   wc_id: ORDER.id,
   status: 'completed',
@@ -171,6 +181,7 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'alerts.threshold': () => ({ wc_id: PRODUCT.id }),
   'alerts.setThreshold': () => ({ wc_id: PRODUCT.id, threshold: 3 }),
   'live.stream': () => ({}),
+  'clientLog.report': () => ({ faults: [FAULT] }),
   'billing.overview': () => ({}),
   'billing.payment': () => ({ m_payment_id: 'PAY-0-nobody' }),
   'billing.saveDetails': () => ({ company_name: null, vat_number: null, address: null }),

@@ -2,6 +2,7 @@ import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { alertsFeature } from '../features/alerts/alerts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
+import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { createOperations, operationsFeature } from '../features/operations/operations.public.ts';
@@ -73,6 +74,7 @@ export function listFeatures(
       alertsFeature(platform),
       billing,
       feedbackFeature(platform),
+      clientLogFeature(platform),
     ],
   };
 }

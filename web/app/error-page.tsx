@@ -3,14 +3,17 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { codeOf, explainError } from '../platform/api/explain-error.ts';
+import { isFault } from '../platform/log-faults/describe-fault.ts';
+import { errorIdOf } from '../platform/log-faults/faults.ts';
 
 /** The fallback when a screen could not be drawn: what happened, and another try. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   // An error of ours (a bug) carries its own message; one of a call has a sentence for its code.
-  const sentence =
-    codeOf(error) === 'UNKNOWN' && error instanceof Error && error.message ? error.message : explainError(error);
+  const isOurs = codeOf(error) === 'UNKNOWN' || isFault(error);
+  const sentence = isOurs && error instanceof Error && error.message ? error.message : explainError(error);
+  const id = errorIdOf(error);
   const tryAgain = () => {
     queries.reset();
     reset();
@@ -27,6 +30,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <Text size="sm" c="dimmed" ta="center">
           If this problem persists, please contact support.
         </Text>
+        {id !== null && (
+          <Text size="sm" c="dimmed" ta="center">
+            Error id {id} for support
+          </Text>
+        )}
       </Stack>
     </Center>
   );

@@ -1,4 +1,4 @@
-import { IconCloudOff, IconWifi1 } from '@tabler/icons-react';
+import { IconCloudOff, IconHourglassLow } from '@tabler/icons-react';
 import { useConnection } from '../../platform/connection/connection.ts';
 import { connectionWords } from './connection-banner-words.ts';
 import classes from './connection-banner.module.css';
@@ -7,7 +7,7 @@ import classes from './connection-banner.module.css';
 export function ConnectionBanner() {
   const connection = useConnection();
   const words = connectionWords(connection);
-  const Icon = connection.speed === 'offline' ? IconCloudOff : IconWifi1;
+  const Icon = connection.speed === 'offline' ? IconCloudOff : IconHourglassLow;
   return (
     // It stands there before it has something to say, else what it says would not be read out.
     <div role="status" aria-live="polite" aria-label="Connection">

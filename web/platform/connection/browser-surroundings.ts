@@ -12,6 +12,8 @@ interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean;
 }
 
+/** To a server on this very machine the line that the browser reports is never taken. */
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 /** Answers that go on for as long as the tab lives. */
 const ENDLESS = '/rpc/live/stream';
 
@@ -24,7 +26,7 @@ function report(): Reported {
   return {
     online: navigator.onLine,
     effectiveType: network?.effectiveType ?? null,
-    downlink: network?.downlink ?? null,
+    downlink: OWN_MACHINE.test(env.apiUrl) ? null : (network?.downlink ?? null),
     rtt: network?.rtt ?? null,
     saveData: network?.saveData ?? false,
   };

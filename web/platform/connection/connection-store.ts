@@ -1,5 +1,6 @@
+import { logInfo } from '../log.ts';
 import { PLANS, type ConnectionPlan } from './connection-plan.ts';
-import { judgeSpeed, nameType, type Reported, type Speed } from './judge-speed.ts';
+import { judgeAtFirst, judgeSpeed, nameType, type Reported, type Speed } from './judge-speed.ts';
 import { createRequestMeter, type Answered } from './measure-requests.ts';
 import { dueAt, steady, type SteadySpeed } from './steady-speed.ts';
 
@@ -40,8 +41,9 @@ export function createConnectionStore(around: Surroundings): ConnectionStore {
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
   const judge = () => judgeSpeed(around.report(), meter.measured(around.now()));
-  let steadied: SteadySpeed = { speed: judge(), leaning: null };
+  let steadied: SteadySpeed = { speed: judgeAtFirst(around.report()), leaning: null };
   let state = stateOf(steadied.speed);
+  let knownType = around.report().effectiveType;
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,14 +53,19 @@ export function createConnectionStore(around: Surroundings): ConnectionStore {
 
   function look(): void {
     const now = around.now();
-    const judged = judge();
-    // What was met before a break says nothing of the line after it.
-    if (judged === 'offline') meter.forget();
-    steadied = steady(steadied, judged, now);
+    const { online, effectiveType } = around.report();
+    // What was met before a break, or on another kind of line, says nothing of this one.
+    if (!online || effectiveType !== knownType) meter.forget();
+    knownType = effectiveType;
+    if (steadied.speed === 'offline') steadied = steady(steadied, judgeAtFirst(around.report()), now);
+    steadied = steady(steadied, judge(), now);
     const next = stateOf(steadied.speed);
     // What the banner says is drawn again for a change alone.
     const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
-    if (changed) state = next;
+    if (changed) {
+      state = next;
+      logInfo('The connection changed', next);
+    }
     clearTimeout(timer);
     const due = dueAt(steadied);
     if (stop !== null && due !== null) timer = setTimeout(look, Math.max(due - now, 0));
@@ -94,7 +101,10 @@ export function createConnectionStore(around: Surroundings): ConnectionStore {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= start();
+      if (stop === null) {
+        stop = start();
+        look();
+      }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -9,7 +9,7 @@ import { steady, type SteadySpeed } from './steady-speed.ts';
 
 const GOOD: Reported = { online: true, effectiveType: '4g', downlink: 10, rtt: 50, saveData: false };
 const SILENT: Reported = { online: true, effectiveType: null, downlink: null, rtt: null, saveData: false };
-const NOTHING: Measured = { downlink: null, rtt: null, unanswered: false };
+const NOTHING: Measured = { downlink: null, seenDownlink: null, rtt: null, unanswered: false };
 
 describe('speed', () => {
   test.each<[string, Partial<Reported>, Partial<Measured>, string]>([
@@ -28,6 +28,9 @@ describe('speed', () => {
     ['no API, long round trips', SILENT, { rtt: 400 }, 'slow'],
     ['the API is too hopeful of the round trip', {}, { rtt: 350 }, 'slow'],
     ['the API is too hopeful of the bandwidth', {}, { downlink: 2 }, 'slow'],
+    ['the API guesses low, much came quickly', { downlink: 1.45, rtt: 100 }, { downlink: 80 }, 'medium'],
+    ['the API guesses low, a little came quickly', { downlink: 1.45, rtt: 50 }, { seenDownlink: 12 }, 'fast'],
+    ['the API guesses low, much came slowly', { downlink: 1.45 }, { downlink: 2, seenDownlink: 12 }, 'slow'],
     ['the API is a little too hopeful', {}, { rtt: 150 }, 'medium'],
     ['measured well does not overrule the API', { effectiveType: '3g' }, { rtt: 5, downlink: 100 }, 'slow'],
     ['nothing answers', {}, { unanswered: true }, 'slow'],
@@ -79,15 +82,23 @@ describe('measured', () => {
     meter.answered(request(2500, { beganAt: 1500, bytes: 125_000 }));
     // 250 000 bytes in 1.5 s.
     expect(meter.measured(2500).downlink).toBeCloseTo(1.333, 2);
-    expect(meter.measured(11_900).downlink).toBeCloseTo(1.333, 2);
-    expect(meter.measured(12_100).downlink).toBeCloseTo(1, 2);
-    expect(meter.measured(12_600).downlink).toBeNull();
+    // Both are out of the window now; 500 000 bytes in 2 s count until there is more to measure.
+    meter.answered(request(12_600, { beganAt: 10_600, bytes: 500_000 }));
+    expect(meter.measured(90_000).downlink).toBeCloseTo(2, 2);
+    // A quick one between slow ones: the line can do it.
+    meter.answered(request(20_000, { beganAt: 19_960, bytes: 51_400 }));
+    expect(meter.measured(20_000).downlink).toBeCloseTo(10, 2);
+    meter.forget();
+    expect(meter.measured(90_000).downlink).toBeNull();
   });
 
   test('a few bytes say nothing of bandwidth', () => {
     const meter = createRequestMeter();
     for (let at = 0; at < 1000; at += 100) meter.answered(request(at, { beganAt: at - 50 }));
-    expect(meter.measured(1000).downlink).toBeNull();
+    expect(meter.measured(1000)).toMatchObject({ downlink: null, seenDownlink: null });
+    meter.answered(request(1100, { bytes: 5400 }));
+    // 4000 bytes behind the first packet in 10 ms.
+    expect(meter.measured(1100)).toMatchObject({ downlink: null, seenDownlink: 3.2 });
   });
 
   test('a time-out counts until something is answered; many count for a minute', () => {
@@ -158,8 +169,14 @@ describe('steadiness', () => {
 });
 
 describe('the store', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   function storeOn(reported: Reported) {
     const around = { reported, visible: true };
@@ -200,6 +217,17 @@ describe('the store', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  test('a report that may be a guess makes it slow only when nothing shows better for five seconds', () => {
+    const guess = { ...GOOD, downlink: 1.45, rtt: 100 };
+    const alone = storeOn(guess).store;
+    const { tell, store } = storeOn(guess);
+    expect(store.get().speed).toBe('medium');
+    tell.answered?.(request(1, { beganAt: 0, bytes: 5400 }));
+    vi.advanceTimersByTime(5000);
+    expect([alone.get().speed, store.get().speed]).toEqual(['slow', 'medium']);
+    expect(storeOn({ ...GOOD, effectiveType: '3g' }).store.get().speed).toBe('slow');
+  });
+
   test('it is looked at every 30 s, even when nobody tells of a change', () => {
     const { around, store } = storeOn(GOOD);
     around.reported = { ...GOOD, online: false };
@@ -237,9 +265,11 @@ describe('the store', () => {
     tell.change?.();
     tell.unanswered?.();
     expect(store.get().speed).toBe('offline');
-    around.reported = GOOD;
+    around.reported = { ...GOOD, downlink: 1.45 };
     tell.change?.();
-    expect(store.get().speed).toBe('fast');
+    expect(store.get().speed).toBe('medium');
+    vi.advanceTimersByTime(5000);
+    expect(store.get()).toMatchObject({ speed: 'slow', type: '4g' });
   });
 
   test('when nobody listens any more, nothing runs on', () => {

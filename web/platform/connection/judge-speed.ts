@@ -14,11 +14,14 @@ export interface Reported {
 /** What our own requests met lately; null where they tell nothing. Mbit/s and milliseconds. */
 export interface Measured {
   downlink: number | null;
+  /** What came in too small an amount to measure the line came at this rate: the line can do as much at times. */
+  seenDownlink: number | null;
   rtt: number | null;
   /** Requests stay without an answer. */
   unanswered: boolean;
 }
 
+const UNMEASURED: Measured = { downlink: null, seenDownlink: null, rtt: null, unanswered: false };
 const FAST_DOWNLINK = 10;
 const FAST_RTT = 100;
 const SLOW_DOWNLINK = 5;
@@ -26,13 +29,14 @@ const SLOW_RTT = 300;
 const SLOW_TYPES = new Set(['3g', '2g', 'slow-2g']);
 
 /**
- * The specification's rules, on the worse of what the browser reports and what we measured: a slow rule wins over a fast one,
- * whatever is neither is medium, and without the browser's report nothing is fast.
+ * The specification's rules, on what the browser reports and what we measured: a slow rule wins over a fast one, whatever is
+ * neither is medium, and without the browser's report nothing is fast. Of round trips the longer counts. Bandwidth counts as
+ * measured: browsers that have not seen much traffic yet report a guess, often below 2 Mbit/s on any line.
  */
 export function judgeSpeed(reported: Reported, measured: Measured): Speed {
   if (!reported.online) return 'offline';
-  const downlink = worse(Math.min, reported.downlink, measured.downlink);
-  const rtt = worse(Math.max, reported.rtt, measured.rtt);
+  const downlink = measured.downlink ?? larger(reported.downlink, reported.downlink && measured.seenDownlink);
+  const rtt = larger(reported.rtt, measured.rtt);
   const { effectiveType, saveData } = reported;
   const slow =
     saveData ||
@@ -42,14 +46,14 @@ export function judgeSpeed(reported: Reported, measured: Measured): Speed {
     (rtt !== null && rtt > SLOW_RTT);
   if (slow) return 'slow';
   const fast =
-    effectiveType === '4g' &&
-    reported.downlink !== null &&
-    reported.rtt !== null &&
-    downlink !== null &&
-    downlink >= FAST_DOWNLINK &&
-    rtt !== null &&
-    rtt < FAST_RTT;
+    effectiveType === '4g' && downlink !== null && downlink >= FAST_DOWNLINK && rtt !== null && rtt < FAST_RTT;
   return fast ? 'fast' : 'medium';
+}
+
+/** The same before anything was measured: what the browser may merely guess makes nothing slow yet. */
+export function judgeAtFirst(reported: Reported): Speed {
+  const speed = judgeSpeed(reported, UNMEASURED);
+  return speed === 'slow' ? judgeSpeed({ ...reported, downlink: null }, UNMEASURED) : speed;
 }
 
 /** The kind of connection as the banner names it: the browser's own word, else what makes it slow. */
@@ -60,7 +64,6 @@ export function nameType(reported: Reported, measured: Measured): string {
   return measured.rtt !== null && measured.rtt > SLOW_RTT ? 'long delay' : 'low bandwidth';
 }
 
-function worse(pick: (a: number, b: number) => number, a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return pick(a, b);
+function larger(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }

@@ -10,18 +10,22 @@ export interface Answered {
   bytes: number;
 }
 
-/** The specification's bandwidth window (section 9). */
+/** The bandwidth window (specification, section 9). */
 const BANDWIDTH_WINDOW_MS = 10_000;
 const MEMORY_MS = 60_000;
 const NEWEST = 10;
 /** One round trip alone may have waited for the server's work. */
 const ENOUGH_ROUND_TRIPS = 2;
-/** Fewer bytes come within a single round trip and say nothing of bandwidth. */
+/** Fewer bytes come within a single round trip and say nothing of bandwidth; small answers wait for the server more than for the line. */
 const ENOUGH_BYTES = 50_000;
+const LARGE_BYTES = 10_000;
+/** What is larger than a packet tells by how close its packets follow each other what the line can do. */
+const PACKET_BYTES = 1400;
+const SEVERAL_PACKETS = 3000;
 /** Requests without an answer among answered ones that are no accident any more. */
 const MANY_UNANSWERED = 3;
 
-/** Remembers what requests met, for a minute. */
+/** Remembers what requests met for a minute, and the bandwidth until it is measured again. */
 export interface RequestMeter {
   answered(request: Answered): void;
   /** A request timed out or reached nobody. */
@@ -36,6 +40,8 @@ export function createRequestMeter(): RequestMeter {
   let answers: Answered[] = [];
   let misses: number[] = [];
   let lastAt: number | null = null;
+  let downlink: number | null = null;
+  let seenDownlink: number | null = null;
   const noted = (at: number) => {
     lastAt = Math.max(lastAt ?? at, at);
   };
@@ -43,6 +49,9 @@ export function createRequestMeter(): RequestMeter {
     answered(request) {
       answers = [...answers.filter(({ endedAt }) => endedAt > request.endedAt - MEMORY_MS), request];
       noted(request.endedAt);
+      downlink = throughput(answers, request.endedAt) ?? downlink;
+      const seen = rateOf(request);
+      if (seen !== null) seenDownlink = Math.max(seen, seenDownlink ?? 0);
     },
     unanswered(at) {
       misses = [...misses.filter((miss) => miss > at - MEMORY_MS), at];
@@ -51,13 +60,15 @@ export function createRequestMeter(): RequestMeter {
     measured(now) {
       const known = answers.filter(({ endedAt }) => endedAt > now - MEMORY_MS);
       const missed = misses.filter((at) => at > now - MEMORY_MS);
-      return { rtt: roundTrip(known), downlink: throughput(known, now), unanswered: isUnanswered(missed, known) };
+      return { rtt: roundTrip(known), downlink, seenDownlink, unanswered: isUnanswered(missed, known) };
     },
     lastAt: () => lastAt,
     forget() {
       answers = [];
       misses = [];
       lastAt = null;
+      downlink = null;
+      seenDownlink = null;
     },
   };
 }
@@ -69,10 +80,13 @@ function roundTrip(answers: readonly Answered[]): number | null {
   return Math.min(...newest.map(({ sentAt, beganAt }) => beganAt - sentAt));
 }
 
-/** Mbit/s while anything was arriving in the last ten seconds; requests at the same time share the line. */
+/**
+ * Mbit/s of what arrived in the last ten seconds: of all while anything was arriving, for requests at the same time share the line,
+ * or of the quickest, for the server may have had to think in between.
+ */
 function throughput(answers: readonly Answered[], now: number): number | null {
   const recent = answers
-    .filter(({ endedAt }) => endedAt > now - BANDWIDTH_WINDOW_MS)
+    .filter(({ endedAt, bytes }) => endedAt > now - BANDWIDTH_WINDOW_MS && bytes >= LARGE_BYTES)
     .toSorted((a, b) => a.beganAt - b.beganAt);
   const bytes = recent.reduce((sum, answer) => sum + answer.bytes, 0);
   if (bytes < ENOUGH_BYTES) return null;
@@ -82,7 +96,12 @@ function throughput(answers: readonly Answered[], now: number): number | null {
     busy += Math.max(0, endedAt - Math.max(beganAt, until));
     until = Math.max(until, endedAt);
   }
-  return (bytes * 8) / 1000 / Math.max(busy, 1);
+  return Math.max((bytes * 8) / 1000 / Math.max(busy, 1), ...recent.map((answer) => rateOf(answer) ?? 0));
+}
+
+/** Mbit/s between the first and the last packet of one answer; null of an answer too small to tell. */
+function rateOf({ beganAt, endedAt, bytes }: Answered): number | null {
+  return bytes < SEVERAL_PACKETS ? null : ((bytes - PACKET_BYTES) * 8) / 1000 / Math.max(endedAt - beganAt, 1);
 }
 
 /** Nothing has come since the last miss, or misses keep coming. One slow report among answers is the server's affair. */

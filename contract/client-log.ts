@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { publicCall, REST } from './base.ts';
+
+/** An id that a person can read out: no letters that look like digits. */
+export const FAULT_ID = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+/** Reports that travel together at most. */
+export const FAULTS_AT_ONCE = 10;
+
+/** Something that went wrong in a browser. Nothing in it may tell of a person; the server cleans it once more. */
+export const fault = z.object({
+  id: z.string().regex(FAULT_ID, 'An id has 8 digits and capital letters.'),
+  /** How it was met. */
+  kind: z.enum(['error', 'rejection', 'screen']),
+  /** The route's pattern, such as `/dashboard/orders/$orderId`: never the address. */
+  route: z.string().regex(/^\/[A-Za-z/$_-]{0,119}$/, 'A route is a pattern without ids or query.'),
+  /** Which build of the pages. */
+  version: z.string().regex(/^[\w.+-]{1,60}$/, 'A version has at most 60 letters, digits, dots and hyphens.'),
+  /** The error's class. */
+  name: z.string().regex(/^[A-Za-z_$][\w$.]{0,59}$/, 'A name is that of a class.'),
+  message: z.string().max(300),
+  /** `function file.js:line:column`, the innermost first. */
+  stack: z.array(z.string().max(160)).max(8),
+});
+export type Fault = z.infer<typeof fault>;
+
+export const clientLog = {
+  /** What went wrong in a browser, for our log. Open to strangers: they meet errors too. */
+  report: publicCall
+    .route({ method: 'POST', path: `${REST}/client-log`, tags: ['client log'], summary: 'Report errors of a page' })
+    .input(z.object({ faults: z.array(fault).min(1).max(FAULTS_AT_ONCE) }))
+    .output(z.object({ written: z.number().int() })),
+};

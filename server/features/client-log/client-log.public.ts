@@ -1,0 +1,24 @@
+import { bodyLimit } from 'hono/body-limit';
+import type { Feature } from '../../platform/feature.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { clientLogRoutes } from './client-log.routes.ts';
+
+/** Ten reports, each as long as it may be, and a little more. */
+const LARGEST_REPORT = 32_000;
+
+/** What went wrong in browsers, in our log. */
+export function clientLogFeature({ limits }: { limits: RateLimiter }): Feature {
+  return {
+    name: 'client-log',
+    routes: { clientLog: clientLogRoutes(limits) },
+    doors: (app) => {
+      const onError = () => {
+        throw new AppError('TOO_LARGE');
+      };
+      for (const path of ['/api/v1/client-log', '/rpc/clientLog/report']) {
+        app.use(path, bodyLimit({ maxSize: LARGEST_REPORT, onError }));
+      }
+    },
+  };
+}
