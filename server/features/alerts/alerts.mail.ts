@@ -86,7 +86,8 @@ function stockLine(cause: AlertCause): string {
     return cause.stock === null ? name : `${name}: current stock ${cause.stock} units`;
   }
   const units = `current stock ${cause.stock ?? 0} units`;
-  if (cause.variations > 0) return `${name}: ${units} in the lowest of ${cause.variations} of its variations`;
+  if (cause.variations === 1) return `${name}: ${units} of one of its variations`;
+  if (cause.variations > 1) return `${name}: ${units} in the lowest of ${cause.variations} of its variations`;
   const days = cause.sold === null ? null : daysOfCover(cause.stock ?? 0, cause.sold);
   return days === null ? `${name}: ${units}` : `${name}: ${units}, enough for about ${days} days`;
 }

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
+import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { CommandCenter, FindButton, FindLine } from '../../features/palette/palette.public.tsx';
@@ -93,6 +94,7 @@ function Header() {
       <div className={classes.wide}>
         <UserName />
       </div>
+      <AlertsBell />
       <UserAvatar />
       <SettingsButton />
       <SignOutButton />

@@ -3,6 +3,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
+import { AlertSettingsPanels } from '../alerts/alerts.public.tsx';
 
 const LETTERS = [
   {
@@ -17,12 +18,21 @@ const LETTERS = [
   },
 ] as const;
 
-/** Which letters one wants. */
+/** What counts as low, who gets letters about the shops, and which letters about Karoo itself one wants. */
 export function NotificationsSetting() {
+  return (
+    <Stack>
+      <AlertSettingsPanels />
+      <OwnLetters />
+    </Stack>
+  );
+}
+
+function OwnLetters() {
   const { preferences } = useMe();
   const set = useSetPreferences();
   return (
-    <Panel title="Letters">
+    <Panel title="Letters to you">
       <Stack>
         {LETTERS.map(({ key, label, description }) => (
           <Switch

@@ -13,6 +13,8 @@ const product = orpc.products.get.queryKey({ input: { store_id: A, wc_id: 31 } }
 const overview = orpc.analytics.overview.queryKey({ input: { store_id: A, from: '2026-11-01', to: '2026-11-20' } });
 const customers = orpc.customers.list.queryKey({ input: { store_id: A } });
 const stores = orpc.stores.list.queryKey({ input: { organization_id: B } });
+const bell = orpc.alerts.unread.queryKey({ input: { organization_id: B } });
+const alertSettings = orpc.alerts.settings.queryKey({ input: { organization_id: B } });
 const me = orpc.accounts.me.queryKey();
 
 test('a changed order makes lists, figures and customers of its store old, and no other', () => {
@@ -36,4 +38,11 @@ test('a sync reaches the list of stores; missing events make everything of the s
   for (const key of [list, order, product, stores]) {
     expect(isAffected(key, { storeId: A, entity: 'everything', ids: null })).toBe(true);
   }
+});
+
+test('alerts of any store reach the bell of the organization, and nothing else', () => {
+  const alerts = { storeId: A, entity: 'alerts', ids: null } as const;
+  expect(isAffected(bell, alerts)).toBe(true);
+  for (const key of [stores, list, alertSettings]) expect(isAffected(key, alerts)).toBe(false);
+  expect(isAffected(bell, orders([1]))).toBe(false);
 });

@@ -1,0 +1,104 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconCreditCard,
+  IconPackage,
+  IconPackageOff,
+  IconPlugConnectedX,
+  IconRefreshAlert,
+  IconShoppingBag,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AlertKind } from '#domain/alerts.ts';
+import { useNow } from '../../platform/clock.ts';
+import { formatAgo } from '../../platform/format/date.ts';
+import { useChoose, useMay } from '../accounts/accounts.public.tsx';
+import { useStores } from '../stores/stores.public.tsx';
+import { alertTarget } from './alert-target.ts';
+import { describeAlert } from './alert-words.ts';
+import type { Alert } from './alerts.data.ts';
+import classes from './alerts.module.css';
+
+const ICONS: Readonly<Record<AlertKind, typeof IconPackage>> = {
+  low_stock: IconPackage,
+  out_of_stock: IconPackageOff,
+  failed_sync: IconRefreshAlert,
+  webhook: IconWebhook,
+  shop: IconPlugConnectedX,
+  payment: IconCreditCard,
+  new_orders: IconShoppingBag,
+};
+
+const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
+  low_stock: 'warn',
+  out_of_stock: 'bad',
+  failed_sync: 'bad',
+  webhook: 'warn',
+  shop: 'bad',
+  payment: 'bad',
+  new_orders: 'good',
+};
+
+/** One alert: what, how long ago, and a way to it. Of another store than the one looked at, that one is chosen first. */
+export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
+  const { may: mayPay } = useMay('manage-billing');
+  const { stores, current, organizationId } = useStores();
+  const choose = useChoose();
+  const target = alertTarget(alert, mayPay);
+  const follow = () => {
+    const isElsewhere = alert.store_id !== null && alert.store_id !== current?.id;
+    if (isElsewhere && organizationId !== null) {
+      choose.mutate({ organization_id: organizationId, store_id: alert.store_id });
+    }
+    onOpen();
+  };
+  const face = <Face alert={alert} named={stores.length > 1} />;
+  if (target === null) {
+    return (
+      <UnstyledButton className={classes.row} onClick={onOpen}>
+        {face}
+      </UnstyledButton>
+    );
+  }
+  return (
+    <Link {...target} activeProps={{}} className={classes.row} onClick={follow}>
+      {face}
+    </Link>
+  );
+}
+
+/** `named`: with several stores, which one it is of. */
+function Face({ alert, named }: { alert: Alert; named: boolean }) {
+  const now = useNow();
+  const { sentence, detail } = describeAlert(alert);
+  const Icon = ICONS[alert.cause.kind];
+  const at = alert.cleared_at ?? alert.news_at;
+  const ago = formatAgo(at, new Date(now));
+  return (
+    <>
+      <span className={classes.icon} data-tone={alert.cleared_at === null ? TONES[alert.cause.kind] : undefined}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.sentence} data-unread={isUnread(alert) || undefined}>
+          {sentence}
+        </span>
+        {detail !== null && <span className={classes.detail}>{detail}</span>}
+        <span className={classes.detail}>
+          {named && alert.store_name !== null && `${alert.store_name} · `}
+          <time dateTime={at}>{alert.cleared_at === null ? ago : `Cleared ${ago}`}</time>
+        </span>
+      </span>
+      {isUnread(alert) && (
+        <span className={classes.dot}>
+          <VisuallyHidden>Unread</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What is over needs no reading any more. */
+function isUnread({ read, cleared_at }: Alert): boolean {
+  return !read && cleared_at === null;
+}

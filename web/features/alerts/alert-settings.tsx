@@ -1,0 +1,180 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { MAIL_CHOICES, type MailChoice } from '#domain/alerts.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { FactList } from '../../ui/cards/fact-list.tsx';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useCurrentMembership, useMay } from '../accounts/accounts.public.tsx';
+import { alertSettingsOptions, useChangeAlertSettings } from './alerts.data.ts';
+import type { AlertSettings } from './alerts.data.ts';
+import { readWhole } from './read-whole.ts';
+
+type MailKind = keyof AlertSettings['mails'];
+
+const MAILS: readonly { kind: MailKind; label: string; description: string }[] = [
+  { kind: 'low_stock', label: 'Low stock', description: 'With the units that are left, at most once an hour.' },
+  { kind: 'out_of_stock', label: 'Out of stock', description: 'At most once an hour.' },
+  { kind: 'failed_sync', label: 'Failed sync', description: 'After three failed runs, or an hour.' },
+  { kind: 'webhook', label: 'Webhooks switched off', description: 'When a shop no longer tells of its changes.' },
+];
+
+const CHOICES: Readonly<Record<MailChoice, string>> = {
+  none: 'Nobody',
+  owner: 'The owner',
+  admins: 'Owner and admins',
+  all: 'All members',
+};
+
+/** From when on stock is low, and who of the organization gets which letters. Nothing for who belongs to none. */
+export function AlertSettingsPanels() {
+  const membership = useCurrentMembership();
+  if (membership === null) return null;
+  return <OfOrganization key={membership.organization_id} organizationId={membership.organization_id} />;
+}
+
+function OfOrganization({ organizationId }: { organizationId: string }) {
+  const query = useQuery(alertSettingsOptions(organizationId));
+  const { may, reason } = useMay('manage-organization');
+  const view = (draw: (settings: AlertSettings) => React.ReactNode) => (
+    <QueryView query={query} failure="The settings could not be read" loading={<TextSkeletons lines={4} />}>
+      {draw}
+    </QueryView>
+  );
+  return (
+    <>
+      <Panel title="Low stock">
+        {view((settings) =>
+          may ? (
+            <ThresholdForm organizationId={organizationId} settings={settings} />
+          ) : (
+            <ThresholdFacts settings={settings} reason={reason} />
+          ),
+        )}
+      </Panel>
+      <Panel title="Letters about the shops">
+        {view(({ mails }) =>
+          may ? (
+            <MailForm organizationId={organizationId} mails={mails} />
+          ) : (
+            <MailFacts mails={mails} reason={reason} />
+          ),
+        )}
+      </Panel>
+    </>
+  );
+}
+
+interface OfSettings {
+  organizationId: string;
+  settings: AlertSettings;
+}
+
+function ThresholdForm({ organizationId, settings }: OfSettings) {
+  const change = useChangeAlertSettings(organizationId);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      threshold: String(settings.low_stock_threshold),
+      cover: settings.days_of_cover === null ? '' : String(settings.days_of_cover),
+    },
+    validate: {
+      threshold: (text) => (readWhole(text, 0, 100_000) === null ? 'Give a whole number from 0 to 100 000.' : null),
+      cover: (text) =>
+        text.trim() !== '' && readWhole(text, 1, 365) === null
+          ? 'Give a whole number from 1 to 365, or nothing.'
+          : null,
+    },
+  });
+  const save = ({ threshold, cover }: typeof form.values) =>
+    change.mutate(
+      { low_stock_threshold: readWhole(threshold, 0, 100_000) ?? 0, days_of_cover: readWhole(cover, 1, 365) },
+      { onSuccess: () => toastSuccess('The thresholds are saved.', { id: 'alert-settings' }) },
+    );
+  return (
+    <form onSubmit={form.onSubmit(save)}>
+      <Stack>
+        <FormProblem error={change.error} title="The thresholds were not saved" />
+        <TextInput
+          name="threshold"
+          label="Low from so many units"
+          description="Where the shop has a threshold of the product's own, that counts."
+          inputMode="numeric"
+          required
+          key={form.key('threshold')}
+          {...form.getInputProps('threshold')}
+        />
+        <TextInput
+          name="cover"
+          label="Low from so many days of cover"
+          description="How long the stock lasts at the pace of the last 30 days. Leave it empty to go by units alone."
+          inputMode="numeric"
+          key={form.key('cover')}
+          {...form.getInputProps('cover')}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ThresholdFacts({ settings, reason }: { settings: AlertSettings; reason: string | null }) {
+  return (
+    <Stack gap="sm">
+      <FactList
+        facts={[
+          { label: 'Low from so many units', value: settings.low_stock_threshold.toString() },
+          { label: 'Low from so many days of cover', value: settings.days_of_cover },
+        ]}
+      />
+      <Reason reason={reason} />
+    </Stack>
+  );
+}
+
+function MailForm({ organizationId, mails }: { organizationId: string; mails: AlertSettings['mails'] }) {
+  const change = useChangeAlertSettings(organizationId);
+  return (
+    <Stack>
+      {MAILS.map(({ kind, label, description }) => (
+        <Select
+          key={kind}
+          label={label}
+          description={description}
+          data={MAIL_CHOICES.map((value) => ({ value, label: CHOICES[value] }))}
+          value={change.isPending ? (change.variables.mails?.[kind] ?? mails[kind]) : mails[kind]}
+          allowDeselect={false}
+          onChange={(value) =>
+            value !== null &&
+            change.mutate({ mails: { [kind]: value } }, { onError: (error) => toastError(explainError(error)) })
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function MailFacts({ mails, reason }: { mails: AlertSettings['mails']; reason: string | null }) {
+  return (
+    <Stack gap="sm">
+      <FactList facts={MAILS.map(({ kind, label }) => ({ label, value: CHOICES[mails[kind]] }))} />
+      <Reason reason={reason} />
+    </Stack>
+  );
+}
+
+function Reason({ reason }: { reason: string | null }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {reason}
+    </Text>
+  );
+}

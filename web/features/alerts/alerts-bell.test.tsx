@@ -1,0 +1,151 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../accounts/accounts.public.tsx';
+import { storesOptions } from '../stores/stores.public.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
+import { alertsOptions, unreadOptions, withRead } from './alerts.data.ts';
+import type { Alert, AlertPage } from './alerts.data.ts';
+
+beforeEach(() => {
+  // jsdom has none of these; Mantine and the router ask for them.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-11-20T08:00:00Z';
+const base = { store_id: 's1', store_name: 'Winkel', opened_at: at, news_at: at, cleared_at: null, read: false };
+const low: Alert = {
+  ...base,
+  id: '00000000-0000-4000-8000-000000000001',
+  cause: { kind: 'low_stock', product_id: 31, name: 'Rooibos', stock: 2, variations: 0, sold: null },
+};
+const shop: Alert = {
+  ...base,
+  id: '00000000-0000-4000-8000-000000000002',
+  cause: { kind: 'shop', sentence: 'No answer.' },
+};
+const over: Alert = { ...shop, id: '00000000-0000-4000-8000-000000000003', cleared_at: at };
+
+function pageOf(items: Alert[]): AlertPage {
+  const unread = items.filter(({ read, cleared_at }) => !read && cleared_at === null).length;
+  return { items, total: items.length, page: 1, perPage: 20, unread };
+}
+
+async function show(items: Alert[] | null, unread = 0) {
+  const asked: { path: string; body: unknown }[] = [];
+  const fetch = vi.fn(async (request: Request) => {
+    asked.push({ path: new URL(request.url).pathname, body: JSON.parse(await request.text()).json });
+    if (items === null) throw new TypeError('offline');
+    return Response.json({ json: { unread: 0 } });
+  });
+  vi.stubGlobal('fetch', fetch);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const me = {
+    user: { id: 'u1', email: 'naledi@example.co.za' },
+    hasFullAccess: true,
+    memberships: [
+      { organization_id: 'o1', role: 'owner', organization: { id: 'o1', name: 'Winkel', deletion_due_at: null } },
+    ],
+    currentOrganizationId: 'o1',
+    currentStoreId: 's1',
+  };
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  queryClient.setQueryData(storesOptions('o1').queryKey, { items: [{ id: 's1' }] } as never);
+  queryClient.setQueryData(unreadOptions('o1').queryKey, { unread });
+  if (items) queryClient.setQueryData(alertsOptions('o1', 20).queryKey, pageOf(items));
+  const routeTree = createRootRoute({ component: AlertsBell, notFoundComponent: AlertsBell });
+  const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
+  const router = createRouter({ routeTree, history });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const bell = await screen.findByRole('button', { name: /^Notifications/ });
+  return { bell, asked, queryClient, history };
+}
+
+test('the bell says how much is unread, and follows without a reload', async () => {
+  const { bell, queryClient } = await show([low], 1);
+  expect(bell.ariaLabel).toBe('Notifications, 1 unread');
+  expect(bell.textContent).toBe('1');
+  act(() => queryClient.setQueryData(unreadOptions('o1').queryKey, { unread: 0 }));
+  await screen.findByRole('button', { name: 'Notifications' });
+  expect(bell.textContent).toBe('');
+});
+
+test('the panel groups what is open and what is over; marking all leaves nothing unread', async () => {
+  const { bell, asked } = await show([low, shop, over], 2);
+  await userEvent.click(bell);
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const open = within(panel).getByRole('region', { name: 'Open' });
+  expect(within(open).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(open).getAllByText('Unread')).toHaveLength(2);
+  const earlier = within(panel).getByRole('region', { name: 'Earlier' });
+  expect(within(earlier).getByRole('listitem').textContent).toContain('Cleared');
+  expect(within(earlier).queryByText('Unread')).toBeNull();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+  await screen.findByRole('button', { name: 'Notifications' });
+  expect(within(panel).queryByText('Unread')).toBeNull();
+  expect(asked).toEqual([{ path: '/rpc/alerts/markRead', body: { organization_id: 'o1' } }]);
+});
+
+test('Escape closes the panel and leads back to the bell; the bell itself closes it too', async () => {
+  const { bell } = await show([low], 1);
+  await userEvent.click(bell);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(bell);
+  await userEvent.click(bell);
+  await screen.findByRole('dialog');
+  await userEvent.click(bell);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('following an alert marks it, leads to it and closes the panel', async () => {
+  const { bell, asked, history } = await show([low], 1);
+  await userEvent.click(bell);
+  await userEvent.click(await screen.findByRole('link', { name: /Rooibos is running low/ }));
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/dashboard/products/31'));
+  expect(asked[0]?.body).toEqual({ organization_id: 'o1', ids: [low.id] });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('nothing to tell, and nothing to be read, are said', async () => {
+  const { bell } = await show([]);
+  await userEvent.click(bell);
+  expect(await screen.findByText('All is well')).toBeTruthy();
+  cleanup();
+  const failing = await show(null);
+  await userEvent.click(failing.bell);
+  expect((await screen.findByRole('alert')).textContent).toContain('Notifications could not be read');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('what is read is read in the answer one has, and what is over stays as it is', () => {
+  const page = pageOf([low, shop, over]);
+  const one = withRead(page, [low.id]);
+  expect([one.unread, ...one.items.map(({ read }) => read)]).toEqual([1, true, false, false]);
+  expect(withRead(one, [low.id]).unread).toBe(1);
+  const all = withRead(page, undefined);
+  expect([all.unread, ...all.items.map(({ read }) => read)]).toEqual([0, true, true, false]);
+});

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
+import { unreadOptions } from './alerts.data.ts';
+import { badgeText, bellLabel } from './badge-words.ts';
+import classes from './alerts.module.css';
+
+// Most visits never open it.
+const AlertsPanel = lazyDialog(() => import('./alerts-panel.tsx').then((module) => module.AlertsPanel));
+
+/** The header's bell: how much is unread, and behind it what. Nothing for who belongs to no organization, or has no plan open to them. */
+export function AlertsBell() {
+  const me = useMe();
+  const membership = useCurrentMembership();
+  if (membership === null || !me.hasFullAccess) return null;
+  return <Bell key={membership.organization_id} organizationId={membership.organization_id} />;
+}
+
+function Bell({ organizationId }: { organizationId: string }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // Open belongs to a path: on another one it is closed by itself.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const opened = openedOn === pathname;
+  const unread = useQuery(unreadOptions(organizationId)).data?.unread ?? 0;
+  const badge = badgeText(unread);
+  return (
+    <div className={classes.bell}>
+      <ActionIcon
+        ref={setButton}
+        aria-label={bellLabel(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        title="Notifications"
+        onClick={() => setOpenedOn(opened ? null : pathname)}
+        onMouseEnter={AlertsPanel.preload}
+        onFocus={AlertsPanel.preload}
+      >
+        <IconBell size={20} stroke={1.5} aria-hidden />
+        {badge !== null && (
+          <span className={classes.badge} aria-hidden>
+            {badge}
+          </span>
+        )}
+      </ActionIcon>
+      <AlertsPanel opened={opened} onClose={() => setOpenedOn(null)} organizationId={organizationId} button={button} />
+    </div>
+  );
+}

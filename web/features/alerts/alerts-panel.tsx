@@ -1,0 +1,58 @@
+import { Drawer, Popover } from '@mantine/core';
+import { useClickOutside, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { AlertList } from './alert-list.tsx';
+import classes from './alerts.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  organizationId: string;
+  /** The bell, which closes the panel by itself. */
+  button: HTMLElement | null;
+}
+
+const TITLE = 'Notifications';
+
+/** The notification centre: beside the bell, on a phone a drawer. Escape and a click beside it close it. */
+export function AlertsPanel(props: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const { opened, onClose, organizationId, button } = props;
+  // What opens as its code arrives does not know where the focus was: it was on the bell.
+  const close = () => {
+    onClose();
+    button?.focus();
+  };
+  if (!isPhone) return <BesideBell {...props} onEscape={close} />;
+  return (
+    <Drawer opened={opened} onClose={close} returnFocus={false} position="right" size="100%" title={TITLE} padding="md">
+      <AlertList organizationId={organizationId} onLeave={onClose} />
+    </Drawer>
+  );
+}
+
+function BesideBell({ opened, onClose, onEscape, organizationId, button }: Props & { onEscape: () => void }) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useClickOutside(onClose, null, [button, panel], opened);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(isOpen) => !isOpen && onEscape()}
+      position="bottom-end"
+      offset={4}
+      width={420}
+      trapFocus
+      withRoles={false}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} aria-hidden />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={TITLE} p={0}>
+        <div ref={setPanel} className={classes.panel} tabIndex={-1} data-autofocus>
+          <AlertList organizationId={organizationId} onLeave={onClose} title={TITLE} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, orpc } from '../../platform/api/client.ts';
+
+export type AlertPage = Awaited<ReturnType<typeof client.alerts.list>>;
+export type Alert = AlertPage['items'][number];
+export type AlertSettings = Awaited<ReturnType<typeof client.alerts.settings>>;
+type SettingsChange = Omit<Parameters<typeof client.alerts.changeSettings>[0], 'organization_id'>;
+
+/** How many open alerts one has not read; the live stream says when that is old. */
+export function unreadOptions(organizationId: string) {
+  return queryOptions(orpc.alerts.unread.queryOptions({ input: { organization_id: organizationId } }));
+}
+
+/** The newest alerts, the open ones first. */
+export function alertsOptions(organizationId: string, limit: number) {
+  return queryOptions({
+    ...orpc.alerts.list.queryOptions({ input: { organization_id: organizationId, per_page: limit } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Marks alerts as read, or with undefined all of them; on screen at once, and undone when the server refuses. */
+export function useMarkRead(organizationId: string) {
+  const queryClient = useQueryClient();
+  const unread = unreadOptions(organizationId).queryKey;
+  const lists = orpc.alerts.list.key({ input: { organization_id: organizationId } });
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) => client.alerts.markRead({ organization_id: organizationId, ids }),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey: lists });
+      queryClient.setQueriesData<AlertPage>({ queryKey: lists }, (page) => page && withRead(page, ids));
+    },
+    onSuccess: (answer) => queryClient.setQueryData(unread, answer),
+    onError: () => queryClient.invalidateQueries({ queryKey: lists }),
+  });
+}
+
+/** The page as it is once these were read. */
+export function withRead(page: AlertPage, ids: readonly string[] | undefined): AlertPage {
+  const isMeant = (alert: Alert) => (ids === undefined ? alert.cleared_at === null : ids.includes(alert.id));
+  const newly = page.items.filter((alert) => isMeant(alert) && !alert.read && alert.cleared_at === null).length;
+  return {
+    ...page,
+    items: page.items.map((alert) => (isMeant(alert) ? { ...alert, read: true } : alert)),
+    unread: ids === undefined ? 0 : Math.max(0, page.unread - newly),
+  };
+}
+
+export function alertSettingsOptions(organizationId: string) {
+  return queryOptions(orpc.alerts.settings.queryOptions({ input: { organization_id: organizationId } }));
+}
+
+/** Changes what is named, of everybody in the organization. */
+export function useChangeAlertSettings(organizationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SettingsChange) =>
+      client.alerts.changeSettings({ organization_id: organizationId, ...change }),
+    onSuccess: (settings) => queryClient.setQueryData(alertSettingsOptions(organizationId).queryKey, settings),
+  });
+}

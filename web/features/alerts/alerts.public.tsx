@@ -1,0 +1,2 @@
+export { AlertSettingsPanels } from './alert-settings.tsx';
+export { AlertsBell } from './alerts-bell.tsx';
