@@ -87,7 +87,7 @@ function useCommands({ screens: named, onHelp, onFeedback }: Doors) {
   };
 }
 
-/** Searches the store that is looked at, once typing rests; not without a plan, and not without a connection. */
+/** Searches the store that is looked at, once typing rests; not without a plan. Without a connection the search waits for it. */
 function useRecords(text: string): { searches: RecordSearch[]; state: RecordsState; storeId: string | null } {
   const me = useMe();
   const online = useOnline();
@@ -96,7 +96,7 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   const storeId = me.hasFullAccess ? (current?.id ?? null) : null;
   const wanted = storeId !== null && WORTH_SEARCHING.test(text);
   // Another key means another question: the last one is broken off at once.
-  const searches = useFoundRecords(online ? storeId : null, wanted && rested === text ? text : '');
+  const searches = useFoundRecords(storeId, wanted && rested === text ? text : '');
   if (!wanted) return { searches, state: 'resting', storeId };
   if (!online) return { searches, state: 'offline', storeId };
   const searching = rested !== text || searches.some((search) => search.searching);
