@@ -3,10 +3,10 @@ import PdfKit from 'pdfkit';
 import { fromCents } from '#domain/money.ts';
 import type { TaxDocument } from './tax-document.ts';
 
-const INK = '#2b2620';
-const SOFT = '#6b6256';
-const ACCENT = '#b4531f';
-const LINE = '#d9d2c7';
+const INK = '#221f1c';
+const SOFT = '#6b655d';
+const ACCENT = '#c8375e';
+const LINE = '#dcd8d1';
 /** Points; A4 is 595 by 842. */
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
@@ -51,7 +51,7 @@ function drawHead(
   { seller, title, number, issuedOn, suppliedOn, isSpecimen, corrects }: TaxDocument,
 ): void {
   if (isSpecimen) {
-    page.rect(0, 0, 595, 26).fill('#f3e3d6');
+    page.rect(0, 0, 595, 26).fill('#fdf1f4');
     write(page, 'Specimen: no money moved', MARGIN, 8, { size: 9, color: ACCENT, width: WIDTH, align: 'center' });
   }
   write(page, seller.name, MARGIN, 64, { size: 15, bold: true, width: WIDTH / 2 });

@@ -121,7 +121,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         <TextInput
           name="name"
           label="Name"
-          description={`You are ${organization.role} of it.`}
+          description={`You are its ${organization.role}.`}
           required
           maxLength={120}
           key={form.key('name')}
