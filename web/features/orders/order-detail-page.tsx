@@ -7,12 +7,14 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { RecordView } from '../../ui/cards/record-view.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import classes from './order-detail.module.css';
+import { OrderStatusControl } from './order-status-control.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { orderOptions } from './orders.data.ts';
@@ -53,6 +55,7 @@ interface OrderProps {
 }
 
 function Order({ order, updatedAt, timeZone, storeId }: OrderProps) {
+  const { may } = useMay('write-shop');
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -63,14 +66,12 @@ function Order({ order, updatedAt, timeZone, storeId }: OrderProps) {
           <span className={classes.date}>{formatDateTime(order.date_created, timeZone)}</span>
           <StaleNote at={updatedAt} timeZone={timeZone} />
         </Group>
-        <Button
-          variant="default"
-          className={classes.screenOnly}
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <Group gap="xs" className={classes.screenOnly}>
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+          {may && <OrderStatusControl order={order} storeId={storeId} timeZone={timeZone} />}
+        </Group>
       </Group>
       <div className={classes.columns}>
         <Stack gap="md">

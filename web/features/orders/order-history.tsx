@@ -1,10 +1,15 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import classes from './order-detail.module.css';
 import { orderTimeline } from './order-timeline.ts';
-import { orderNotesOptions } from './orders.data.ts';
+import { useMay } from '../accounts/accounts.public.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { NoteOperation } from './order-operations.ts';
+import { orderNotesOptions, orderStoryOptions } from './orders.data.ts';
 import type { OrderDetail } from './orders.data.ts';
 
 interface OrderHistoryProps {
@@ -16,9 +21,13 @@ interface OrderHistoryProps {
 /** What happened to the order. Its notes come from the shop while one looks; without them the rest stands. */
 export function OrderHistory({ order, storeId, timeZone }: OrderHistoryProps) {
   const notes = useQuery(orderNotesOptions(storeId, order.wc_id));
+  const story = useQuery(orderStoryOptions(storeId, order.wc_id));
+  const [sending, setSending] = useState<readonly NoteOperation[]>([]);
+  const { may } = useMay('write-shop');
   const unavailable = notes.isError || notes.data?.available === false;
   return (
     <Panel title="Timeline and notes">
+      {may && <NoteForm wcId={order.wc_id} storeId={storeId} onSending={setSending} />}
       {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
       {unavailable && (
         <Group gap="xs" mb="sm" role="status">
@@ -31,7 +40,20 @@ export function OrderHistory({ order, storeId, timeZone }: OrderHistoryProps) {
         </Group>
       )}
       <ol className={classes.timeline}>
-        {orderTimeline(order, notes.data?.items ?? []).map((event) => (
+        {sending.map((note) => (
+          <li key={note.operation_id} data-kind="note" aria-busy="true">
+            <div className={classes.eventHead}>
+              <strong>{note.customer_note ? 'Note to the customer' : 'Note'}</strong>
+              <span>On its way to the shop…</span>
+            </div>
+            {paragraphsOf(note.note).map((line, index) => (
+              <p key={index} dir="auto">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+        {orderTimeline(order, notes.data?.items ?? [], story.data?.items ?? []).map((event) => (
           <li key={event.key} data-kind={event.kind}>
             <div className={classes.eventHead}>
               <strong dir="auto">{event.title}</strong>

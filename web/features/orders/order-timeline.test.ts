@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderTimeline } from './order-timeline.ts';
 
-test('newest first, with refunds and the notes as plain text', () => {
+test('newest first, with refunds, who did what by Karoo, and the notes as plain text', () => {
   const events = orderTimeline(
     {
       date_created: '2026-11-18T08:00:00Z',
@@ -31,13 +31,23 @@ test('newest first, with refunds and the notes as plain text', () => {
         date_created: '2026-11-18T08:00:30Z',
         customer_note: false,
       },
+      { wc_id: 4, author: 'WooCommerce', note: 'Waybill', date_created: '2026-11-18T07:00:00Z', customer_note: true },
+    ],
+    [
+      { kind: 'status', id: 'a', at: '2026-11-19T08:00:00Z', by: 'Thandi', was: 'on-hold', status: 'completed' },
+      { kind: 'status', id: 'b', at: '2026-11-18T06:00:00Z', by: null, was: 'pending', status: 'on-hold' },
+      { kind: 'note', id: 'c', at: '2026-11-18T07:00:00Z', by: 'Sipho', note_id: 4 },
     ],
   );
   expect(events.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
     'Refunded R 50,00',
+    'Status changed by Thandi',
     'Paid: PayFast & EFT',
     'Note by the shop',
     'Placed in the checkout',
+    'Note to the customer by Sipho',
+    'Status changed by somebody who has left',
   ]);
-  expect(events[2]?.text).toEqual(['Stock – reduced']);
+  expect(events[1]?.text).toEqual(['On hold → Completed']);
+  expect(events[3]?.text).toEqual(['Stock – reduced']);
 });

@@ -1,13 +1,14 @@
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import { paymentName } from './order-words.ts';
-import type { OrderDetail, OrderNotes } from './orders.data.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import type { OrderDetail, OrderNotes, OrderStory } from './orders.data.ts';
 
 export interface TimelineEvent {
   key: string;
   /** ISO 8601, UTC. */
   at: string;
-  kind: 'created' | 'paid' | 'completed' | 'refund' | 'note';
+  kind: 'created' | 'paid' | 'completed' | 'refund' | 'note' | 'status';
   title: string;
   /** Paragraphs of plain text. */
   text: string[];
@@ -27,8 +28,8 @@ type Story = Pick<
 
 const ORIGINS: Record<string, string> = { checkout: 'the checkout', admin: 'the shop’s admin', 'rest-api': 'the API' };
 
-/** What happened to an order, newest first: its own dates, refunds, and the notes that the shop keeps. */
-export function orderTimeline(order: Story, notes: OrderNotes['items']): TimelineEvent[] {
+/** What happened to an order, newest first: its own dates, refunds, what people did by Karoo, and the notes that the shop keeps. */
+export function orderTimeline(order: Story, notes: OrderNotes['items'], story: OrderStory): TimelineEvent[] {
   const origin = ORIGINS[order.created_via];
   const events: TimelineEvent[] = [
     {
@@ -56,9 +57,24 @@ export function orderTimeline(order: Story, notes: OrderNotes['items']): Timelin
       text: paragraphsOf(refund.reason),
     });
   }
+  const writers = new Map<number, string>();
+  for (const told of story) {
+    const by = told.by ?? 'somebody who has left';
+    if (told.kind === 'note') writers.set(told.note_id, by);
+    else {
+      events.push({
+        key: told.id,
+        at: told.at,
+        kind: 'status',
+        title: `Status changed by ${by}`,
+        text: [`${statusLabel(told.was)} → ${statusLabel(told.status)}`],
+      });
+    }
+  }
   for (const note of notes) {
     const by =
-      note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? 'the shop' : note.author;
+      writers.get(note.wc_id) ??
+      (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? 'the shop' : note.author);
     const title = note.customer_note ? `Note to the customer by ${by}` : `Note by ${by}`;
     events.push({
       key: `note-${note.wc_id}`,

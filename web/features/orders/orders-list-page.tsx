@@ -11,9 +11,13 @@ import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { useFresh } from '../../ui/list-page/use-fresh.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { freshKey } from './order-words.ts';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
+import { useBulkStatus } from './use-bulk-status.ts';
+import { useSelection } from './use-selection.ts';
 import { orderColumns } from './orders.columns.tsx';
 import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
 import { exportAddress, ordersSearch } from './orders.search.ts';
@@ -30,6 +34,9 @@ export function OrdersListPage() {
     savedQuery(search) + String(search.page ?? 1),
     query.isPlaceholderData ? undefined : query.data?.items.map(freshKey),
   );
+  const { may } = useMay('write-shop');
+  const bulk = useBulkStatus(store.id);
+  const selection = useSelection(query.data?.items);
   const filters: ListFilter[] = [
     { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },
     {
@@ -59,6 +66,21 @@ export function OrdersListPage() {
       timeZone={store.timezone}
       tabs={<ListTabs label="Order status" tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
       empty={<NoOrders />}
+      selection={
+        may
+          ? {
+              ...selection.ofRows,
+              bar: (
+                <BulkBar
+                  selected={selection.selected}
+                  storeId={store.id}
+                  bulk={bulk}
+                  onClear={selection.ofRows.onClear}
+                />
+              ),
+            }
+          : undefined
+      }
       actions={
         <>
           <SavedViewsMenu

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
+import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import { keepPage } from '../../ui/list-page/keep-page.ts';
 import type { OrdersSearch } from './orders.search.ts';
 
@@ -7,6 +8,8 @@ type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;
 export type OrderListItem = OrdersPage['items'][number];
 export type OrderDetail = Awaited<ReturnType<typeof client.orders.get>>;
 export type OrderNotes = Awaited<ReturnType<typeof client.orders.notes>>;
+
+export type OrderStory = Awaited<ReturnType<typeof client.orders.operations>>['items'];
 
 /** A page of orders; the page before stays until it is there. */
 export function ordersOptions(storeId: string, { open: _open, ...search }: OrdersSearch & { per_page?: number }) {
@@ -30,4 +33,25 @@ export function orderOptions(storeId: string, id: number) {
 /** Read from the shop itself, so it may take a while. */
 export function orderNotesOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.notes.queryOptions({ input: { store_id: storeId, wc_id: id } }));
+}
+
+/** What WooCommerce always has: on screen until the shop has named its own. */
+const USUAL_STATUSES = ORDER_STATUSES.filter((status) => !UNSETTABLE_STATUSES.includes(status)).map((status) => ({
+  status,
+  name: statusLabel(status),
+}));
+
+/** The statuses an order can be given. */
+export function orderStatusesOptions(storeId: string) {
+  return queryOptions(
+    orpc.orders.statuses.queryOptions({
+      input: { store_id: storeId },
+      placeholderData: { items: USUAL_STATUSES },
+    }),
+  );
+}
+
+/** What people did to an order by Karoo. */
+export function orderStoryOptions(storeId: string, id: number) {
+  return queryOptions(orpc.orders.operations.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }

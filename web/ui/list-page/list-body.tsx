@@ -78,7 +78,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 }
 
 function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
-  const { columns, rows, rowKey, rowLink, isFresh, title, loadingRows } = props;
-  const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, caption: title };
+  const { columns, rows, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
+  const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, selection, caption: title };
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListColumn } from './list-column.ts';
 import classes from './list-page.module.css';
 import type { ListBodyProps } from './list-table.tsx';
+import { SelectRow } from './select-box.tsx';
 
 interface ListCardsProps<Row> extends ListBodyProps<Row> {
   caption: string;
@@ -19,6 +20,7 @@ export function ListCards<Row>({
   isFresh,
   caption,
   loadingRows = 0,
+  selection,
 }: ListCardsProps<Row>) {
   const hasPicture = columns.some((column) => column.card === 'picture');
   return (
@@ -35,7 +37,13 @@ export function ListCards<Row>({
         </li>
       ))}
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card} data-fresh={isFresh?.(row) || undefined}>
+        <li
+          key={rowKey(row)}
+          className={classes.card}
+          data-fresh={isFresh?.(row) || undefined}
+          data-selected={selection?.isSelected(row) || undefined}
+        >
+          {selection && <SelectRow row={row} selection={selection} />}
           <CardLines
             picture={hasPicture ? cellAt(columns, 'picture', row) : null}
             title={

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListColumn, ListFilter, ListLink, ListPageData } from './list-column.ts';
+import type { ListSelection } from './list-selection.ts';
 import type { ListSearch } from './list-search.ts';
 import type { Sort } from './sort.ts';
 
@@ -26,4 +27,6 @@ export interface ListPageProps<Row> {
   tabs?: ReactNode;
   /** Buttons beside the title: saved views, export. */
   actions?: ReactNode;
+  /** Where rows can be selected: always on a desk, in a mode of its own on a phone. */
+  selection?: ListSelection<Row> | undefined;
 }

@@ -1,4 +1,5 @@
-import { Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -13,8 +14,13 @@ import { useNarrow } from './use-narrow.ts';
 
 /** A list of records with all its state in the address: tabs, search, filters, sort, pages, and four drawn states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder } = props;
+  const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder, selection } = props;
   const narrow = useNarrow();
+  const [isSelecting, setSelecting] = useState(false);
+  const endSelecting = () => {
+    setSelecting(false);
+    selection?.onClear();
+  };
   const sort = sortOf(search, usualSort);
   const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
   return (
@@ -38,8 +44,23 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             onChange={onChange}
             sortField={<SortField choices={sortChoices(columns, usualSort)} sort={sort} onSort={onSort} />}
           />
+          {narrow && selection && (
+            <Button
+              variant="default"
+              aria-pressed={isSelecting}
+              onClick={() => (isSelecting ? endSelecting() : setSelecting(true))}
+            >
+              {isSelecting ? 'Done' : 'Select'}
+            </Button>
+          )}
         </div>
-        <ListBody {...props} narrow={narrow} sort={sort} onSort={onSort} />
+        <ListBody
+          {...props}
+          selection={narrow && !isSelecting ? undefined : selection}
+          narrow={narrow}
+          sort={sort}
+          onSort={onSort}
+        />
         {query.data && query.data.items.length > 0 && (
           <ListPaging
             data={query.data}
@@ -49,6 +70,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             onPage={(page) => onChange({ page })}
           />
         )}
+        {selection?.bar}
       </Stack>
     </>
   );

@@ -3,7 +3,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FigureHint } from '../states/figure-hint.tsx';
 import type { ListColumn, ListLink } from './list-column.ts';
+import type { ListSelection } from './list-selection.ts';
 import classes from './list-page.module.css';
+import { SelectBox, SelectRow } from './select-box.tsx';
 import { clickedSort } from './sort.ts';
 import type { Sort } from './sort.ts';
 
@@ -14,6 +16,7 @@ export interface ListBodyProps<Row> {
   rowLink: (row: Row) => ListLink;
   /** The row to mark as just arrived or changed. */
   isFresh?: (row: Row) => boolean;
+  selection?: ListSelection<Row> | undefined;
 }
 
 interface ListTableProps<Row> extends ListBodyProps<Row> {
@@ -26,12 +29,17 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
 
 /** The list as a table; each row is one link, whose name is its first column. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0 } = props;
+  const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
     <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={caption}>
       <Table.Thead>
         <Table.Tr>
+          {selection && (
+            <Table.Th className={classes.selectCell}>
+              <SelectPage rows={rows} selection={selection} />
+            </Table.Th>
+          )}
           {columns.map((column) => (
             <Heading key={column.key} column={column as ListColumn<never>} sort={sort} onSort={onSort} />
           ))}
@@ -40,6 +48,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <Table.Tbody>
         {Array.from({ length: loadingRows }, (_, index) => (
           <Table.Tr key={index} aria-hidden="true">
+            {selection && <Table.Td className={classes.selectCell} />}
             {columns.map((column) => (
               <Table.Td key={column.key} className={cellClass(column)}>
                 <Skeleton height={14} my={4} width={`${column.loadingWidth ?? 8}ch`} className={classes.placeholder} />
@@ -48,7 +57,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </Table.Tr>
         ))}
         {rows.map((row) => (
-          <Table.Tr key={rowKey(row)} className={classes.row} data-fresh={isFresh?.(row) || undefined}>
+          <Table.Tr
+            key={rowKey(row)}
+            className={classes.row}
+            data-fresh={isFresh?.(row) || undefined}
+            data-selected={selection?.isSelected(row) || undefined}
+          >
+            {selection && (
+              <Table.Td className={classes.selectCell}>
+                <SelectRow row={row} selection={selection} />
+              </Table.Td>
+            )}
             {columns.map((column) => (
               <Table.Td key={column.key} className={cellClass(column)}>
                 {column === linkColumn ? (
@@ -64,6 +83,20 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** Selects what the page shows, or lets go of it. */
+function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: ListSelection<Row> }) {
+  const count = rows.filter(selection.isSelected).length;
+  const isAll = count > 0 && count === rows.length;
+  return (
+    <SelectBox
+      label="Select all on this page"
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => selection.onSelect(rows, !isAll)}
+    />
   );
 }
 

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '../../platform/format/date.ts';
+import classes from './order-writes.module.css';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import type { MetConflict } from './use-change-status.ts';
+
+interface StatusConflictDialogProps {
+  conflict: MetConflict | null;
+  timeZone: string;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+}
+
+/** Somebody else was there first: both are shown, and the person chooses. Closing it leaves theirs. */
+export function StatusConflictDialog({ conflict, timeZone, onChoose }: StatusConflictDialogProps) {
+  return (
+    <Modal
+      opened={conflict !== null}
+      onClose={() => onChoose('theirs')}
+      title={conflict && `Order #${conflict.order.number} was changed meanwhile`}
+    >
+      {conflict && (
+        <Stack>
+          <Text size="sm">Nothing is written over. Which status should it have?</Text>
+          <dl className={classes.versions}>
+            <div>
+              <dt>In the shop since {formatDateTime(conflict.theirs.date_modified, timeZone)}</dt>
+              <dd>
+                <OrderStatusBadge status={conflict.theirs.status} />
+              </dd>
+            </div>
+            <div>
+              <dt>Yours, when it was {formatDateTime(conflict.mine.based_on, timeZone)}</dt>
+              <dd>
+                <OrderStatusBadge status={conflict.mine.status} />
+              </dd>
+            </div>
+          </dl>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => onChoose('theirs')}>
+              Keep theirs
+            </Button>
+            <Button onClick={() => onChoose('mine')}>Use mine</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '@mantine/core';
+import classes from './list-page.module.css';
+import type { ListSelection } from './list-selection.ts';
+
+interface SelectBoxProps {
+  label: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox that a finger finds, above the row's own link. */
+export function SelectBox({ label, checked, indeterminate, onChange }: SelectBoxProps) {
+  return (
+    <label className={classes.selectBox}>
+      <Checkbox
+        aria-label={label}
+        checked={checked}
+        indeterminate={indeterminate}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** The checkbox of one row. */
+export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSelection<Row> }) {
+  return (
+    <SelectBox
+      label={`Select ${selection.nameOf(row)}`}
+      checked={selection.isSelected(row)}
+      onChange={(checked) => selection.onSelect([row], checked)}
+    />
+  );
+}
