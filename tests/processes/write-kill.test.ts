@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInMerchant, type Merchant } from '../support/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
+
+/** Karoo is killed while it writes to a shop of its own process, and asked again under the same keys. */
+
+const LATENCY_MS = 300;
+/** While it reads, while the write is on its way, and as its answer arrives. */
+const KILLED_AFTER_MS = [150, 480, 640];
+const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
+const dataDir = mkdtempSync(join(tmpdir(), 'karoo-write-kill-'));
+
+interface Order {
+  id: number;
+  status: string;
+  date_modified_gmt: string;
+}
+
+let shop: RunningSandbox;
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let storeId: string;
+
+beforeAll(async () => {
+  shop = await startSandbox('--orders', 60, '--products', 12, '--customers', 20, '--latency', LATENCY_MS);
+  karoo = await startKaroo({ dataDir, env });
+  merchant = await signInMerchant(karoo.url);
+  storeId = await merchant.connect(shop);
+  await merchant.synced(storeId);
+});
+afterAll(async () => {
+  await karoo?.stop();
+  await shop?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function killAndStartAgain(): Promise<void> {
+  await karoo.kill();
+  karoo = await startKaroo({ dataDir, port: Number(new URL(karoo.url).port), env });
+  merchant = await signInMerchant(karoo.url);
+}
+
+test.each(KILLED_AFTER_MS)('killed %i ms after it was asked: each change is in the shop once, and here', async (ms) => {
+  const orders = (await shop.truth<Order[]>('orders')).filter(({ status }) => status === 'completed');
+  const [changed, noted] = [orders[0]!, orders.at(-1)!];
+  const path = (order: Order, what: string) => `/api/v1/stores/${storeId}/orders/${order.id}${what}`;
+  const change = {
+    operation_id: randomUUID(),
+    status: 'on-hold',
+    was: 'completed',
+    based_on: `${changed.date_modified_gmt}Z`,
+  };
+  const note = { operation_id: randomUUID(), note: `Killed after ${ms}`, customer_note: false };
+  const ask = () =>
+    Promise.all([
+      merchant.raw('PUT', path(changed, '/status'), change),
+      merchant.raw('POST', path(noted, '/notes'), note),
+    ]);
+  const first = ask().catch(() => 'cut off');
+  await wait(ms);
+  await killAndStartAgain();
+  await first;
+  // A note that a slow shop may still be writing is looked for half a minute before it is sent again.
+  await eventually('both to be done', ask, (answers) => answers.every(({ status }) => status === 200), 90_000);
+  const notes = await merchant.get<{ items: { note: string }[] }>(path(noted, '/notes'));
+  expect(notes.items.filter((one) => one.note === note.note)).toHaveLength(1);
+  const inShop = (await shop.truth<Order[]>('orders')).find(({ id }) => id === changed.id);
+  expect(inShop?.status).toBe('on-hold');
+  expect(await merchant.get(path(changed, ''))).toMatchObject({ status: 'on-hold' });
+  const { items } = await merchant.get<{ items: object[] }>(path(changed, '/operations'));
+  expect(items).toEqual([expect.objectContaining({ was: 'completed', status: 'on-hold' })]);
+});
