@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
 import { DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
+import { letterTo, linkIn } from '../support/mailbox.ts';
 import { signInMerchant } from '../support/merchant.ts';
+import { payAtPayFast, payfastControl } from '../support/payfast.ts';
 import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 
 /** Every screen on a phone and on a desk, by day and by night: axe finds nothing. */
@@ -10,10 +12,12 @@ import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 let karoo: RunningKaroo;
 let browser: Browser;
 let screens: Record<string, string>;
+let organizationId: string;
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '120', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   const merchant = await signInMerchant(karoo.url);
+  ({ organizationId } = merchant);
   const storeId = await merchant.demoStore();
   await merchant.synced(storeId);
   const first = async (list: string) => {
@@ -35,7 +39,6 @@ beforeAll(async () => {
     analytics: '/dashboard/analytics',
     stores: '/dashboard/stores',
     'connect a shop': '/dashboard/stores?add=true',
-    settings: '/dashboard/settings',
     'nothing there': '/dashboard/nowhere',
   };
   browser = await openBrowser();
@@ -54,6 +57,24 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
+}
+
+/** What axe finds on the page as it stands, by day and by night, on a desk and on a phone. */
+async function inEveryLook(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [name, viewport] of [
+    ['desk', DESK],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
+      const lines = await axeFindings(page);
+      if (lines.length > 0) found[`${name}, ${colorScheme}`] = lines;
+    }
+  }
+  return found;
 }
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
@@ -88,5 +109,114 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       expect(await axeFindings(login)).toEqual([]);
       await stranger.close();
     });
+  });
+});
+
+describe('on the way in', () => {
+  const EMAIL = 'naledi@example.co.za';
+  const PASSWORD = 'a-long-and-private-passphrase';
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await (await browser.newContext()).newPage();
+  });
+  afterAll(() => page?.context().close());
+
+  test.each(['/forgot-password', '/reset-password?token=x', '/invitation', '/register'])('%s', async (path) => {
+    await page.goto(karoo.url + path);
+    expect(await inEveryLook(page)).toEqual({});
+  });
+
+  test('a sign-up with faults, the letter on its way, and the first steps', async () => {
+    await page.goto(`${karoo.url}/register`);
+    await page.getByRole('textbox', { name: /Full name/ }).fill('Naledi Mokoena');
+    await page.getByRole('textbox', { name: /Company/ }).fill('Karoo Koffie');
+    await page.getByRole('textbox', { name: /E-mail/ }).fill(EMAIL);
+    await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: /^Confirm password/ }).fill('another one');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Passwords do not match').first().waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+
+    await page.getByRole('textbox', { name: /^Confirm password/ }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+
+    await page.goto(linkIn(await letterTo(karoo.sandboxUrl, EMAIL, /confirm/i), karoo.url));
+    await page.waitForURL('**/onboarding**');
+    expect(await inEveryLook(page)).toEqual({});
+  });
+
+  test('an invitation, for whoever is signed in and for a stranger', async () => {
+    const merchant = await signInMerchant(karoo.url);
+    const to = 'lerato@example.co.za';
+    await merchant.send('POST', `/api/v1/organizations/${organizationId}/invitations`, { email: to, role: 'analyst' });
+    const link = linkIn(await letterTo(karoo.sandboxUrl, to, /invites you/), karoo.url);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByRole('button', { name: /^Join / }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+  });
+});
+
+describe('with a plan, and without', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await signedIn(browser, karoo.url));
+  });
+  afterAll(() => page?.context().close());
+
+  test('the settings, section by section, and what comes back from PayFast without a payment', async () => {
+    await page.goto(`${karoo.url}/dashboard/settings`);
+    const links = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
+    await links.first().waitFor();
+    const sections = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(sections.length).toBeGreaterThan(7);
+    const found: Record<string, unknown> = {};
+    for (const path of [...sections, '/payment-cancelled', '/payment-success?payment=999999']) {
+      await page.goto(karoo.url + path);
+      found[path] = await inEveryLook(page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, {}])));
+  });
+
+  test('the feedback', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto(`${karoo.url}/dashboard`);
+    await page.getByRole('button', { name: 'Feedback' }).first().click();
+    await page.getByRole('dialog', { name: 'Feedback' }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+  });
+
+  test('the questions before an end: closing the account, deleting the organization', async () => {
+    await page.goto(`${karoo.url}/dashboard/settings?section=data`);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('textbox', { name: /Type DELETE/ }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+    await page.goto(`${karoo.url}/dashboard/settings?section=organization`);
+    await page.getByRole('button', { name: 'Delete organization' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+  });
+
+  test('the end of the trial, a payment, and the plan it opens', async () => {
+    await payfastControl(karoo.sandboxUrl, 'move-clock', { days: 31 });
+    await page.goto(`${karoo.url}/dashboard`);
+    await page.waitForURL('**/expired**');
+    expect(await inEveryLook(page)).toEqual({});
+    await page.goto(`${karoo.url}/settings/billing?plan=monthly`);
+    await page.getByRole('button', { name: /^Pay R/ }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
+    await page.getByRole('button', { name: /^Pay R/ }).click();
+    await payAtPayFast(page, '172.50');
+    expect(await inEveryLook(page)).toEqual({});
+    await page.goto(`${karoo.url}/settings/billing`);
+    await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
+    expect(await inEveryLook(page)).toEqual({});
   });
 });
