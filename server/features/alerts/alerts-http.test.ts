@@ -135,7 +135,7 @@ test('a change that a store announces has it looked at soon, once for many, and 
     );
   await announce('alerts');
   for (const entity of ['products', 'orders', 'sync']) await announce(entity);
-  await vi.waitFor(() => expect(sent).toEqual([{ storeId }]), 8000);
+  await vi.waitFor(() => expect(sent).toEqual([{ storeId }]), 12_000);
   await announce('alerts');
   await follower.stop();
   await announce('products');

@@ -109,6 +109,20 @@ describe('stock', () => {
     await trial.look();
     expect(await trial.alerts()).toEqual(['low_stock 1']);
     expect(await dataOf(trial, 'low_stock')).toMatchObject({ product_id: 1, name: 'Tee', stock: 2, variations: 2 });
+    // The product's threshold holds for its variations, unless one has its own.
+    await trial.run(
+      `update woocommerce_product_variations set low_stock_amount = 8 where store_id = '${trial.storeId}'`,
+    );
+    const threshold = (id: number, units: number) =>
+      trial.run(
+        `insert into alert_thresholds (store_id, wc_id, threshold) values ('${trial.storeId}', ${id}, ${units})`,
+      );
+    await threshold(1, 3);
+    await trial.look();
+    expect(await dataOf(trial, 'low_stock')).toMatchObject({ stock: 2, variations: 1 });
+    await threshold(12, 1);
+    await trial.look();
+    expect(await trial.alerts()).toEqual([]);
   });
 
   test('days of cover: as many days as the pace of the last 30 shop days leaves, a product that sells nothing never', async () => {

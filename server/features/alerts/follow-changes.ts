@@ -4,8 +4,13 @@ import { LIVE_CHANNEL } from '../../platform/live/live-hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkStoreAlerts } from './alerts.jobs.ts';
 
-/** A sync announces many changes a second: they are gathered for so long before the store is looked at. */
-const GATHER_MS = 2000;
+/**
+ * A sync announces many changes a second: they are gathered for so long before the store is looked at. A look reads the
+ * stock of every product: some 100 ms for 15,000 of them on the embedded database.
+ */
+const GATHER_MS = 5000;
+/** Nothing to look at for: alerts announce themselves. */
+const LEFT_OUT = ['alerts', 'customers'];
 
 const heard = z.object({ store: z.uuid(), entity: z.string() });
 
@@ -15,7 +20,7 @@ export interface ChangeFollower {
   stop(): Promise<void>;
 }
 
-/** Has a store looked at soon after its records, its sync or itself changed. Alerts announce themselves: those are left out. */
+/** Has a store looked at soon after its records, its sync or itself changed. */
 export function followChanges({ db, jobs, log }: Platform): ChangeFollower {
   const waiting = new Map<string, NodeJS.Timeout>();
   let unlisten: (() => Promise<void>) | null = null;
@@ -29,7 +34,7 @@ export function followChanges({ db, jobs, log }: Platform): ChangeFollower {
 
   function hear(payload: string): void {
     const change = heard.safeParse(parse(payload)).data;
-    if (change === undefined || change.entity === 'alerts' || waiting.has(change.store)) return;
+    if (change === undefined || LEFT_OUT.includes(change.entity) || waiting.has(change.store)) return;
     waiting.set(change.store, setTimeout(look, GATHER_MS, change.store));
   }
 

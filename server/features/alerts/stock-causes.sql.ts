@@ -24,7 +24,7 @@ const VARIATIONS = sql`
     case when bool_and(v.manage_stock) then sum(v.stock_quantity) end as together
   from (
     select v.product_id, v.manage_stock, v.stock_quantity, v.stock_status = 'outofstock' or (v.manage_stock
-      and v.stock_quantity <= coalesce(own.threshold, v.low_stock_amount, parents.threshold, p.low_stock_amount, asked.threshold)) as is_low
+      and v.stock_quantity <= coalesce(own.threshold, parents.threshold, v.low_stock_amount, p.low_stock_amount, asked.threshold)) as is_low
     from asked
     join woocommerce_product_variations v on v.store_id = asked.store_id
     join woocommerce_products p on p.store_id = asked.store_id and p.wc_id = v.product_id

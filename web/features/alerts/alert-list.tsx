@@ -36,6 +36,7 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
     if (!alert.read) mark([alert.id]);
     onLeave();
   };
+  const isAllRead = !query.data || query.data.unread === 0;
   return (
     <>
       <div className={classes.head}>
@@ -49,8 +50,10 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
           variant="subtle"
           color="gray"
           className={classes.markAll}
-          disabled={!query.data || query.data.unread === 0}
-          onClick={() => mark()}
+          // Not `disabled`: the focus would be lost with the click, and Escape with it.
+          aria-disabled={isAllRead}
+          data-disabled={isAllRead || undefined}
+          onClick={() => !isAllRead && mark()}
         >
           Mark all as read
         </Button>

@@ -66,7 +66,7 @@ async function show(items: Alert[] | null, unread = 0) {
     currentStoreId: 's1',
   };
   queryClient.setQueryData(meOptions.queryKey, me as never);
-  queryClient.setQueryData(storesOptions('o1').queryKey, { items: [{ id: 's1' }] } as never);
+  queryClient.setQueryData(storesOptions('o1').queryKey, { items: [{ id: 's1' }, { id: 's2' }] } as never);
   queryClient.setQueryData(unreadOptions('o1').queryKey, { unread });
   if (items) queryClient.setQueryData(alertsOptions('o1', 20).queryKey, pageOf(items));
   const routeTree = createRootRoute({ component: AlertsBell, notFoundComponent: AlertsBell });
@@ -108,17 +108,19 @@ test('the panel groups what is open and what is over; marking all leaves nothing
   expect(asked).toEqual([{ path: '/rpc/alerts/markRead', body: { organization_id: 'o1' } }]);
 });
 
-test('Escape closes the panel and leads back to the bell; the bell itself closes it too', async () => {
+test('Escape closes the panel and leads back to the bell; the bell, or a click beside it, closes it too', async () => {
   const { bell } = await show([low], 1);
   await userEvent.click(bell);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(bell);
-  await userEvent.click(bell);
-  await screen.findByRole('dialog');
-  await userEvent.click(bell);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const beside of [bell, document.body]) {
+    await userEvent.click(bell);
+    await screen.findByRole('dialog');
+    await userEvent.click(beside);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('following an alert marks it, leads to it and closes the panel', async () => {
@@ -128,6 +130,17 @@ test('following an alert marks it, leads to it and closes the panel', async () =
   await vi.waitFor(() => expect(history.location.pathname).toBe('/dashboard/products/31'));
   expect(asked[0]?.body).toEqual({ organization_id: 'o1', ids: [low.id] });
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an alert of another store has that store chosen first', async () => {
+  const { bell, asked } = await show([{ ...low, store_id: 's2', store_name: 'Mark' }], 1);
+  await userEvent.click(bell);
+  const row = await screen.findByRole('link', { name: /Rooibos is running low/ });
+  expect(row.textContent).toContain('Mark · ');
+  await userEvent.click(row);
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ path: '/rpc/accounts/choose', body: { organization_id: 'o1', store_id: 's2' } }),
+  );
 });
 
 test('nothing to tell, and nothing to be read, are said', async () => {

@@ -59,3 +59,18 @@ export function useChangeAlertSettings(organizationId: string) {
     onSuccess: (settings) => queryClient.setQueryData(alertSettingsOptions(organizationId).queryKey, settings),
   });
 }
+
+/** A product's own threshold for low stock. */
+export function thresholdOptions(storeId: string, productId: number) {
+  return queryOptions(orpc.alerts.threshold.queryOptions({ input: { store_id: storeId, wc_id: productId } }));
+}
+
+/** Sets it, or with null takes it away. */
+export function useSetThreshold(storeId: string, productId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (threshold: number | null) =>
+      client.alerts.setThreshold({ store_id: storeId, wc_id: productId, threshold }),
+    onSuccess: (answer) => queryClient.setQueryData(thresholdOptions(storeId, productId).queryKey, answer),
+  });
+}

@@ -10,6 +10,7 @@ import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { ProductThreshold } from '../alerts/alerts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductSales } from './product-sales.tsx';
@@ -43,8 +44,11 @@ export function ProductDetailPage() {
             <ProductHead product={product} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} />
             <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
             <div className={classes.columns}>
-              <ProductVariations product={product} currency={store.currency} />
-              <ProductAbout product={product} currency={store.currency} timeZone={store.timezone} />
+              <ProductVariations product={product} store={store} />
+              <Stack gap="md">
+                <ProductAbout product={product} store={store} />
+                <ProductThreshold storeId={store.id} productId={product.wc_id} />
+              </Stack>
             </div>
           </>
         )}

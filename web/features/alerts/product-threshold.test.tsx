@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../accounts/accounts.public.tsx';
+import { thresholdOptions } from './alerts.data.ts';
+import { ProductThreshold } from './product-threshold.tsx';
+
+beforeEach(() => {
+  // jsdom has none; Mantine asks for it.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(role: string, threshold: number | null) {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { json } = JSON.parse(await request.text());
+    asked.push(json);
+    return Response.json({ json: { wc_id: 31, threshold: json.threshold } });
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const organization = { id: 'o1', name: 'Winkel', deletion_due_at: null };
+  const me = { memberships: [{ organization_id: 'o1', role, organization }], currentOrganizationId: 'o1' };
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  queryClient.setQueryData(thresholdOptions('s1', 31).queryKey, { wc_id: 31, threshold });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ProductThreshold storeId="s1" productId={31} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return asked;
+}
+
+test('a threshold is set, refused where it is none, and taken away by leaving it empty', async () => {
+  const asked = show('manager', 4);
+  const field = screen.getByLabelText<HTMLInputElement>('Low from so many units');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect([field.value, save().disabled]).toEqual(['4', true]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '2.5');
+  expect(save().disabled).toBe(true);
+  await userEvent.clear(field);
+  await userEvent.click(save());
+  await vi.waitFor(() => expect(asked).toEqual([{ store_id: 's1', wc_id: 31, threshold: null }]));
+  await userEvent.type(await screen.findByLabelText('Low from so many units'), '12');
+  await userEvent.click(save());
+  await vi.waitFor(() => expect(asked[1]).toMatchObject({ threshold: 12 }));
+});
+
+test('an analyst reads it and why there is nothing to change', () => {
+  show('analyst', 4);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/It is low from 4 units on\. Your role is analyst\./)).toBeTruthy();
+});

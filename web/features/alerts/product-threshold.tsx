@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useMay } from '../accounts/accounts.public.tsx';
+import { thresholdOptions, useSetThreshold } from './alerts.data.ts';
+import { readWhole } from './read-whole.ts';
+
+interface Props {
+  storeId: string;
+  productId: number;
+}
+
+/** From how many units on this product is low: its own threshold, or none of its own. */
+export function ProductThreshold({ storeId, productId }: Props) {
+  const query = useQuery(thresholdOptions(storeId, productId));
+  const { may, reason } = useMay('write-shop');
+  return (
+    <Panel title="Low stock alert">
+      <QueryView query={query} failure="The threshold could not be read" loading={<TextSkeletons lines={2} />}>
+        {({ threshold }) =>
+          may ? (
+            <ThresholdForm
+              key={`${productId} ${threshold}`}
+              storeId={storeId}
+              productId={productId}
+              known={threshold}
+            />
+          ) : (
+            <Text size="sm">
+              {threshold === null ? 'It goes by the usual threshold.' : `It is low from ${threshold} units on.`}{' '}
+              {reason}
+            </Text>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function ThresholdForm({ storeId, productId, known }: Props & { known: number | null }) {
+  const [text, setText] = useState(known === null ? '' : String(known));
+  const set = useSetThreshold(storeId, productId);
+  const wanted = readWhole(text, 0, 100_000);
+  const isWrong = text.trim() !== '' && wanted === null;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    set.mutate(wanted, { onSuccess: () => toastSuccess('The threshold is saved.', { id: 'product-threshold' }) });
+  };
+  return (
+    <form onSubmit={save}>
+      <Stack gap="sm">
+        <FormProblem error={set.error} title="The threshold was not saved" />
+        <TextInput
+          label="Low from so many units"
+          description="Empty: the shop's threshold for it, else the one of the organization."
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isWrong ? 'Give a whole number from 0 to 100 000, or nothing.' : undefined}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={set.isPending} disabled={isWrong || wanted === known}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
