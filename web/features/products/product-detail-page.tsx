@@ -44,9 +44,9 @@ export function ProductDetailPage() {
             <ProductHead product={product} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} />
             <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
             <div className={classes.columns}>
-              <ProductVariations product={product} store={store} />
+              <ProductVariations product={product} currency={store.currency} />
               <Stack gap="md">
-                <ProductAbout product={product} store={store} />
+                <ProductAbout product={product} currency={store.currency} timeZone={store.timezone} />
                 <ProductThreshold storeId={store.id} productId={product.wc_id} />
               </Stack>
             </div>
