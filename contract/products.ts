@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
+import { productWrites } from './product-writes.ts';
 import { flag, instant, money, pageOf, paging, shopDay, uuid, wcId } from './shapes.ts';
 
 export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const;
@@ -91,6 +92,8 @@ export const products = {
             price: money,
             regular_price: money.nullable(),
             sale_price: money.nullable(),
+            /** "parent": the stock is the product's. */
+            manage_stock: z.union([z.boolean(), z.literal('parent')]),
             stock_quantity: z.number().nullable(),
             stock_status: z.string(),
             attributes: z.array(z.object({ name: z.string(), option: z.string() })),
@@ -128,4 +131,6 @@ export const products = {
         recentOrders: z.array(orderListItem),
       }),
     ),
+
+  ...productWrites,
 };

@@ -72,12 +72,31 @@ function terms(table: Map<number, Resource>, value: unknown): { id: number; name
   });
 }
 
+/** Pictures that the shop has are sent by id, new ones by their address, which a real shop would fetch. */
+function pictures(shop: Shop, held: readonly JsonObject[], wished: readonly JsonObject[]): JsonObject[] {
+  const everywhere = () => [...shop.data.products.values()].flatMap((item) => (item['images'] ?? []) as JsonObject[]);
+  return wished.map(({ id, src, alt }) => {
+    const known = id === undefined ? undefined : [...held, ...everywhere()].find((picture) => picture['id'] === id);
+    if (id !== undefined && !known) {
+      throw new Refusal(400, 'woocommerce_product_invalid_image_id', `#${String(id)} is an invalid image ID.`);
+    }
+    const name = String(src ?? '')
+      .replace(/^.*\//, '')
+      .replace(/\.\w+$/, '');
+    const made = known ?? { id: shop.nextItemIds(1), src: src ?? '', name, alt: '' };
+    return { ...made, alt: alt ?? made['alt'] ?? '' };
+  });
+}
+
 function apply(shop: Shop, item: Product, body: JsonObject): void {
   checkTypes(body);
   if (typeof body['sku'] === 'string') checkSku(shop, body['sku'], item.id);
   for (const name of PLAIN) if (body[name] !== undefined && name in item) item[name] = body[name];
   const tables = shop.data.tables;
   if (Array.isArray(body['categories'])) item['categories'] = terms(tables.categories, body['categories']);
+  if (Array.isArray(body['images']) && 'images' in item) {
+    item['images'] = pictures(shop, item['images'] as JsonObject[], body['images'] as JsonObject[]);
+  }
   if (Array.isArray(body['tags'])) item['tags'] = terms(tables.tags, body['tags']);
   if (typeof body['stock_quantity'] === 'number') setStock(shop, item, body['stock_quantity']);
   if (typeof body['date_created'] === 'string') {
@@ -97,6 +116,11 @@ function saleDates(item: Product, body: JsonObject): void {
   for (const name of ['date_on_sale_from', 'date_on_sale_to']) {
     const value = body[name];
     if (typeof value !== 'string') continue;
+    if (value === '') {
+      item[name] = null;
+      item[`${name}_gmt`] = null;
+      continue;
+    }
     item[name] = value;
     item[`${name}_gmt`] = gmtText(gmtSeconds(value) - SHOP_OFFSET_SECONDS);
   }

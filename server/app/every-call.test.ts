@@ -155,6 +155,18 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'products.facets': () => ({}),
   'products.get': () => ({ wc_id: PRODUCT.id }),
   'products.performance': () => ({ wc_id: PRODUCT.id, ...DAYS }),
+  'products.update': () => ({
+    wc_id: PRODUCT.id,
+    operation_id: randomUUID(),
+    based_on: '2026-11-20T14:14:16Z',
+    changes: { regular_price: '99.00' },
+  }),
+  'products.create': () => ({ operation_id: randomUUID(), product: { name: 'Nuut' } }),
+  'products.trash': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID() }),
+  'products.remove': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID(), name: 'Nuut' }),
+  'products.editable': () => ({ wc_id: PRODUCT.id }),
+  'products.checkSku': () => ({ sku: 'KK-100' }),
+  'products.createCategory': () => ({ operation_id: randomUUID(), name: 'Nuut' }),
   'customers.list': () => ({}),
   'customers.facets': () => ({}),
   'customers.get': async () => {

@@ -46,6 +46,7 @@ export function listFeatures(
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
   );
   const purgeShop = (storeId: string, signal?: AbortSignal) => purgeStore(stores.context, storeId, signal);
+  const run = createOperations(platform, stores.context.openShop);
   const billing = billingFeature(platform, { payfast, purgeStore: purgeShop });
   return {
     stores: stores.context,
@@ -66,8 +67,8 @@ export function listFeatures(
       stores,
       syncFeature(platform, stores.context.openShop),
       operationsFeature(platform),
-      ordersFeature(platform, stores.context.openShop, createOperations(platform, stores.context.openShop)),
-      productsFeature(platform),
+      ordersFeature(platform, stores.context.openShop, run),
+      productsFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
       analyticsFeature(platform),
       savedViewsFeature(),

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { forgetOld, freeRunning } from './operations.commands.ts';
 
 export { type DoneOperation, readAnswers, readDone } from './operations.queries.ts';
-export { mayHaveArrived } from './refusal-of-shop.ts';
+export { mayHaveArrived, refusalOfWrite } from './refusal-of-shop.ts';
 export { createOperations, type RunOperation } from './run-operation.ts';
 export type { Outcome, ShopOperation } from './shop-operation.ts';
 

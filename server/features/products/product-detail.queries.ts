@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { decodeEntities } from '#domain/html-text.ts';
+import type { WoocommerceProductVariationsTable } from '../../platform/db/shop-tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount } from '../orders/orders.public.ts';
 import { readProductRow } from './products.queries.ts';
@@ -24,7 +26,10 @@ const productOriginal = z.object({
   date_on_sale_from_gmt: moment,
   date_on_sale_to_gmt: moment,
 });
-const variationOriginal = z.object({ attributes: z.array(z.object({ name: text, option: text })).catch([]) });
+const variationOriginal = z.object({
+  attributes: z.array(z.object({ name: text, option: text })).catch([]),
+  manage_stock: z.union([z.boolean(), z.literal('parent')]).catch(false),
+});
 
 /** One product with its variations; null when the store has none of this id. `now` decides the last 30 days. */
 export async function readProduct(tx: Tx, scope: StoreScope, wcId: number, now: Date): Promise<ProductDetail | null> {
@@ -53,18 +58,22 @@ export async function readProduct(tx: Tx, scope: StoreScope, wcId: number, now: 
     date_created: found.created?.toISOString() ?? null,
     date_on_sale_from: utc(original.date_on_sale_from_gmt),
     date_on_sale_to: utc(original.date_on_sale_to_gmt),
-    variations: variations.map((row) => ({
-      wc_id: Number(row.wc_id),
-      sku: row.sku,
-      price: amount(row.price),
-      regular_price: row.regular_price === null ? null : amount(row.regular_price),
-      sale_price: row.sale_price === null ? null : amount(row.sale_price),
-      stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
-      stock_status: row.stock_status,
-      attributes: variationOriginal
-        .parse(row.data ?? {})
-        .attributes.map(({ name, option }) => ({ name: decodeEntities(name), option: decodeEntities(option) })),
-    })),
+    variations: variations.map(variationOf),
+  };
+}
+
+function variationOf(row: Selectable<WoocommerceProductVariationsTable>): ProductDetail['variations'][number] {
+  const { attributes, manage_stock } = variationOriginal.parse(row.data ?? {});
+  return {
+    wc_id: Number(row.wc_id),
+    sku: row.sku,
+    price: amount(row.price),
+    regular_price: row.regular_price === null ? null : amount(row.regular_price),
+    sale_price: row.sale_price === null ? null : amount(row.sale_price),
+    manage_stock,
+    stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
+    stock_status: row.stock_status,
+    attributes: attributes.map(({ name, option }) => ({ name: decodeEntities(name), option: decodeEntities(option) })),
   };
 }
 

@@ -5,13 +5,10 @@ import { refusedRecord, shopRecord } from './woo-shop-reader.ts';
 import { announce, keepDeadLetters, liveEntityOf, writeRecords } from './write-records.ts';
 
 /** Stores a record that the shop answered to a write, as a sync would, figures and all, and tells open browsers. */
-export async function storeAnswer(
-  tx: Tx,
-  storeId: string,
-  resource: Exclude<Resource, 'categories'>,
-  answer: unknown,
-): Promise<void> {
-  const { records, rejected } = parseRecords(schemaOf(resource), [answer]);
+export async function storeAnswer(tx: Tx, storeId: string, resource: Resource, answer: unknown): Promise<void> {
+  const { records, rejected } = parseRecords(schemaOf(resource === 'categories' ? 'products/categories' : resource), [
+    answer,
+  ]);
   await keepDeadLetters(tx, storeId, resource, rejected.map(refusedRecord));
   const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord));
   if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);

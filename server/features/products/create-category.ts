@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { decodeEntities } from '#domain/html-text.ts';
+import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { mayHaveArrived, type ShopOperation } from '../operations/operations.public.ts';
+import { storeAnswer } from '../sync/sync.public.ts';
+import type { Client } from './shop-product.ts';
+
+const CREATE_CATEGORY = 'category.create.v1';
+
+const category = z.looseObject({ id: z.number(), name: z.string(), parent: z.number().catch(0) });
+type Category = z.output<typeof category>;
+
+interface Wish {
+  readonly operation_id: string;
+  readonly name: string;
+}
+
+interface CategoryMade extends Wish {
+  readonly id: number;
+}
+
+/** Makes a category at the top. One of this name that is there already is taken: so a lost answer does no harm. */
+export function createCategory(storeId: string, wish: Wish): ShopOperation<CategoryMade, { name: string }> {
+  return {
+    id: wish.operation_id,
+    name: CREATE_CATEGORY,
+    subject: `products/categories/${wish.name.toLowerCase()}`,
+    request: wish,
+    async perform({ client }, attempt) {
+      let made = await findCategory(client, wish.name);
+      if (!made) {
+        await attempt.sending({ name: wish.name });
+        made = await post(client, wish.name);
+      }
+      const { id, name } = made;
+      return {
+        answer: { operation_id: wish.operation_id, id, name: decodeEntities(name) },
+        store: (tx) => storeAnswer(tx, storeId, 'categories', made),
+      };
+    },
+  };
+}
+
+async function post(client: Client, name: string): Promise<Category> {
+  try {
+    return category.parse((await client.request('POST', 'products/categories', { body: { name } })).data);
+  } catch (fault) {
+    const isThere = fault instanceof WooError && fault.shopCode === 'term_exists';
+    if (!isThere && !mayHaveArrived(fault)) throw fault;
+    const made = await findCategory(client, name).catch(() => undefined);
+    if (!made) throw fault;
+    return made;
+  }
+}
+
+async function findCategory(client: Client, name: string): Promise<Category | undefined> {
+  const params = { search: name, per_page: 100, _: randomUUID() };
+  const found = z.array(category).parse((await client.request('GET', 'products/categories', { params })).data);
+  return found.find((one) => one.parent === 0 && decodeEntities(one.name).toLowerCase() === name.toLowerCase());
+}

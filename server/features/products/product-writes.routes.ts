@@ -1,0 +1,63 @@
+import { implement } from '@orpc/server';
+import { products } from '#contract/products.ts';
+import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RunOperation } from '../operations/operations.public.ts';
+import type { OpenShopById } from '../stores/stores.public.ts';
+import { changeProduct } from './change-product.ts';
+import { createCategory } from './create-category.ts';
+import { createProduct } from './create-product.ts';
+import { checkSku, readEditable } from './editable-product.ts';
+import { removeProduct, trashProduct } from './remove-product.ts';
+
+/** Per person: far more than hands can do, far less than a script would. */
+const WRITES = { max: 120, windowSeconds: 60 };
+/** Checks of a SKU while it is typed, and products opened for changing. */
+const READS = { max: 240, windowSeconds: 60 };
+
+const call = implement(products).$context<CallContext>();
+
+/** The calls that write to products in the shop, and those that look there before. */
+export function productWritesRoutes({ limits }: Pick<Platform, 'limits'>, openShop: OpenShopById, run: RunOperation) {
+  const limit = (person: Person) => limits.require(`product writes ${person.id}`, WRITES);
+  const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
+
+  return {
+    update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, changeProduct(storeId, wish));
+    }),
+
+    create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, createProduct(storeId, wish));
+    }),
+
+    trash: call.trash.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, trashProduct(storeId, wish));
+    }),
+
+    remove: call.remove.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, removeProduct(storeId, wish));
+    }),
+
+    createCategory: call.createCategory
+      .use(inStore)
+      .handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+        await limit(context.person);
+        return run(context.store, context.person, createCategory(storeId, wish));
+      }),
+
+    editable: call.editable.use(inStore).handler(async ({ context, input }) => {
+      await limitReads(context.person);
+      return readEditable((await openShop(input.store_id)).client, input.wc_id);
+    }),
+
+    checkSku: call.checkSku.use(inStore).handler(async ({ context, input }) => {
+      await limitReads(context.person);
+      return checkSku((await openShop(input.store_id)).client, input.sku, input.wc_id);
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { decodeEntities } from '#domain/html-text.ts';
+import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import { announce, removeRecords } from '../sync/sync.public.ts';
+import type { ShopProduct } from './product-values.ts';
+import { type Client, modifiedOf, pathOf, readNow, storeProduct } from './shop-product.ts';
+
+const TRASH_PRODUCT = 'product.trash.v1';
+const REMOVE_PRODUCT = 'product.remove.v1';
+
+interface TrashWish {
+  readonly operation_id: string;
+  readonly wc_id: number;
+}
+
+export interface ProductTrashed extends TrashWish {
+  readonly was: string;
+  readonly date_modified: string;
+}
+
+/** Moves a product to the shop's trash, from where its status brings it back. One that is there already stays. */
+export function trashProduct(storeId: string, wish: TrashWish): ShopOperation<ProductTrashed, { status: string }> {
+  return {
+    id: wish.operation_id,
+    name: TRASH_PRODUCT,
+    subject: pathOf(wish),
+    request: wish,
+    async perform({ client }, attempt) {
+      let product = await readNow(client, wish);
+      const was = attempt.before?.status ?? product.status;
+      if (product.status !== 'trash') {
+        await attempt.sending({ status: product.status });
+        await send(client, wish, false);
+        // The shop answers with what it was before.
+        product = await readNow(client, wish);
+      }
+      return {
+        answer: { ...wish, was, date_modified: modifiedOf(product) },
+        store: (tx) => storeProduct(tx, storeId, wish, product),
+      };
+    },
+  };
+}
+
+/** Deletes a product for good, when `name` is its name. One that is gone already is no fault. */
+export function removeProduct(
+  storeId: string,
+  wish: TrashWish & { readonly name: string },
+): ShopOperation<TrashWish, { status: string }> {
+  return {
+    id: wish.operation_id,
+    name: REMOVE_PRODUCT,
+    subject: pathOf(wish),
+    request: wish,
+    async perform({ client }, attempt) {
+      const product = await readOrGone(client, wish);
+      if (product === null) return removed(storeId, wish);
+      if (readable(product['name']) !== readable(wish.name)) throw notItsName();
+      await attempt.sending({ status: product.status });
+      await send(client, wish, true);
+      return removed(storeId, wish);
+    },
+  };
+}
+
+/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
+async function send(client: Client, wish: TrashWish, force: boolean): Promise<void> {
+  try {
+    await client.request('DELETE', pathOf(wish), { params: force ? { force: 'true' } : {} });
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault;
+    const product = await readOrGone(client, wish).catch(() => undefined);
+    const isDone = force ? product === null : product?.status === 'trash';
+    if (!isDone) throw fault;
+  }
+}
+
+async function readOrGone(client: Client, wish: TrashWish): Promise<ShopProduct | null> {
+  try {
+    return await readNow(client, wish);
+  } catch (fault) {
+    if (fault instanceof WooError && fault.shopCode === 'woocommerce_rest_product_invalid_id') return null;
+    throw fault;
+  }
+}
+
+function readable(name: unknown): string {
+  return decodeEntities(String(name)).replaceAll(/\s+/g, ' ').trim();
+}
+
+function notItsName(): AppError {
+  const message = "This is not the product's name.";
+  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+}
+
+function removed(storeId: string, { operation_id, wc_id }: TrashWish): Outcome<TrashWish> {
+  return {
+    answer: { operation_id, wc_id },
+    store: async (tx) => {
+      await removeRecords(tx, storeId, 'products', [wc_id]);
+      await announce(tx, storeId, 'products', [wc_id]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type WooProduct, wooProduct, wooVariation } from '../../integrations/woocommerce/woo-product.ts';
+import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
+import { instantOfGmt } from '../../integrations/woocommerce/woo-fields.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { storeAnswer } from '../sync/sync.public.ts';
+import type { ShopProduct } from './product-values.ts';
+
+export type Client = Pick<WooClient, 'request'>;
+
+/** A product, or with `parent_id` a variation of that product. */
+export interface Which {
+  readonly wc_id: number;
+  readonly parent_id?: number | undefined;
+}
+
+/** Where it lives in the shop; also the record that writes to it are about. */
+export function pathOf({ wc_id, parent_id }: Which): string {
+  return parent_id === undefined ? `products/${wc_id}` : `products/${parent_id}/variations/${wc_id}`;
+}
+
+/** The shop's answer about it, checked. */
+export function shapedAs(which: Which, data: unknown): ShopProduct {
+  if (which.parent_id === undefined) return wooProduct(data);
+  // Shops older than 9.0 send 0.
+  return { ...wooVariation(data), parent_id: which.parent_id };
+}
+
+/** Read from the shop alone, with texts as they were typed. An answer shared with somebody who asked before would be old. */
+export async function readNow(client: Client, which: Which): Promise<ShopProduct> {
+  const params = { context: 'edit', _: randomUUID() };
+  return shapedAs(which, (await client.request('GET', pathOf(which), { params })).data);
+}
+
+/** The product that a variation belongs to, whose price and stock follow it; null for a product, or while it cannot be read. */
+export async function readParent(client: Client, { parent_id }: Which): Promise<WooProduct | null> {
+  if (parent_id === undefined) return null;
+  return readNow(client, { wc_id: parent_id }).then(
+    (parent) => parent as WooProduct,
+    () => null,
+  );
+}
+
+/** Stores what the shop answered. */
+export async function storeProduct(
+  tx: Tx,
+  storeId: string,
+  which: Which,
+  product: ShopProduct,
+  parent: WooProduct | null = null,
+): Promise<void> {
+  await storeAnswer(tx, storeId, which.parent_id === undefined ? 'products' : 'variations', product);
+  if (parent !== null) await storeAnswer(tx, storeId, 'products', parent);
+}
+
+/** When it was last changed in the shop, as an instant. */
+export function modifiedOf({ date_modified_gmt, date_created_gmt }: ShopProduct): string {
+  return (instantOfGmt(date_modified_gmt ?? date_created_gmt) ?? new Date(0)).toISOString();
+}
