@@ -5,6 +5,8 @@ const GUARDED = [
   '/dashboard',
   '/dashboard/products',
   '/dashboard/products/$productId',
+  '/dashboard/products/edit/$productId',
+  '/dashboard/products/new',
   '/dashboard/orders',
   '/dashboard/orders/$orderId',
   '/dashboard/customers',

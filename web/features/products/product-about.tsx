@@ -1,33 +1,30 @@
 import { formatDate } from '../../platform/format/date.ts';
-import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
-import { stockWords } from './product-words.ts';
+import { ProductPrice } from './product-price.tsx';
+import { ProductStock } from './product-stock.tsx';
+import type { ColumnsOf } from './products.columns.tsx';
 import type { ProductDetail } from './products.data.ts';
 
 interface ProductAboutProps {
   product: ProductDetail;
-  currency: string;
-  timeZone: string;
+  store: ColumnsOf;
 }
 
 /** What the shop says about the product. */
-export function ProductAbout({ product, currency, timeZone }: ProductAboutProps) {
+export function ProductAbout({ product, store }: ProductAboutProps) {
+  const { timezone: timeZone } = store;
   const { length, width, height } = product.dimensions;
   const size = [length, width, height].filter((side) => side !== '');
   return (
     <Panel title="About">
       <FactList
         facts={[
-          { label: 'Price', value: formatMoneyExact(product.price, currency) },
-          {
-            label: 'Regular price',
-            value: product.on_sale && product.regular_price && formatMoneyExact(product.regular_price, currency),
-          },
+          { label: 'Price', value: <ProductPrice product={product} store={store} /> },
           { label: 'On sale until', value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
-          { label: 'Stock', value: stockWords(product).text },
+          { label: 'Stock', value: <ProductStock product={product} store={store} /> },
           { label: 'Sold in its whole life', value: formatCount(product.total_sales) },
           { label: 'Type', value: product.type },
           { label: 'Categories', value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },

@@ -11,6 +11,7 @@ import { decodeEntities } from '#domain/html-text.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { ProductThreshold } from '../alerts/alerts.public.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductSales } from './product-sales.tsx';
@@ -44,9 +45,9 @@ export function ProductDetailPage() {
             <ProductHead product={product} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} />
             <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
             <div className={classes.columns}>
-              <ProductVariations product={product} currency={store.currency} />
+              <ProductVariations product={product} store={store} />
               <Stack gap="md">
-                <ProductAbout product={product} currency={store.currency} timeZone={store.timezone} />
+                <ProductAbout product={product} store={store} />
                 <ProductThreshold storeId={store.id} productId={product.wc_id} />
               </Stack>
             </div>
@@ -64,6 +65,7 @@ interface ProductHeadProps {
 }
 
 function ProductHead({ product, updatedAt, timeZone }: ProductHeadProps) {
+  const { may } = useMay('write-shop');
   return (
     <div className={classes.head}>
       <title>{`${decodeEntities(product.name) || 'Product'} · Karoo`}</title>
@@ -83,6 +85,15 @@ function ProductHead({ product, updatedAt, timeZone }: ProductHeadProps) {
             <Anchor href={product.permalink} target="_blank" rel="noreferrer" size="sm">
               View in the shop <IconExternalLink size={14} aria-hidden />
             </Anchor>
+          )}
+          {may && (
+            <LinkAnchor
+              to="/dashboard/products/edit/$productId"
+              params={{ productId: String(product.wc_id) }}
+              size="sm"
+            >
+              Edit
+            </LinkAnchor>
           )}
           <StaleNote at={updatedAt} timeZone={timeZone} />
         </Group>

@@ -1,15 +1,15 @@
 import { Table, Text } from '@mantine/core';
-import { formatMoneyExact } from '../../platform/format/money.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
 import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
-import { stockWords } from './product-words.ts';
+import { ProductPrice } from './product-price.tsx';
+import { ProductStock } from './product-stock.tsx';
+import type { ColumnsOf } from './products.columns.tsx';
 import type { ProductDetail } from './products.data.ts';
 import classes from './products.module.css';
 
 /** A variable product's variations; a simple one has its description here. */
-export function ProductVariations({ product, currency }: { product: ProductDetail; currency: string }) {
+export function ProductVariations({ product, store }: { product: ProductDetail; store: ColumnsOf }) {
   if (product.variations.length === 0) return <Description product={product} />;
   return (
     <Panel title={`Variations (${product.variations.length})`} flush>
@@ -29,7 +29,7 @@ export function ProductVariations({ product, currency }: { product: ProductDetai
           </Table.Thead>
           <Table.Tbody>
             {product.variations.map((variation) => (
-              <VariationRow key={variation.wc_id} variation={variation} currency={currency} />
+              <VariationRow key={variation.wc_id} product={product} variation={variation} store={store} />
             ))}
           </Table.Tbody>
         </Table>
@@ -38,18 +38,33 @@ export function ProductVariations({ product, currency }: { product: ProductDetai
   );
 }
 
-function VariationRow({ variation, currency }: { variation: ProductDetail['variations'][number]; currency: string }) {
-  const stock = stockWords({ ...variation, manage_stock: variation.stock_quantity !== null });
-  const name = variation.attributes.map(({ option }) => decodeEntities(option)).join(', ');
+interface VariationRowProps {
+  product: ProductDetail;
+  variation: ProductDetail['variations'][number];
+  store: ColumnsOf;
+}
+
+function VariationRow({ product, variation, store }: VariationRowProps) {
+  const name = variation.attributes.map(({ option }) => decodeEntities(option)).join(', ') || `#${variation.wc_id}`;
+  const shown = {
+    ...variation,
+    name: `${decodeEntities(product.name)}, ${name}`,
+    parent_id: product.wc_id,
+    type: 'variation',
+    on_sale: variation.sale_price !== null && variation.price === variation.sale_price,
+    date_modified: product.date_modified,
+  };
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={500} dir="auto">
-        {name || `#${variation.wc_id}`}
+        {name}
       </Table.Th>
       <Table.Td>{variation.sku || '–'}</Table.Td>
-      <Table.Td className={classes.number}>{formatMoneyExact(variation.price, currency)}</Table.Td>
       <Table.Td className={classes.number}>
-        {stock.tone === 'quiet' ? stock.text : <ToneBadge tone={stock.tone}>{stock.text}</ToneBadge>}
+        <ProductPrice product={shown} store={store} />
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        <ProductStock product={shown} store={store} />
       </Table.Td>
     </Table.Tr>
   );

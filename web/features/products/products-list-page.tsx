@@ -5,6 +5,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { categoryChoices, productStatusLabel, STOCK_LABELS } from './product-words.ts';
@@ -18,6 +19,7 @@ const NOUN = { one: 'product', many: 'products' };
 /** All products of the store: search, category, stock and status filters, sort, pages, saved views. */
 export function ProductsListPage() {
   const store = useStore();
+  const { may } = useMay('write-shop');
   const { search, change, open } = useListSearch(productsSearch);
   const query = useQuery(productsOptions(store.id, search));
   const facets = useQuery(productFacetsOptions(store.id));
@@ -26,7 +28,7 @@ export function ProductsListPage() {
       title="Products"
       noun={NOUN}
       query={query}
-      columns={productColumns(store.currency)}
+      columns={productColumns(store)}
       rowKey={(product) => String(product.wc_id)}
       rowLink={(product) => ({ to: '/dashboard/products/$productId', params: { productId: String(product.wc_id) } })}
       search={search}
@@ -38,12 +40,15 @@ export function ProductsListPage() {
       timeZone={store.timezone}
       empty={<NoProducts />}
       actions={
-        <SavedViewsMenu
-          organizationId={store.organization_id}
-          screen="products"
-          query={savedQuery(search)}
-          onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
-        />
+        <>
+          <SavedViewsMenu
+            organizationId={store.organization_id}
+            screen="products"
+            query={savedQuery(search)}
+            onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
+          />
+          {may && <LinkButton to="/dashboard/products/new">New product</LinkButton>}
+        </>
       }
     />
   );

@@ -1,15 +1,22 @@
-import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
-import { productStatusLabel, productStatusTone, stockWords } from './product-words.ts';
+import { ProductPrice } from './product-price.tsx';
+import { ProductStock } from './product-stock.tsx';
+import { productStatusLabel, productStatusTone } from './product-words.ts';
 import type { ProductListItem } from './products.data.ts';
-import classes from './products.module.css';
 
-/** The columns of the product list; prices are in the store's currency. */
-export function productColumns(currency: string): ListColumn<ProductListItem>[] {
+/** What the columns need of the store; prices are in its currency. */
+export interface ColumnsOf {
+  id: string;
+  currency: string;
+  timezone: string;
+}
+
+/** The columns of the product list, price and stock to be changed in place. */
+export function productColumns(store: ColumnsOf): ListColumn<ProductListItem>[] {
   return [
     {
       key: 'picture',
@@ -35,7 +42,7 @@ export function productColumns(currency: string): ListColumn<ProductListItem>[] 
       figure: true,
       card: 'aside',
       loadingWidth: 9,
-      cell: (product) => <Price product={product} currency={currency} />,
+      cell: (product) => <ProductPrice product={product} store={store} />,
     },
     {
       key: 'stock',
@@ -45,7 +52,7 @@ export function productColumns(currency: string): ListColumn<ProductListItem>[] 
       figure: true,
       card: 'lineEnd',
       loadingWidth: 6,
-      cell: (product) => <Stock product={product} />,
+      cell: (product) => <ProductStock product={product} store={store} />,
     },
     {
       key: 'units',
@@ -64,20 +71,4 @@ export function productColumns(currency: string): ListColumn<ProductListItem>[] 
       cell: ({ status }) => <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>,
     },
   ];
-}
-
-function Price({ product, currency }: { product: ProductListItem; currency: string }) {
-  return (
-    <>
-      {formatMoneyExact(product.price, currency)}
-      {product.on_sale && product.regular_price && (
-        <s className={classes.regularPrice}>{formatMoneyExact(product.regular_price, currency)}</s>
-      )}
-    </>
-  );
-}
-
-function Stock({ product }: { product: ProductListItem }) {
-  const { text, tone } = stockWords(product);
-  return tone === 'quiet' ? text : <ToneBadge tone={tone}>{text}</ToneBadge>;
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
-import { productsSearch } from './products.search.ts';
+import { newProductSearch, productsSearch } from './products.search.ts';
 
 const productsRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -18,4 +18,19 @@ const productRoute = createRoute({
   component: lazyPage(() => import('./product-detail-page.tsx'), 'ProductDetailPage'),
 });
 
-export const productsRoutes = [productsRoute, productRoute] as const;
+const editor = () => import('./product-editor-page.tsx');
+
+const newProductRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/products/new',
+  validateSearch: newProductSearch,
+  component: lazyPage(editor, 'ProductEditorPage'),
+});
+
+const editProductRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/products/edit/$productId',
+  component: lazyPage(editor, 'ProductEditorPage'),
+});
+
+export const productsRoutes = [productsRoute, newProductRoute, editProductRoute, productRoute] as const;

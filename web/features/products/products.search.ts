@@ -14,3 +14,6 @@ export const productsSearch = z.object({
 });
 
 export type ProductsSearch = z.infer<typeof productsSearch>;
+
+/** The product that a new one is to be like. */
+export const newProductSearch = z.object({ from: positive });

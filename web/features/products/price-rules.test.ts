@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { patchOf, priceProblem, readPrice, salePriceProblem, samePrice } from './price-rules.ts';
+
+test('a price is read as people type it', () => {
+  expect(['99', ' R 1 299,90 ', '1,299.90', 'r45', ''].map(readPrice)).toEqual(['99', '1299.90', '1299.90', '45', '']);
+  expect(['', '0', '12.5'].map(priceProblem)).toEqual([null, null, null]);
+  for (const wrong of ['-1', 'free', '1.2.3', '12.34567']) expect(priceProblem(wrong)).not.toBeNull();
+});
+
+test('a sale price is lower than the regular one, by digits and not by text', () => {
+  expect(salePriceProblem('9.5', '10')).toBeNull();
+  expect(salePriceProblem('', '')).toBeNull();
+  for (const [sale, regular] of [
+    ['10.00', '10'],
+    ['100', '99'],
+    ['5', ''],
+  ] as const) {
+    expect(salePriceProblem(sale, regular)).not.toBeNull();
+  }
+  expect([samePrice('80', '80.00'), samePrice('', '0'), samePrice('80', '81')]).toEqual([true, false, false]);
+});
+
+test('the figures are shown as the shop will have them', () => {
+  const plain = { price: '95.00', regular_price: '95.00', sale_price: null, on_sale: false };
+  expect(patchOf(plain, { sale_price: '80' })).toEqual({
+    regular_price: '95.00',
+    sale_price: '80',
+    on_sale: true,
+    price: '80',
+  });
+  const waiting = { ...plain, sale_price: '80.00' };
+  expect(patchOf(waiting, { regular_price: '99' })).toMatchObject({ on_sale: false, price: '99' });
+  expect(patchOf({ ...waiting, on_sale: true, price: '80.00' }, { sale_price: '' })).toMatchObject({
+    on_sale: false,
+    price: '95.00',
+    sale_price: null,
+  });
+  expect(patchOf(plain, { stock_quantity: 0 })).toEqual({ stock_quantity: 0, stock_status: 'outofstock' });
+});

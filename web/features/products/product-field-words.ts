@@ -1,0 +1,41 @@
+import type { ProductField } from '#contract/product-writes.ts';
+import { STOCK_LABELS, productStatusLabel } from './product-words.ts';
+
+const LABELS: Record<ProductField, string> = {
+  name: 'Name',
+  status: 'Status',
+  description: 'Description',
+  short_description: 'Short description',
+  sku: 'SKU',
+  regular_price: 'Regular price',
+  sale_price: 'Sale price',
+  date_on_sale_from: 'Sale from',
+  date_on_sale_to: 'Sale until',
+  manage_stock: 'Stock is counted',
+  stock_quantity: 'Stock',
+  stock_status: 'Stock status',
+  backorders: 'Backorders',
+  categories: 'Categories',
+  images: 'Pictures',
+  weight: 'Weight',
+  dimensions: 'Size',
+};
+
+/** Longer texts are cut: enough to tell one from the other. */
+const SHOWN = 160;
+
+export function fieldLabel(field: ProductField): string {
+  return LABELS[field];
+}
+
+/** A field's value as people read it. */
+export function valueWords(field: ProductField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return `${value.length} chosen`;
+  if (field === 'stock_status') return STOCK_LABELS[String(value)] ?? String(value);
+  if (field === 'status') return productStatusLabel(String(value));
+  if (typeof value === 'object') return Object.values(value).map(String).join(' × ');
+  const text = String(value).replace('T', field.startsWith('date_') ? ' ' : 'T');
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

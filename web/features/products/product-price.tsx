@@ -1,0 +1,81 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { InPlace } from './in-place.tsx';
+import type { InPlaceFormProps } from './in-place.tsx';
+import { priceProblem, readPrice, salePriceProblem, samePrice } from './price-rules.ts';
+import type { ColumnsOf } from './products.columns.tsx';
+import classes from './products.module.css';
+import type { ShownProduct } from './use-change-product.ts';
+
+/** Kinds of products that have prices of their own: others show those of what they hold. */
+const PRICED = ['simple', 'external', 'variation'];
+
+type PricedProduct = ShownProduct & { type: string };
+
+/** A product's price, the regular one struck out beside a sale, changed in place. */
+export function ProductPrice({ product, store }: { product: PricedProduct; store: ColumnsOf }) {
+  return (
+    <InPlace product={product} store={store} what="price" fixed={!PRICED.includes(product.type)} Form={PriceForm}>
+      {formatMoneyExact(product.price, store.currency)}
+      {product.on_sale && product.regular_price && (
+        <s className={classes.regularPrice}>{formatMoneyExact(product.regular_price, store.currency)}</s>
+      )}
+    </InPlace>
+  );
+}
+
+function PriceForm({ product, change, onClose }: InPlaceFormProps) {
+  // What the person saw when they began: what arrives meanwhile is not theirs.
+  const [was] = useState({ regular_price: product.regular_price ?? '', sale_price: product.sale_price ?? '' });
+  const [regular, setRegular] = useState(was.regular_price);
+  const [sale, setSale] = useState(was.sale_price);
+  const [isTried, setTried] = useState(false);
+  const problems = [priceProblem(regular), salePriceProblem(sale, regular)];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.some((problem) => problem !== null)) return;
+    const wished = { regular_price: readPrice(regular), sale_price: readPrice(sale) };
+    const changed = (['regular_price', 'sale_price'] as const).filter((name) => !samePrice(wished[name], was[name]));
+    const only = (values: typeof wished) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+    onClose();
+    if (changed.length > 0) change(only(wished), only(was));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="Regular price"
+          inputMode="decimal"
+          data-autofocus
+          value={regular}
+          error={isTried && problems[0]}
+          onChange={(event) => setRegular(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Sale price"
+          description="Empty for none"
+          inputMode="decimal"
+          value={sale}
+          error={isTried && problems[1]}
+          onChange={(event) => setSale(event.currentTarget.value)}
+        />
+        <FormButtons onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Saves or leaves a form in place. */
+export function FormButtons({ onClose }: { onClose: () => void }) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit">Save</Button>
+    </Group>
+  );
+}

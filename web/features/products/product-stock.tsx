@@ -1,0 +1,94 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { STOCK_STATUSES } from '#contract/products.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { InPlace } from './in-place.tsx';
+import type { InPlaceFormProps } from './in-place.tsx';
+import { FormButtons } from './product-price.tsx';
+import { STOCK_LABELS, stockWords } from './product-words.ts';
+import type { ColumnsOf } from './products.columns.tsx';
+import type { ShownProduct } from './use-change-product.ts';
+
+const WHOLE = /^-?\d{1,9}$/;
+/** Kinds of products that have a stock; a product with variations has one where it is counted for all of them. */
+const STOCKED = ['simple', 'variation'];
+
+type StockedProduct = ShownProduct & { type: string };
+
+/** A product's stock: how many, where the shop counts, else whether; changed in place. */
+export function ProductStock({ product, store }: { product: StockedProduct; store: ColumnsOf }) {
+  const { manage_stock: managed, stock_quantity: quantity } = product;
+  const { text, tone } = stockWords({ ...product, manage_stock: managed !== false });
+  const isCounted = managed === true && quantity !== null;
+  return (
+    <InPlace
+      product={product}
+      store={store}
+      what="stock"
+      fixed={managed === 'parent' || !(STOCKED.includes(product.type) || (product.type === 'variable' && isCounted))}
+      Form={isCounted ? QuantityForm : StatusForm}
+    >
+      {tone === 'quiet' ? text : <ToneBadge tone={tone}>{text}</ToneBadge>}
+    </InPlace>
+  );
+}
+
+function QuantityForm({ product, change, onClose }: InPlaceFormProps) {
+  // What the person saw when they began: what arrives meanwhile is not theirs.
+  const [was] = useState(product.stock_quantity ?? 0);
+  const [typed, setTyped] = useState(String(was));
+  const [isTried, setTried] = useState(false);
+  const isWhole = WHOLE.test(typed.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole) return;
+    onClose();
+    const quantity = Number(typed.trim());
+    if (quantity !== was) change({ stock_quantity: quantity }, { stock_quantity: was });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="In stock"
+          inputMode="numeric"
+          data-autofocus
+          value={typed}
+          error={isTried && !isWhole && 'Give a whole number.'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <FormButtons onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function StatusForm({ product, change, onClose }: InPlaceFormProps) {
+  const [was] = useState(product.stock_status);
+  const [status, setStatus] = useState(was);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    const wished = STOCK_STATUSES.find((known) => known === status);
+    if (wished && wished !== was) {
+      change({ stock_status: wished }, { stock_status: was });
+    }
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <NativeSelect
+          label="Stock"
+          description="The shop does not count this one."
+          data-autofocus
+          value={status}
+          data={STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }))}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+        <FormButtons onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
