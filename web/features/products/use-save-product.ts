@@ -20,7 +20,7 @@ export function useSaveProduct(storeId: string, product: EditableProduct | null,
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<ProductConflict | null>(null);
   const saved = useRef(false);
-  const last = useRef<{ content: string; key: string } | null>(null);
+  const keyOf = useContentKey();
 
   async function attempt(send: () => Promise<number>): Promise<void> {
     setSending(true);
@@ -37,13 +37,6 @@ export function useSaveProduct(storeId: string, product: EditableProduct | null,
     } finally {
       setSending(false);
     }
-  }
-
-  /** The key of this content: a new one only where something else is sent. */
-  function keyOf(content: object): string {
-    const text = JSON.stringify(content);
-    if (last.current?.content !== text) last.current = { content: text, key: crypto.randomUUID() };
-    return last.current.key;
   }
 
   function change(operation: ChangeOperation): void {
@@ -85,21 +78,35 @@ export function useSaveProduct(storeId: string, product: EditableProduct | null,
     choose(mine: readonly ProductField[], values: EditorValues) {
       if (!conflict || product === null) return;
       setConflict(null);
-      const all = changesBetween(opened, values);
-      const left = Object.entries(all).filter(
-        ([field]) => !conflict.fields.includes(field as ProductField) || mine.includes(field as ProductField),
-      );
-      if (left.length === 0) {
-        saved.current = true;
-        refreshProducts(queryClient, storeId);
-        void navigate({ to: '/dashboard/products/$productId', params: { productId: String(product.wc_id) } });
-        return;
-      }
-      const was = { ...product.values, ...conflict.theirs.values };
-      const changes = Object.fromEntries(left) as ProductChanges;
-      const known = Object.fromEntries(left.map(([field]) => [field, was[field as ProductField]]));
-      const { date_modified } = conflict.theirs;
-      change(changeOperation({ wc_id: product.wc_id, date_modified }, known, changes));
+      const next = afterChoice(product, conflict, mine, changesBetween(opened, values));
+      if (next) change(next);
+      // All was theirs: there is nothing left to send.
+      else void attempt(async () => product.wc_id);
     },
+  };
+}
+
+/** What is still to be sent once the person has chosen, based on what the shop has; null where nothing is. */
+function afterChoice(
+  product: EditableProduct,
+  { fields, theirs }: ProductConflict,
+  mine: readonly ProductField[],
+  all: ProductChanges,
+): ChangeOperation | null {
+  const names = (Object.keys(all) as ProductField[]).filter((name) => !fields.includes(name) || mine.includes(name));
+  if (names.length === 0) return null;
+  const known = { ...product.values, ...theirs.values };
+  const changes = Object.fromEntries(names.map((name) => [name, all[name]])) as ProductChanges;
+  const was = Object.fromEntries(names.map((name) => [name, known[name]]));
+  return changeOperation({ wc_id: product.wc_id, date_modified: theirs.date_modified }, was, changes);
+}
+
+/** A key per content: a new one only where something else is sent. */
+function useContentKey(): (content: object) => string {
+  const last = useRef<{ text: string; key: string } | null>(null);
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
   };
 }
