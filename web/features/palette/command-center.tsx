@@ -26,6 +26,7 @@ export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
     onGo: (to) => void navigate({ to }),
     onPalette: () => onOpen('palette'),
     onHelp: () => onOpen('help'),
+    onNewProduct: () => void navigate({ to: '/dashboard/products/new' }),
   });
   const close = () => onOpen(null);
   return (

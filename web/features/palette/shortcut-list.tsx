@@ -4,7 +4,7 @@ import { keyNames } from '../../platform/shortcuts/key-names.ts';
 import { SHORTCUTS } from '../../platform/shortcuts/shortcuts.ts';
 import classes from './palette.module.css';
 
-const GROUPS = ['Go to', 'On every screen'] as const;
+const GROUPS = ['Go to', 'On a products page', 'On every screen'] as const;
 
 /** Every shortcut with its keys, in its groups. */
 export function ShortcutList() {

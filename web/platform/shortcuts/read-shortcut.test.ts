@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { shortcutOf } from './read-shortcut.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
-const CALM = { alsoWithCtrl: false, overlay: false };
-const WITH_CTRL = { alsoWithCtrl: true, overlay: false };
+const CALM = { alsoWithCtrl: false, overlay: false, pathname: '/dashboard' };
+const WITH_CTRL = { ...CALM, alsoWithCtrl: true };
 const SCREENS = SHORTCUTS.filter((shortcut) => 'to' in shortcut);
 
 function press(key: string, more: KeyboardEventInit = {}, html = '<p></p>') {
@@ -27,6 +27,14 @@ test('the letters of the specification lead where it says', () => {
     [',', '/dashboard/settings'],
   ]);
   for (const [key = '', to] of ways) expect(shortcutOf(press(key), CALM)).toMatchObject({ to });
+});
+
+test('n opens a new product on a products page, and means nothing elsewhere', () => {
+  const on = (pathname: string, more: KeyboardEventInit = {}) => pressed(press('n', more), { ...CALM, pathname });
+  for (const pathname of ['/dashboard/products', '/dashboard/products/7']) expect(on(pathname)).toBe('New product');
+  for (const pathname of ['/dashboard', '/dashboard/productsx', '/dashboard/orders']) expect(on(pathname)).toBeNull();
+  expect(on('/dashboard/products', { ctrlKey: true })).toBeNull();
+  expect(pressed(press('n', {}, '<input>'), { ...CALM, pathname: '/dashboard/products' })).toBeNull();
 });
 
 test('no key means two things', () => {
@@ -95,6 +103,6 @@ test('Caps Lock changes nothing; Shift, Alt, a key held down and a composition a
 
 test('what is open over the screen has all keys', () => {
   for (const { key } of SHORTCUTS) {
-    expect(pressed(press(key, { ctrlKey: key === 'k' }), { alsoWithCtrl: true, overlay: true })).toBeNull();
+    expect(pressed(press(key, { ctrlKey: key === 'k' }), { ...WITH_CTRL, overlay: true })).toBeNull();
   }
 });

@@ -26,21 +26,25 @@ interface Situation {
   alsoWithCtrl: boolean;
   /** A dialog, a menu or a list of choices is open: keys are for it. */
   overlay: boolean;
+  /** The address of the screen. */
+  pathname: string;
 }
 
 /** Which shortcut was pressed, or null. In a field only Escape counts, and Ctrl/⌘ K, which types nothing. */
-export function shortcutOf(event: Pressed, { alsoWithCtrl, overlay }: Situation): Shortcut | null {
+export function shortcutOf(event: Pressed, { alsoWithCtrl, overlay, pathname }: Situation): Shortcut | null {
   if (overlay || event.repeat || event.altKey || event.isComposing) return null;
   // Caps Lock makes a capital of a letter; Shift, which means something else, is told apart below.
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const shortcut = SHORTCUTS.find((candidate) => candidate.key === key);
   if (!shortcut) return null;
+  if ('beneath' in shortcut && !`${pathname}/`.startsWith(`${shortcut.beneath}/`)) return null;
   const ctrl = event.ctrlKey || event.metaKey;
   if ('to' in shortcut) {
     if (isField(event.target) || event.shiftKey || (ctrl && !alsoWithCtrl)) return null;
     return shortcut;
   }
   if ('withCtrl' in shortcut) return ctrl && !event.shiftKey ? shortcut : null;
+  if (shortcut.action === 'new-product' && event.shiftKey) return null;
   if (ctrl || (shortcut.action !== 'close' && isField(event.target))) return null;
   return shortcut;
 }

@@ -1,10 +1,10 @@
 /** Something a key does on whatever screen is open. */
-export type ShortcutAction = 'focus-search' | 'close' | 'palette' | 'help';
+export type ShortcutAction = 'focus-search' | 'close' | 'palette' | 'help' | 'new-product';
 
 interface Named {
   /** As `KeyboardEvent.key` says it, letters small. */
   key: string;
-  group: 'Go to' | 'On every screen';
+  group: 'Go to' | 'On a products page' | 'On every screen';
   label: string;
 }
 interface ScreenShortcut extends Named {
@@ -12,10 +12,12 @@ interface ScreenShortcut extends Named {
   to: string;
 }
 interface ActionShortcut extends Named {
-  group: 'On every screen';
+  group: 'On a products page' | 'On every screen';
   action: ShortcutAction;
   /** Only together with Ctrl or ⌘; all others stand alone. */
   withCtrl?: true;
+  /** Only on this address and beneath it. */
+  beneath?: string;
 }
 
 /** Every shortcut (specification, section 2): the keyboard is read by this list, and the help shows this list. */
@@ -27,6 +29,13 @@ export const SHORTCUTS = [
   { group: 'Go to', key: 'a', label: 'Analytics', to: '/dashboard/analytics' },
   { group: 'Go to', key: 's', label: 'Stores', to: '/dashboard/stores' },
   { group: 'Go to', key: ',', label: 'Settings', to: '/dashboard/settings' },
+  {
+    group: 'On a products page',
+    key: 'n',
+    label: 'New product',
+    action: 'new-product',
+    beneath: '/dashboard/products',
+  },
   { group: 'On every screen', key: 'k', label: 'Find a screen or a record', action: 'palette', withCtrl: true },
   { group: 'On every screen', key: '/', label: 'Search the list on screen', action: 'focus-search' },
   { group: 'On every screen', key: 'Escape', label: 'Close what is open, or leave a field', action: 'close' },

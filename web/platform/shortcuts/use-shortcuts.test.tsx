@@ -6,6 +6,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const onGo = vi.fn();
 const onPalette = vi.fn();
 const onHelp = vi.fn();
+const onNewProduct = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 function Screen({ enabled = true, children }: { enabled?: boolean; children?: React.ReactNode }) {
-  useShortcuts(enabled, { onGo, onPalette, onHelp });
+  useShortcuts(enabled, { onGo, onPalette, onHelp, onNewProduct });
   return <div>{children}</div>;
 }
 

@@ -8,15 +8,17 @@ interface Handlers {
   onGo: (to: ShortcutScreen) => void;
   onPalette: () => void;
   onHelp: () => void;
+  onNewProduct: () => void;
 }
 
 /** Listens to the keyboard of the whole page while `enabled`. */
-export function useShortcuts(enabled: boolean, { onGo, onPalette, onHelp }: Handlers): void {
+export function useShortcuts(enabled: boolean, { onGo, onPalette, onHelp, onNewProduct }: Handlers): void {
   /** Answers whether the key was used; else the browser has it. */
   const run = useEffectEvent((shortcut: Shortcut, target: EventTarget | null): boolean => {
     if ('to' in shortcut) onGo(shortcut.to);
     else if (shortcut.action === 'palette') onPalette();
     else if (shortcut.action === 'help') onHelp();
+    else if (shortcut.action === 'new-product') onNewProduct();
     else if (shortcut.action === 'focus-search') return focusSearch();
     else if (isField(target)) leaveField();
     else return clickClose();
@@ -32,7 +34,11 @@ export function useShortcuts(enabled: boolean, { onGo, onPalette, onHelp }: Hand
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const shortcut = shortcutOf(event, { alsoWithCtrl: alsoWithCtrl(), overlay });
+      const shortcut = shortcutOf(event, {
+        alsoWithCtrl: alsoWithCtrl(),
+        overlay,
+        pathname: globalThis.location.pathname,
+      });
       if (shortcut && run(shortcut, event.target)) event.preventDefault();
     };
     window.addEventListener('keydown', look, true);
