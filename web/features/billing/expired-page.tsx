@@ -28,7 +28,7 @@ export function ExpiredPage() {
   useEffect(() => {
     if (!stays) void router.invalidate();
   }, [stays, router]);
-  return stays ? <Expired me={me} to={to} /> : <Loader aria-label="Loading..." />;
+  return stays ? <Expired me={me} to={to} /> : <Loader role="status" aria-label="Loading..." />;
 }
 
 function Expired({ me, to }: { me: Me; to: string | undefined }) {

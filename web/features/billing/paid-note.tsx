@@ -56,7 +56,7 @@ export function PaidNote({ payment }: { payment: Payment }) {
         {me?.hasFullAccess ? (
           <Button onClick={() => router.history.push(goOn(to, me))}>Go on</Button>
         ) : (
-          isFetching && <Loader size="sm" aria-label="Loading..." />
+          isFetching && <Loader size="sm" role="status" aria-label="Loading..." />
         )}
         {goOn(to, null) !== '/settings/billing' && (
           <LinkButton to="/settings/billing" variant="default">

@@ -76,7 +76,7 @@ export function StockSection({ form, sku, hasStock }: StockSectionProps) {
           label="SKU"
           maxLength={100}
           autoComplete="off"
-          rightSection={sku.isChecking ? <Loader size="xs" aria-label="Checking the SKU" /> : null}
+          rightSection={sku.isChecking ? <Loader size="xs" role="status" aria-label="Checking the SKU" /> : null}
           {...form.getInputProps('sku')}
           error={sku.problem}
         />
