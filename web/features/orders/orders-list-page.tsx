@@ -10,6 +10,7 @@ import { fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/l
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { useFresh } from '../../ui/list-page/use-fresh.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
+import { useSelection } from '../../ui/list-page/use-selection.ts';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -17,7 +18,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { freshKey } from './order-words.ts';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
-import { useSelection } from './use-selection.ts';
 import { orderColumns } from './orders.columns.tsx';
 import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
 import { exportAddress, ordersSearch } from './orders.search.ts';
@@ -36,7 +36,7 @@ export function OrdersListPage() {
   );
   const { may } = useMay('write-shop');
   const bulk = useBulkStatus(store.id);
-  const selection = useSelection(query.data?.items);
+  const selection = useSelection(query.data?.items, (order) => `order #${order.number}`);
   const filters: ListFilter[] = [
     { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },
     {
