@@ -56,6 +56,9 @@ export const alertMails = z.object({
   out_of_stock: z.enum(MAIL_CHOICES),
   failed_sync: z.enum(MAIL_CHOICES),
   webhook: z.enum(MAIL_CHOICES),
+  /** Of what people have Karoo change in, or add to, the shop. */
+  product_updated: z.enum(MAIL_CHOICES),
+  product_created: z.enum(MAIL_CHOICES),
 });
 
 export const alertSettings = z.object({

@@ -1,54 +1,15 @@
 import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
 import { declare } from './errors.ts';
-import { instant, uuid, wcId } from './shapes.ts';
+import { heldProduct, heldVariation, productFields } from './product-fields.ts';
+import { newVariations, variationResult, variationWork } from './product-variations.ts';
+import type { VariationField, VariationWork } from './product-variations.ts';
+import { flag, instant, uuid, wcId } from './shapes.ts';
 
-/** Shops take prices and measures as text; "" is none. */
-const decimal = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'Give a number such as 99.90, or nothing.');
-
-/** A moment in the shop's own time, as its sale dates are; null is none. */
-const shopMoment = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Give a moment such as 2026-11-20T00:00:00.')
-  .nullable();
-
-/** One already in the shop by its id, a new one by its address, which the shop fetches. */
-const picture = z.strictObject({
-  id: wcId.optional(),
-  src: z
-    .url({ protocol: /^https$/, error: 'Give an address that begins with https://.' })
-    .max(2000)
-    .optional(),
-  alt: z.string().max(500).default(''),
-});
-
-const TEXT_LENGTH = 200_000;
 /** The specification's number of results for the search of a SKU. */
 export const SKU_RESULTS = 10;
-
-/** What of a product is changed here. */
-const productFields = z.strictObject({
-  name: z.string().trim().min(1, 'Give the product a name.').max(500),
-  status: z.enum(['publish', 'draft', 'pending', 'private']),
-  description: z.string().max(TEXT_LENGTH),
-  short_description: z.string().max(TEXT_LENGTH),
-  sku: z.string().trim().max(100, 'A SKU has at most 100 characters.'),
-  regular_price: decimal,
-  sale_price: decimal,
-  date_on_sale_from: shopMoment,
-  date_on_sale_to: shopMoment,
-  manage_stock: z.boolean(),
-  stock_quantity: z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000),
-  stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
-  backorders: z.enum(['no', 'notify', 'yes']),
-  categories: z.array(wcId).max(200),
-  images: z.array(picture).max(50, 'A product has at most 50 pictures here.'),
-  weight: decimal,
-  dimensions: z.strictObject({ length: decimal, width: decimal, height: decimal }),
-});
+/** As many as a shop takes in one call. */
+export const PRODUCTS_AT_ONCE = 100;
 
 const productChanges = productFields.partial();
 
@@ -57,11 +18,22 @@ export type ProductField = keyof ProductChanges;
 /** Values as the shop has them, e.g. pictures and categories by their ids; "was" may hold what nobody can set. */
 export type ProductValues = { readonly [Field in ProductField]?: unknown };
 
+export type VariationValues = { readonly [Field in VariationField]?: unknown };
+
 /** The `data` of a CONFLICT: the fields that both changed, with what the shop has and what was asked for. */
 export interface ProductConflict {
+  /** Empty where it is the variations alone. */
   fields: ProductField[];
   theirs: { date_modified: string; values: ProductValues };
   mine: { based_on: string; values: ProductValues };
+  /** The same of each variation that is concerned, by its id. */
+  variations?: Record<string, VariationConflict>;
+}
+
+export interface VariationConflict {
+  fields: VariationField[];
+  theirs: { date_modified: string; values: VariationValues };
+  mine: { based_on: string; values: VariationValues };
 }
 
 const shopWrite = storeCall('write-shop').errors(declare('CONFLICT', 'IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
@@ -71,37 +43,76 @@ const newProduct = productChanges.extend({ name: productFields.shape.name });
 
 export type NewProduct = z.output<typeof newProduct>;
 
-/** A product as the shop has it now, in the form it is changed by. */
+/** A product as the shop has it now, in the form it is changed by; a variable one with all of its variations. */
 const editableProduct = z.object({
   wc_id: z.number(),
   type: z.string(),
   date_modified: instant,
-  values: productFields.extend({
-    name: z.string(),
-    status: z.string(),
-    stock_quantity: z.number().nullable(),
-    stock_status: z.string(),
-    backorders: z.string(),
-    images: z.array(z.object({ id: z.number().optional(), src: z.string(), alt: z.string() })),
-  }),
+  values: heldProduct,
+  variations: z.array(z.object({ wc_id: z.number(), date_modified: instant, values: heldVariation })),
 });
 
 export type EditableProduct = z.output<typeof editableProduct>;
 
-/** What the shop made of it; `was` and `now` are of the fields that were asked for. */
+/** Who is sent a letter about it, as chosen under Settings, Notifications. */
+const mailedTo = { mailed_to: z.array(z.string()) };
+
+/** What the shop made of it; `was` and `now` are of the fields that were asked for. `variations`: in the order asked. */
 const productChanged = z.object({
   operation_id: uuid,
   wc_id: z.number(),
   date_modified: instant,
   was: values,
   now: values,
+  variations: z.array(variationResult),
+  ...mailedTo,
 });
+
+const productCreated = z.object({
+  operation_id: uuid,
+  wc_id: z.number(),
+  date_modified: instant,
+  variations: z.array(variationResult),
+  ...mailedTo,
+});
+
+/** Whether nothing at all was asked for. */
+const asksForSomething = (wish: { changes: ProductChanges; variations?: VariationWork | undefined }) => {
+  const { create = [], update = [], delete: gone = [] } = wish.variations ?? {};
+  return Object.keys(wish.changes).length + create.length + update.length + gone.length > 0;
+};
+
+/** Made where the person acts, once per change: the same key again is the same change, never a second one. */
+const key = { operation_id: uuid };
+
+const change = {
+  ...key,
+  wc_id: wcId,
+  /** The `date_modified` of what the person saw, and the fields' values there; without them the date alone decides. */
+  based_on: z.iso.datetime(),
+  was: values.default({}),
+  changes: productChanges,
+};
+
+const changesOfOne = productChanges.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.');
+
+const deletion = { ...key, wc_id: wcId, force: flag.default(false), name: z.string().max(500).default('') };
+
+const isBetween = (least: number, count: number, most: number) => count >= least && count <= most;
+
+const creation = {
+  ...key,
+  product: newProduct,
+  /** Of a product of type `variable`; made after it, under the same key. */
+  variations: newVariations.optional(),
+};
 
 /** What is written to products, each as an operation under a key. */
 export const productWrites = {
   /**
    * Changes some fields of a product, or with `parent_id` of a variation. What somebody else changed since stays, and is a
-   * CONFLICT where it is the same field: its data is a `ProductConflict`.
+   * CONFLICT where it is the same field: its data is a `ProductConflict`, and nothing is written. `variations` follow the
+   * product, under the same key; what the shop refuses of them is in their results.
    */
   update: shopWrite
     .route({
@@ -111,21 +122,13 @@ export const productWrites = {
       summary: 'Change a product or variation in the shop',
     })
     .input(
-      z.object({
-        store_id: uuid,
-        wc_id: wcId,
-        parent_id: wcId.optional(),
-        /** Made where the person acts, once per change: the same key again is the same change, never a second one. */
-        operation_id: uuid,
-        /** The `date_modified` of what the person saw, and the fields' values there; without them the date alone decides. */
-        based_on: z.iso.datetime(),
-        was: values.default({}),
-        changes: productChanges.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
-      }),
+      z
+        .object({ store_id: uuid, ...change, parent_id: wcId.optional(), variations: variationWork.optional() })
+        .refine(asksForSomething, { path: ['changes'], error: 'Change at least one field.' }),
     )
     .output(productChanged),
 
-  /** Makes a simple product. A try whose answer was lost is looked up in the shop before it is sent again. */
+  /** Makes a product, simple unless its type is told. A try whose answer was lost is looked up in the shop before it is sent again. */
   create: shopWrite
     .route({
       method: 'POST',
@@ -133,8 +136,79 @@ export const productWrites = {
       tags: ['products'],
       summary: 'Make a product in the shop',
     })
-    .input(z.object({ store_id: uuid, operation_id: uuid, product: newProduct }))
-    .output(z.object({ operation_id: uuid, wc_id: z.number(), date_modified: instant })),
+    .input(z.object({ store_id: uuid, ...creation }))
+    .output(productCreated),
+
+  /**
+   * Many products at once. Each item is an operation by itself: under its own key, with its own result, in the order of
+   * create, update, delete. `delete` moves to the trash, with `force` and the product's name it is for good.
+   */
+  batch: storeCall('write-shop')
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products/batch`,
+      tags: ['products'],
+      summary: 'Make, change and delete many products, each by itself',
+    })
+    .input(
+      z
+        .object({
+          store_id: uuid,
+          create: z.array(z.object({ ...key, product: newProduct })).default([]),
+          update: z.array(z.object({ ...change, changes: changesOfOne })).default([]),
+          delete: z.array(z.object(deletion)).default([]),
+        })
+        .refine(
+          (wish) => isBetween(1, wish.create.length + wish.update.length + wish.delete.length, PRODUCTS_AT_ONCE),
+          `Give 1 to ${PRODUCTS_AT_ONCE} products.`,
+        ),
+    )
+    .output(
+      z.object({
+        results: z.array(
+          z.discriminatedUnion('outcome', [
+            z.object({
+              outcome: z.literal('done'),
+              operation_id: uuid,
+              wc_id: z.number(),
+              /** Null of what is gone for good. */
+              date_modified: instant.nullable(),
+              /** Of an update: its fields before and now. Of what went to the trash: its status before. */
+              was: values,
+              now: values,
+            }),
+            z.object({
+              outcome: z.literal('refused'),
+              operation_id: uuid,
+              /** Null of what was to be made. */
+              wc_id: z.number().nullable(),
+              code: z.string(),
+              message: z.string(),
+              /** Of a CONFLICT a `ProductConflict`. */
+              data: z.unknown(),
+            }),
+          ]),
+        ),
+      }),
+    ),
+
+  /** To the trash, or with `force` for good when `name` is the product's; `was` is the status before. */
+  delete: shopWrite
+    .route({
+      method: 'DELETE',
+      path: `${REST}/stores/{store_id}/products/{wc_id}`,
+      tags: ['products'],
+      summary: 'Move a product to the trash, or with force=true delete it for good',
+    })
+    .input(z.object({ store_id: uuid, ...deletion }))
+    .output(
+      z.object({
+        operation_id: uuid,
+        wc_id: z.number(),
+        was: z.string().nullable(),
+        date_modified: instant.nullable(),
+      }),
+    ),
 
   /** `was`: the status before, which `update` gives it back. */
   trash: shopWrite
@@ -181,6 +255,28 @@ export const productWrites = {
     })
     .input(z.object({ store_id: uuid, sku: productFields.shape.sku.min(1), wc_id: wcId.optional() }))
     .output(z.object({ valid: z.boolean(), holder: z.object({ wc_id: z.number(), name: z.string() }).nullable() })),
+
+  /** The shop's global attributes with their terms, read from the shop itself. */
+  attributes: storeCall('write-shop')
+    .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/attributes`,
+      tags: ['products'],
+      summary: "The shop's global attributes",
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.number(),
+            name: z.string(),
+            terms: z.array(z.object({ id: z.number(), name: z.string() })),
+          }),
+        ),
+      }),
+    ),
 
   /** Makes a category, or finds the one of this name: shops have each name once under a parent. */
   createCategory: shopWrite
