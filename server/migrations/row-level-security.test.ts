@@ -59,6 +59,8 @@ async function fill(id: string): Promise<void> {
   ];
   for (const [entity, record] of batches) expect((await upsertBatch(db, id, entity, [record])).inserted).toBe(1);
   await db.asSystem(id, async ({ query }) => {
+    await sql`select refresh_sales_by(${id}, '2000-01-01', '2100-01-01', 12)`.execute(query);
+    await query.insertInto('stale_sales_days').values({ store_id: id, day: '2026-03-02' }).execute();
     await sql`select announce_change(${id}, 'orders', array[1]::bigint[])`.execute(query);
     await query
       .insertInto('woocommerce_sync_status')

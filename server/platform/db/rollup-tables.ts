@@ -7,6 +7,9 @@ export interface RollupTables {
   monthly_product_sales: MonthlyProductSalesTable;
   daily_order_counts: DailyOrderCountsTable;
   order_status_counts: OrderStatusCountsTable;
+  daily_sales_by: DailySalesByTable;
+  monthly_sales_by: MonthlySalesByTable;
+  stale_sales_days: StaleSalesDaysTable;
 }
 
 export interface DailySalesTable {
@@ -65,4 +68,46 @@ export interface OrderStatusCountsTable {
   store_id: string;
   status: string;
   orders: Generated<number>;
+}
+
+/** Sales by what an order is like (migration 0500); refresh_sales_by puts stale days right before they are read. */
+export interface DailySalesByTable {
+  store_id: string;
+  dimension: string;
+  currency: string;
+  day: string;
+  key: string;
+  label: Generated<string>;
+  orders: number;
+  items: string;
+  gross_sales: string;
+  discounts: string;
+  refunds: string;
+  net_sales: string;
+  tax: string;
+  shipping: string;
+  total_sales: string;
+}
+
+export interface MonthlySalesByTable {
+  store_id: string;
+  dimension: string;
+  currency: string;
+  month: string;
+  key: string;
+  label: Generated<string>;
+  orders: number;
+  items: string;
+  gross_sales: string;
+  discounts: string;
+  refunds: string;
+  net_sales: string;
+  tax: string;
+  shipping: string;
+  total_sales: string;
+}
+
+export interface StaleSalesDaysTable {
+  store_id: string;
+  day: string;
 }
