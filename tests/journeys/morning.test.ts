@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../support/browser.ts';
+import { noteHidings, openBrowser, rowTexts, signedIn } from '../support/browser.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { plusDays, shopToday } from '../support/shop-days.ts';
 import { numberShown } from '../support/shown.ts';
@@ -17,6 +17,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
+let hidings: readonly string[];
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '400', SANDBOX_ORDERS_PER_MINUTE: '0' } });
@@ -27,6 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
+  hidings = await noteHidings(page);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +37,8 @@ afterAll(async () => {
 
 const main = () => page.getByRole('main');
 const heading = (name: string | RegExp) => main().getByRole('heading', { level: 1, name }).waitFor();
-const rows = (table: string) => main().getByRole('table', { name: table }).locator('tbody').getByRole('row');
+const table = (name: string) => main().getByRole('table', { name });
+const rows = (name: string) => table(name).locator('tbody').getByRole('row');
 const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const tile = async (name: string) =>
   numberShown((await main().getByRole('region', { name, exact: true }).innerText()).replace(name, ''));
@@ -101,7 +104,7 @@ test('orders are found by tab, search and date; the address holds it all, and go
   await page.waitForURL(/status=completed/);
   await eventually(
     'completed orders',
-    () => rows('Orders').allInnerTexts(),
+    () => rowTexts(table('Orders')),
     (texts) => texts.length > 0 && texts.every((text) => text.includes('Completed')),
     10_000,
   );
@@ -111,19 +114,25 @@ test('orders are found by tab, search and date; the address holds it all, and go
     const totals = texts.map((text) => numberShown(text.slice(text.search(/R[\s\u00A0]\d/))));
     return totals.length === 20 && JSON.stringify(totals) === JSON.stringify(totals.toSorted((a, b) => b - a));
   };
-  const shown = () => rows('Orders').allInnerTexts();
+  const shown = () => rowTexts(table('Orders'));
   const first = await eventually('orders by total', shown, sortedByTotal, 10_000);
   await main().getByRole('button', { name: 'Page 2' }).click();
   await page.waitForURL(/page=2/);
   const address = page.url();
-  const isSecond = (texts: string[]) => sortedByTotal(texts) && texts[0] !== first[0];
+  const numberOf = (text: string) => /#\S+/.exec(text)?.[0];
+  const before = new Set(first.map(numberOf));
+  const isSecond = (texts: string[]) => sortedByTotal(texts) && texts.every((text) => !before.has(numberOf(text)));
   const second = await eventually('page 2', shown, isSecond, 10_000);
   // The same in a tab of its own, and after a look elsewhere.
   const other = await context.newPage();
   await other.goto(address);
-  const there = other.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
-  await there.nth(19).waitFor();
-  expect(await there.allInnerTexts()).toEqual(second);
+  const there = await eventually(
+    'page 2 in another tab',
+    () => rowTexts(other.getByRole('table', { name: 'Orders' })),
+    (texts) => texts.length === 20,
+    10_000,
+  );
+  expect(there).toEqual(second);
   await other.close();
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes('page=2'));
@@ -134,7 +143,7 @@ test('orders are found by tab, search and date; the address holds it all, and go
   await page.waitForURL(/search=vroegoggend/);
   await eventually(
     'one order',
-    () => rows('Orders').allInnerTexts(),
+    () => rowTexts(table('Orders')),
     (texts) => texts.length === 1 && texts.join().includes('Naledi'),
     10_000,
   );
@@ -260,4 +269,6 @@ test('signing out leads to the sign-in, and back to where one wanted to go', asy
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/dashboard\/orders\?status=completed/);
   expect(complaints).toEqual([]);
+  // On the way from screen to screen what was shown stays until the next is there.
+  expect(hidings).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 /** As root and without a network to speak of, Chromium needs to be told to keep to itself. */
 const FLAGS = [
@@ -34,4 +34,37 @@ export async function signedIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${url}/dashboard**`);
   return { context, page };
+}
+
+/**
+ * What the rows of a table say, cells apart by tabs; none while the table itself is hidden or replaced. All read in one step:
+ * `allInnerTexts` finds the rows first and reads them after, and a row that left in between reads as old text without tabs.
+ */
+export function rowTexts(table: Locator): Promise<string[]> {
+  return table.evaluate((element) => {
+    if (!element.checkVisibility()) return [];
+    const shown = element.querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden="true"])');
+    return Array.from(shown, (row) => row.innerText);
+  });
+}
+
+/**
+ * Notes from now on, through reloads too, the address at which something already shown was hidden to wait for something else.
+ * React does so with an important `display: none`, which nothing else here sets on an element.
+ */
+export async function noteHidings(page: Page): Promise<readonly string[]> {
+  const noted: string[] = [];
+  await page.exposeFunction('noteHiding', (address: string) => void noted.push(address));
+  const watch = () => {
+    const isHidden = (node: Node) =>
+      node instanceof HTMLElement &&
+      node.style.display === 'none' &&
+      node.style.getPropertyPriority('display') === 'important';
+    new MutationObserver((changes) => {
+      if (changes.some(({ target }) => isHidden(target))) Reflect.get(window, 'noteHiding')(window.location.href);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  };
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+  return noted;
 }
