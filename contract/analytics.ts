@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPARISONS, INTERVALS } from '#domain/period.ts';
 import { REST, storeCall } from './base.ts';
-import { instant, money, shopDay, uuid } from './shapes.ts';
+import { instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
 
 /** The measures of a range of shop days, in the store's currency. How each is computed: GLOSSARY.md. */
 export const measures = z.object({
@@ -31,6 +31,9 @@ export const topProduct = z.object({
   orders: z.number().int(),
   stock_quantity: z.number().nullable(),
 });
+
+/** What a lean list leaves out. */
+const leanTopProduct = topProduct.partial({ sku: true, image: true, orders: true, stock_quantity: true });
 
 export const analytics = {
   overview: storeCall('read')
@@ -82,9 +85,10 @@ export const analytics = {
         ...rangeInput,
         limit: z.coerce.number<number>().int().min(1).max(100).default(10),
         orderby: z.enum(['units', 'netSales']).default('netSales'),
+        ...leanly,
       }),
     )
-    .output(z.object({ currency: z.string(), items: z.array(topProduct) })),
+    .output(z.object({ currency: z.string(), items: z.array(leanTopProduct), ...isLean })),
 
   /** What the dashboard shows beside the figures: orders by status in the range, low stock, the five newest orders are the order list's. */
   dashboard: storeCall('read')
@@ -94,7 +98,7 @@ export const analytics = {
       tags: ['analytics'],
       summary: 'Orders by status and low stock',
     })
-    .input(z.object(rangeInput))
+    .input(z.object({ ...rangeInput, ...leanly }))
     .output(
       z.object({
         statuses: z.array(z.object({ status: z.string(), orders: z.number().int() })),
@@ -105,12 +109,13 @@ export const analytics = {
             name: z.string(),
             sku: z.string(),
             stock_quantity: z.number(),
-            image: z.string().nullable(),
+            image: z.string().nullable().optional(),
           }),
         ),
         lowStockTotal: z.number().int(),
         today: shopDay,
         lastOrderAt: instant.nullable(),
+        ...isLean,
       }),
     ),
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEGMENTS } from '#domain/customer-segment.ts';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
-import { address, instant, money, pageOf, paging, uuid } from './shapes.ts';
+import { address, instant, leanly, leanPageOf, money, paging, uuid } from './shapes.ts';
 
 /** A buyer: an account of the shop, or a guest known by e-mail address. Money in the store's currency. */
 export const customerListItem = z.object({
@@ -23,6 +23,18 @@ export const customerListItem = z.object({
   avatar_url: z.string().nullable(),
 });
 
+/** What a lean list leaves out; the e-mail stays where there is no name. */
+const leanCustomer = customerListItem.partial({
+  wc_id: true,
+  email: true,
+  role: true,
+  averageOrderValue: true,
+  first_order_at: true,
+  province: true,
+  city: true,
+  avatar_url: true,
+});
+
 export const customers = {
   list: storeCall('read')
     .route({
@@ -39,9 +51,10 @@ export const customers = {
         province: z.string().max(60).optional(),
         kind: z.enum(['account', 'guest']).optional(),
         orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
+        ...leanly,
       }),
     )
-    .output(pageOf(customerListItem)),
+    .output(leanPageOf(leanCustomer)),
 
   facets: storeCall('read')
     .route({

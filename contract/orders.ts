@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
 import { orderWrites } from './order-writes.ts';
-import { address, instant, money, pageOf, paging, shopDay, uuid, wcId } from './shapes.ts';
+import { address, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from './shapes.ts';
 
 /** An order as a list shows it. Amounts are in the order's own currency. */
 export const orderListItem = z.object({
@@ -20,6 +20,16 @@ export const orderListItem = z.object({
   customer_email: z.string(),
   payment_method: z.string(),
   payment_method_title: z.string(),
+});
+
+/** What a lean list leaves out; the e-mail stays where there is no name. */
+const leanOrder = orderListItem.partial({
+  items: true,
+  customer_id: true,
+  customer_key: true,
+  customer_email: true,
+  payment_method: true,
+  payment_method_title: true,
 });
 
 export const orderFilter = {
@@ -110,8 +120,8 @@ export const orderNotes = z.object({
 export const orders = {
   list: storeCall('read')
     .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders`, tags: ['orders'], summary: 'Orders' })
-    .input(z.object(orderFilter))
-    .output(pageOf(orderListItem)),
+    .input(z.object({ ...orderFilter, ...leanly }))
+    .output(leanPageOf(leanOrder)),
 
   /** How many orders there are of each status, for the tabs; and the payment methods seen. */
   facets: storeCall('read')

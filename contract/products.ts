@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
 import { productWrites } from './product-writes.ts';
-import { flag, instant, money, pageOf, paging, shopDay, uuid, wcId } from './shapes.ts';
+import { flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from './shapes.ts';
 
 export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const;
 
@@ -28,6 +28,9 @@ export const productListItem = z.object({
   date_modified: instant,
 });
 
+/** What a lean list leaves out. */
+const leanProduct = productListItem.partial({ total_sales: true, image: true, categories: true });
+
 const productFilter = {
   store_id: uuid,
   ...paging,
@@ -38,13 +41,14 @@ const productFilter = {
   category: wcId.optional(),
   type: z.string().max(50).optional(),
   orderby: z.enum(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']).default('date'),
+  ...leanly,
 };
 
 export const products = {
   list: storeCall('read')
     .route({ method: 'GET', path: `${REST}/stores/{store_id}/products`, tags: ['products'], summary: 'Products' })
     .input(z.object(productFilter))
-    .output(pageOf(productListItem)),
+    .output(leanPageOf(leanProduct)),
 
   facets: storeCall('read')
     .route({

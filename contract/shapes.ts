@@ -41,6 +41,21 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** For lists on a slow line: the answer leaves out what its records may do without, and says so. */
+export const leanly = {
+  lean: flag
+    .optional()
+    .describe('Leave out what the answer names as optional, for slow lines; a single record is always whole.'),
+};
+
+/** Marks an answer that leaves something out. */
+export const isLean = { lean: z.literal(true).optional() };
+
+/** A page of a list that can be asked for leanly; `item` without what a lean one lacks. */
+export function leanPageOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend(isLean);
+}
+
 /** A person's or a company's address as the shop keeps it; every field may be empty. */
 export const address = z.looseObject({
   first_name: z.string().optional(),

@@ -7,6 +7,7 @@ import type { CallContext, Person, RequestContext } from '../platform/access/cal
 import type { FeatureRoutes } from '../platform/feature.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import { checkBatch, isBatch, runInBatch, takeBatchesApart } from './batches.ts';
 import { answerFor, toLibraryError } from './error-door.ts';
 import { speakInSentences } from './input-sentences.ts';
 import { refuse, relay, type AppEnv } from './request.ts';
@@ -20,24 +21,31 @@ export type Identify = (headers: Headers, answerHeaders: Headers) => Promise<Per
 interface CallRequest extends RequestContext {
   readonly named: (route: string) => void;
   readonly answerHeaders: Headers;
+  /** Several calls came with one request. */
+  readonly batch: boolean;
 }
 
 /** Serves one router twice: as RPC for our own pages, and under the contract's addresses for everybody else. */
 export function createCallHandlers(platform: Platform, router: FeatureRoutes, identify: Identify) {
   speakInSentences();
-  const settings = {
+  // The library's plugins add to these lists, each handler's to its own.
+  const settings = (): object => ({
     clientInterceptors: [guardCall(platform)],
     interceptors: [refuseMalformed],
     eventIteratorKeepAliveInterval: KEEP_ALIVE_MS,
-  };
-  const rpc = new RPCHandler<CallRequest>(router as never, settings as never);
+  });
+  const rpc = new RPCHandler<CallRequest>(router as never, {
+    ...settings(),
+    plugins: [takeBatchesApart()],
+  });
   const rest = new OpenAPIHandler<CallRequest>(router as never, {
-    ...(settings as object),
+    ...settings(),
     customErrorResponseBodyEncoder: (error) => answerFor(error, platform),
   });
 
   const serve = (handler: typeof rpc | typeof rest, prefix?: '/rpc') => async (c: Context<AppEnv>) => {
-    const context = requestContext(c, identify);
+    const context = requestContext(c, identify, handler === rpc && isBatch(c.req.raw));
+    if (context.batch) await checkBatch(c.req.raw);
     const { matched, response } = await handler.handle(c.req.raw, { ...(prefix ? { prefix } : {}), context });
     if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'There is no such call.' }));
     for (const [name, value] of context.answerHeaders) c.header(name, value, { append: true });
@@ -46,17 +54,21 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
   return { rpc: serve(rpc, '/rpc'), rest: serve(rest) };
 }
 
-function requestContext(c: Context<AppEnv>, identify: Identify): CallRequest {
+function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean): CallRequest {
   const { headers } = c.req.raw;
   const answerHeaders = new Headers();
   let found: Promise<Person | null> | undefined;
+  if (batch) c.set('route', 'batch');
   return {
     requestId: c.var.requestId,
     ip: c.var.ip,
     log: c.var.log,
     headers,
     answerHeaders,
-    named: (route) => c.set('route', route),
+    batch,
+    named: (route) => {
+      if (!batch) c.set('route', route);
+    },
     identify: () => (found ??= identify(headers, answerHeaders)),
   };
 }
@@ -71,10 +83,13 @@ function guardCall(platform: Platform) {
     next: (options: { context: CallContext; input: unknown }) => Promise<unknown>;
   }): Promise<unknown> => {
     const { context, input } = call;
-    context.named(call.path.join('.'));
+    const route = call.path.join('.');
+    context.named(route);
+    const meta = call.procedure['~orpc'].meta as CallMeta;
+    const run = async () => call.next({ ...call, context: await platform.gate.open(meta, input, context) });
     try {
-      const meta = call.procedure['~orpc'].meta as CallMeta;
-      return await call.next({ ...call, context: await platform.gate.open(meta, input, context) });
+      const within = { log: context.log, metrics: platform.metrics };
+      return await (context.batch ? runInBatch(route, within, run) : run());
     } catch (error) {
       throw toLibraryError(answerFor(error, context), error);
     }

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { analytics } from '#contract/analytics.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { readDashboard } from './dashboard.queries.ts';
+import { leanDashboard, readDashboard } from './dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 import { readOverview } from './overview.queries.ts';
 import { createProductSums } from './product-sums.ts';
-import { readTopProducts } from './top-products.queries.ts';
+import { leanTopProducts, readTopProducts } from './top-products.queries.ts';
 
 const call = implement(analytics).$context<CallContext>();
 
@@ -17,15 +17,15 @@ export function analyticsRoutes(now: () => Date) {
       .use(inStore)
       .handler(({ context, input }) => context.transact((tx) => readOverview(tx, context.store, input))),
 
-    products: call.products
-      .use(inStore)
-      .handler(({ context, input }) =>
-        context.transact((tx) => readTopProducts(tx, context.store, sumProducts, input)),
-      ),
+    products: call.products.use(inStore).handler(async ({ context, input }) => {
+      const top = await context.transact((tx) => readTopProducts(tx, context.store, sumProducts, input));
+      return input.lean ? leanTopProducts(top) : top;
+    }),
 
-    dashboard: call.dashboard
-      .use(inStore)
-      .handler(({ context, input }) => context.transact((tx) => readDashboard(tx, context.store, input, now()))),
+    dashboard: call.dashboard.use(inStore).handler(async ({ context, input }) => {
+      const beside = await context.transact((tx) => readDashboard(tx, context.store, input, now()));
+      return input.lean ? leanDashboard(beside) : beside;
+    }),
 
     orderStats: call.orderStats
       .use(inStore)

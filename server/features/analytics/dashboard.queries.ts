@@ -38,3 +38,8 @@ export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, 
     lastOrderAt: newest[0]?.date_created.toISOString() ?? null,
   };
 }
+
+/** The same for a slow line: without pictures. */
+export function leanDashboard(dashboard: Dashboard): Dashboard {
+  return { ...dashboard, lowStock: dashboard.lowStock.map(({ image: _image, ...product }) => product), lean: true };
+}

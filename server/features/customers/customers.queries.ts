@@ -42,6 +42,10 @@ export const CUSTOMER_JOINS = sql`
     where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
   ) as newest on true`;
 
+/** What a lean list shows, without looking at accounts and orders. */
+const LEAN_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
+  b.last_order_at, null as role, null as avatar_url, null as city`;
+
 /** One page of a store's buyers with the number of all that fit. Segments are those of `now`. */
 export async function readCustomerPage(tx: Tx, scope: StoreScope, asked: Asked, now: Date) {
   const found = await findBySearch(tx, scope, asked.search);
@@ -54,11 +58,11 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, asked: Asked, 
       order by ${SORTS[asked.orderby]} ${direction} nulls last, b.customer_key
       limit ${asked.per_page}::bigint offset ${(asked.page - 1) * asked.per_page}::bigint
     )
-    select counted.all_fitting, page.customer_key as page_key, ${CUSTOMER_COLUMNS}
+    select counted.all_fitting, page.customer_key as page_key, ${asked.lean ? LEAN_COLUMNS : CUSTOMER_COLUMNS}
     from counted
     left join page on true
     left join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = page.customer_key
-    ${CUSTOMER_JOINS}
+    ${asked.lean ? sql`` : CUSTOMER_JOINS}
     order by page.sorted ${direction} nulls last, page.customer_key`.execute(tx.query);
   return {
     items: rows.filter((row) => row.page_key !== null).map((row) => customerItemOf(row, now)),
@@ -125,4 +129,20 @@ export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
     segment: customerSegment({ orders, firstOrderAt: row.first_order_at, lastOrderAt: row.last_order_at }, now),
     avatar_url: row.avatar_url,
   };
+}
+
+/** The same for a lean list: what a phone shows. */
+export function leanCustomerOf({
+  customer_key,
+  name,
+  email,
+  guest,
+  orders,
+  spend,
+  last_order_at,
+  segment,
+}: CustomerItem) {
+  const shown = { customer_key, name, guest, orders, spend, last_order_at, segment };
+  // Who this is must be said somehow.
+  return name.trim() === '' ? { ...shown, email } : shown;
 }

@@ -3,7 +3,7 @@ import { customers } from '#contract/customers.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
-import { readCustomerPage } from './customers.queries.ts';
+import { leanCustomerOf, readCustomerPage } from './customers.queries.ts';
 
 const call = implement(customers).$context<CallContext>();
 
@@ -15,7 +15,8 @@ export function customersRoutes(now: () => Date) {
         readCustomerPage(tx, context.store, input, now()),
       );
       const totalPages = Math.ceil(total / input.per_page);
-      return { items, total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+      const page = { total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+      return input.lean ? { ...page, items: items.map(leanCustomerOf), lean: true as const } : { ...page, items };
     }),
 
     facets: call.facets

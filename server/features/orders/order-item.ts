@@ -5,6 +5,13 @@ import { fromCents, toCents } from '#domain/money.ts';
 
 export type OrderItem = z.output<typeof orderListItem>;
 
+/** What a lean list shows of an order. */
+type LeanOrder = Pick<
+  OrderItem,
+  'wc_id' | 'number' | 'status' | 'currency' | 'total' | 'refunded' | 'date_created' | 'date_modified' | 'customer_name'
+> &
+  Partial<Pick<OrderItem, 'customer_email'>>;
+
 /** The columns of a list, of `woocommerce_orders o`. */
 export const ORDER_COLUMNS = sql`o.wc_id, o.number, o.status, o.currency, o.total, o.refunded_total, o.item_count, o.date_created,
   o.date_modified, o.customer_id, o.customer_key, o.customer_name, o.billing_email, o.payment_method, o.payment_method_title`;
@@ -51,4 +58,12 @@ export function orderItemOf(row: OrderRow): OrderItem {
     payment_method: row.payment_method,
     payment_method_title: row.payment_method_title,
   };
+}
+
+/** The same for a lean list: what a phone shows, and what a change of the order is based on. */
+export function leanOrderOf(order: OrderItem): LeanOrder {
+  const { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name } = order;
+  const shown = { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name };
+  // Who bought must be said somehow.
+  return customer_name.trim() === '' ? { ...shown, customer_email: order.customer_email } : shown;
 }

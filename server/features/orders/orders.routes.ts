@@ -5,6 +5,7 @@ import { shopDayOf } from '#domain/shop-time.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { orderFilterOf } from './order-filter.ts';
+import { leanOrderOf } from './order-item.ts';
 import { ordersCsv } from './order-csv.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { readOrderFacets, readOrderPage } from './orders.queries.ts';
@@ -25,7 +26,8 @@ export function ordersRoutes(openShop: OpenShop, now: () => Date) {
       const filter = orderFilterOf(input);
       const { items, total, capped } = await context.transact((tx) => readOrderPage(tx, context.store, filter));
       const totalPages = Math.ceil(total / input.per_page);
-      return { items, total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+      const page = { total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+      return input.lean ? { ...page, items: items.map(leanOrderOf), lean: true as const } : { ...page, items };
     }),
 
     facets: call.facets

@@ -35,20 +35,43 @@ interface ProductRow {
   categories: { id: number; name: string }[];
 }
 
+type LeanRow = Omit<ProductRow, 'total_sales' | 'image_url' | 'categories'>;
+type LeanProduct = Omit<ProductItem, 'total_sales' | 'image' | 'categories'>;
+
+/** What a lean list shows of products `p`: what a phone does but for the picture, and what a change of the product is based on. */
+const LEAN_COLUMNS = sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.regular_price, p.sale_price, p.on_sale, p.manage_stock,
+  p.stock_quantity, p.stock_status, p.date_modified, p.date_created`;
+
 /** What a list shows of products `p`; `sold` holds the units of the last 30 days. */
-const COLUMNS = sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.regular_price, p.sale_price, p.on_sale, p.manage_stock,
-  p.stock_quantity, p.stock_status, p.total_sales, p.image_url, p.date_modified, p.date_created,
+const COLUMNS = sql`${LEAN_COLUMNS}, p.total_sales, p.image_url,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.wc_id, 'name', c.name) order by c.name), '[]')
     from woocommerce_categories c where c.store_id = p.store_id and c.wc_id = any (p.category_ids)) as categories`;
 
 /** One page of a store's products with the number of all that fit. */
 export async function readProductPage(tx: Tx, scope: StoreScope, asked: ProductsAsked, now: Date) {
+  const { rows, total } = await readRows<ProductRow>(tx, scope, asked, now, COLUMNS);
+  return { items: rows.map(productItemOf), total };
+}
+
+/** The same for a slow line: without what a lean list leaves out. */
+export async function readLeanProductPage(tx: Tx, scope: StoreScope, asked: ProductsAsked, now: Date) {
+  const { rows, total } = await readRows<LeanRow>(tx, scope, asked, now, LEAN_COLUMNS);
+  return { items: rows.map(leanProductOf), total };
+}
+
+async function readRows<Row>(
+  tx: Tx,
+  scope: StoreScope,
+  asked: ProductsAsked,
+  now: Date,
+  columns: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; total: number }> {
   const shop = await readShopSettings(tx, scope);
   const conditions = sql.join(await conditionsOf(tx, scope, asked, shop), sql` and `);
   const sold = soldSince(scope, shop, now);
   const ranked = asked.orderby === 'units';
   const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ProductRow & { all_fitting: string; page_wc_id: number | null }>`
+  const { rows } = await sql<Row & { all_fitting: string; page_wc_id: number | null }>`
     with fitting as materialized (
       select p.wc_id, ${SORTS[asked.orderby]} as sorted from woocommerce_products p
       ${ranked ? sql`left join (${sold(null)}) as sold on sold.product_id = p.wc_id` : sql``}
@@ -59,14 +82,14 @@ export async function readProductPage(tx: Tx, scope: StoreScope, asked: Products
       limit ${asked.per_page}::bigint offset ${(asked.page - 1) * asked.per_page}::bigint
     ),
     units as (${sold(sql`select wc_id from page`)})
-    select counted.all_fitting, page.wc_id as page_wc_id, units.units, ${COLUMNS}
+    select counted.all_fitting, page.wc_id as page_wc_id, units.units, ${columns}
     from (select count(*) as all_fitting from fitting) as counted
     left join page on true
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = page.wc_id
     left join units on units.product_id = page.wc_id
     order by page.sorted ${direction} nulls last, page.wc_id ${direction}`.execute(tx.query);
   const total = Number(rows[0]?.all_fitting ?? 0);
-  return { items: rows.filter((row) => row.page_wc_id !== null).map(productItemOf), total };
+  return { rows: rows.filter((row) => row.page_wc_id !== null), total };
 }
 
 const SORTS: Record<ProductsAsked['orderby'], RawBuilder<unknown>> = {
@@ -135,7 +158,7 @@ export async function readProductRow(tx: Tx, scope: StoreScope, wcId: number, no
   return row === undefined ? null : { item: productItemOf(row), data: row.data, created: row.date_created };
 }
 
-function productItemOf(row: ProductRow): ProductItem {
+function leanProductOf(row: LeanRow): LeanProduct {
   return {
     wc_id: Number(row.wc_id),
     name: decodeEntities(row.name),
@@ -150,9 +173,15 @@ function productItemOf(row: ProductRow): ProductItem {
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
     stock_status: row.stock_status,
     units_30_days: Number(row.units ?? 0),
+    date_modified: (row.date_modified ?? row.date_created ?? new Date(0)).toISOString(),
+  };
+}
+
+function productItemOf(row: ProductRow): ProductItem {
+  return {
+    ...leanProductOf(row),
     total_sales: Number(row.total_sales),
     image: row.image_url,
     categories: row.categories.map(({ id, name }) => ({ id, name: decodeEntities(name) })),
-    date_modified: (row.date_modified ?? row.date_created ?? new Date(0)).toISOString(),
   };
 }

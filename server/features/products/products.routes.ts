@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readProduct } from './product-detail.queries.ts';
 import { readProductFacets } from './product-facets.queries.ts';
 import { readPerformance } from './product-performance.queries.ts';
-import { readProductPage } from './products.queries.ts';
+import { readLeanProductPage, readProductPage } from './products.queries.ts';
 
 const call = implement(products).$context<CallContext>();
 
@@ -17,9 +17,19 @@ function noProduct(): AppError {
 export function productsRoutes(now: () => Date) {
   return {
     list: call.list.use(inStore).handler(async ({ context, input }) => {
+      const pageOf = (total: number) => ({
+        total,
+        totalPages: Math.ceil(total / input.per_page),
+        page: input.page,
+        perPage: input.per_page,
+        total_is_capped: false,
+      });
+      if (input.lean) {
+        const lean = await context.transact((tx) => readLeanProductPage(tx, context.store, input, now()));
+        return { ...pageOf(lean.total), items: lean.items, lean: true as const };
+      }
       const { items, total } = await context.transact((tx) => readProductPage(tx, context.store, input, now()));
-      const totalPages = Math.ceil(total / input.per_page);
-      return { items, total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: false };
+      return { ...pageOf(total), items };
     }),
 
     facets: call.facets

@@ -12,6 +12,8 @@ export function connectionWords({ speed, type, plan }: ConnectionState): BannerW
   const active = [
     plan.cacheMultiplier > 1 && `extended caching (${plan.cacheMultiplier}x)`,
     !plan.prefetch && 'reduced prefetching',
+    plan.batching && 'request batching enabled',
+    plan.reducedPayload && 'reduced data transfer',
   ];
   return {
     sentence:

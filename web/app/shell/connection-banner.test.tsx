@@ -11,7 +11,8 @@ afterEach(cleanup);
 test('slow: the kind of connection, and what is in effect', () => {
   expect(connectionWords({ speed: 'slow', type: '3g', plan: PLANS.slow })).toEqual({
     sentence: 'Slow connection detected (3g). Optimizing for better performance.',
-    active: 'Active optimizations: extended caching (3x), reduced prefetching',
+    active:
+      'Active optimizations: extended caching (3x), reduced prefetching, request batching enabled, reduced data transfer',
   });
 });
 

@@ -32,6 +32,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
       key: 'province',
       label: 'Province',
       wideOnly: true,
+      wholeOnly: true,
       loadingWidth: 12,
       cell: ({ province }) => (province ? provinceName(province) : '–'),
     },
@@ -60,8 +61,9 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
       hint: FIGURE_HINTS.average,
       figure: true,
       wideOnly: true,
+      wholeOnly: true,
       loadingWidth: 9,
-      cell: (customer) => formatMoneyExact(customer.averageOrderValue, currency),
+      cell: ({ averageOrderValue: average }) => average !== undefined && formatMoneyExact(average, currency),
     },
     {
       key: 'spend',

@@ -14,7 +14,7 @@ export function paymentName({
   payment_method_title: title,
   payment_method: id,
 }: Pick<OrderListItem, 'payment_method_title' | 'payment_method'>): string {
-  return decodeEntities(title).trim() || id || '–';
+  return decodeEntities(title ?? '').trim() || id || '–';
 }
 
 /** Whether an amount is not zero, whatever its decimals. */

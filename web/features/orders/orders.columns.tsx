@@ -38,8 +38,9 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       label: 'Items',
       figure: true,
       wideOnly: true,
+      wholeOnly: true,
       loadingWidth: 2,
-      cell: (order) => formatQuantity(order.items),
+      cell: ({ items }) => items !== undefined && formatQuantity(items),
     },
     {
       key: 'status',
@@ -52,6 +53,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       key: 'payment',
       label: 'Payment',
       wideOnly: true,
+      wholeOnly: true,
       loadingWidth: 12,
       cell: (order) => <span dir="auto">{paymentName(order)}</span>,
     },

@@ -36,7 +36,7 @@ function ofProduct(storeId: string, { wc_id, name, sku }: Product): FoundRecord 
 
 function ofCustomer(storeId: string, { customer_key, name, email }: Customer): FoundRecord {
   const label = decodeEntities(name).trim() || email || 'No name';
-  return { kind: 'customer', storeId, key: customer_key, label, detail: label === email ? '' : email };
+  return { kind: 'customer', storeId, key: customer_key, label, detail: label === email ? '' : (email ?? '') };
 }
 
 /** What was found of one kind, and how the search for it stands. */

@@ -4,11 +4,22 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Api } from '#contract/api.ts';
 import { env } from '../../env.ts';
+import { connection } from '../connection/connection.ts';
+import { batchReads, requireAnswers } from './batch-reads.ts';
+import { askLean } from './lean-lists.ts';
 import { timedFetch } from './timed-fetch.ts';
+
+const batches = batchReads(env.apiUrl, () => connection.get().plan.batching);
 
 const link = new RPCLink({
   url: `${env.apiUrl}/rpc`,
-  fetch: (request, init, _options, path) => timedFetch(request, { ...init, credentials: 'include' }, path.join('.')),
+  interceptors: [askLean(() => connection.get().plan.reducedPayload)],
+  clientInterceptors: [batches.gather],
+  plugins: [batches.plugin],
+  fetch: async (request, init, _options, path) => {
+    const operation = path.join('.');
+    return requireAnswers(await timedFetch(request, { ...init, credentials: 'include' }, operation), operation);
+  },
 });
 
 /** The calls of the contract, as functions. */

@@ -1,3 +1,4 @@
+import { BATCH_ADDRESS } from '#contract/batches.ts';
 import { env } from '../../env.ts';
 import { onUnanswered } from '../api/unanswered.ts';
 import type { Reported } from './judge-speed.ts';
@@ -64,7 +65,8 @@ export function readTiming(entry: PerformanceResourceTiming): Answered | null {
   const { name, requestStart, responseStart, responseEnd, transferSize, encodedBodySize } = entry;
   if (!name.startsWith(env.apiUrl) || name.includes(ENDLESS)) return null;
   if (transferSize === 0 || requestStart === 0 || responseStart < requestStart) return null;
-  return { sentAt: requestStart, beganAt: responseStart, endedAt: responseEnd, bytes: encodedBodySize };
+  const several = name.endsWith(BATCH_ADDRESS);
+  return { sentAt: requestStart, beganAt: responseStart, endedAt: responseEnd, bytes: encodedBodySize, several };
 }
 
 /** The browser, as the connection is judged by it. `ask` sends the cheap request; that it fails is told elsewhere. */

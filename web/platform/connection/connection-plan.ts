@@ -6,12 +6,16 @@ export interface ConnectionPlan {
   cacheMultiplier: number;
   /** Whether anything is fetched that nobody asked for yet. */
   prefetch: boolean;
+  /** Whether reads that start at the same time travel as one request. */
+  batching: boolean;
+  /** Whether lists are asked for without what a phone's list does not show. */
+  reducedPayload: boolean;
 }
 
 /** Specification, section 4. */
 export const PLANS: Readonly<Record<Speed, ConnectionPlan>> = {
-  fast: { cacheMultiplier: 1, prefetch: true },
-  medium: { cacheMultiplier: 1.5, prefetch: true },
-  slow: { cacheMultiplier: 3, prefetch: false },
-  offline: { cacheMultiplier: 10, prefetch: false },
+  fast: { cacheMultiplier: 1, prefetch: true, batching: false, reducedPayload: false },
+  medium: { cacheMultiplier: 1.5, prefetch: true, batching: false, reducedPayload: false },
+  slow: { cacheMultiplier: 3, prefetch: false, batching: true, reducedPayload: true },
+  offline: { cacheMultiplier: 10, prefetch: false, batching: false, reducedPayload: false },
 };

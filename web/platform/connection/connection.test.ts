@@ -49,10 +49,10 @@ describe('speed', () => {
 
   test('what each speed lets the app do', () => {
     expect(PLANS).toEqual({
-      fast: { cacheMultiplier: 1, prefetch: true },
-      medium: { cacheMultiplier: 1.5, prefetch: true },
-      slow: { cacheMultiplier: 3, prefetch: false },
-      offline: { cacheMultiplier: 10, prefetch: false },
+      fast: { cacheMultiplier: 1, prefetch: true, batching: false, reducedPayload: false },
+      medium: { cacheMultiplier: 1.5, prefetch: true, batching: false, reducedPayload: false },
+      slow: { cacheMultiplier: 3, prefetch: false, batching: true, reducedPayload: true },
+      offline: { cacheMultiplier: 10, prefetch: false, batching: false, reducedPayload: false },
     });
   });
 });
@@ -74,6 +74,15 @@ describe('measured', () => {
     meter.answered(request(4000, { sentAt: 1200 }));
     expect(meter.measured(4000).rtt).toBe(50);
     expect(meter.measured(61_500).rtt).toBeNull();
+  });
+
+  test('an answer that holds several waited for the slowest: it tells of bandwidth, not of the round trip', () => {
+    const meter = createRequestMeter();
+    meter.answered(request(1000, { sentAt: 0, beganAt: 980, bytes: 60_000, several: true }));
+    meter.answered(request(2000, { sentAt: 1000, beganAt: 1990, several: true }));
+    expect(meter.measured(2000)).toMatchObject({ rtt: null, downlink: expect.any(Number) });
+    // So that the cheap request, which does tell, still goes out.
+    expect(meter.lastAt()).toBeNull();
   });
 
   test('bandwidth counts the last ten seconds, and the time in which something came in once', () => {
@@ -125,7 +134,8 @@ describe('measured', () => {
         encodedBodySize: 600,
         ...over,
       } as PerformanceResourceTiming);
-    expect(timing({})).toEqual({ sentAt: 10, beganAt: 60, endedAt: 80, bytes: 600 });
+    expect(timing({})).toEqual({ sentAt: 10, beganAt: 60, endedAt: 80, bytes: 600, several: false });
+    expect(timing({ name: `${location.origin}/rpc/__batch__` })).toMatchObject({ several: true });
     expect(timing({ transferSize: 0 })).toBeNull();
     expect(timing({ requestStart: 0, responseStart: 0 })).toBeNull();
     expect(timing({ name: 'https://shop.example/picture.jpg' })).toBeNull();

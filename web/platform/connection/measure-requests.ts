@@ -8,6 +8,8 @@ export interface Answered {
   endedAt: number;
   /** Bytes of the body as they travelled. */
   bytes: number;
+  /** Several answers in one: its beginning waited for the slowest of them, and tells nothing of the way there and back. */
+  several?: boolean;
 }
 
 /** The bandwidth window (specification, section 9). */
@@ -31,7 +33,7 @@ export interface RequestMeter {
   /** A request timed out or reached nobody. */
   unanswered(at: number): void;
   measured(now: number): Measured;
-  /** When something was last heard or missed; null when never. */
+  /** When a round trip was last heard of or missed; null when never. */
   lastAt(): number | null;
   forget(): void;
 }
@@ -48,7 +50,7 @@ export function createRequestMeter(): RequestMeter {
   return {
     answered(request) {
       answers = [...answers.filter(({ endedAt }) => endedAt > request.endedAt - MEMORY_MS), request];
-      noted(request.endedAt);
+      if (!request.several) noted(request.endedAt);
       downlink = throughput(answers, request.endedAt) ?? downlink;
       const seen = rateOf(request);
       if (seen !== null) seenDownlink = Math.max(seen, seenDownlink ?? 0);
@@ -75,7 +77,7 @@ export function createRequestMeter(): RequestMeter {
 
 /** The quickest of the newest: the server's own work only ever adds to the way there and back. */
 function roundTrip(answers: readonly Answered[]): number | null {
-  const newest = answers.slice(-NEWEST);
+  const newest = answers.filter(({ several }) => !several).slice(-NEWEST);
   if (newest.length < ENOUGH_ROUND_TRIPS) return null;
   return Math.min(...newest.map(({ sentAt, beganAt }) => beganAt - sentAt));
 }

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AuthRefused, codeOf, isWorthRetrying } from '../api/explain-error.ts';
 import type { CallCode } from '../api/explain-error.ts';
 import { connection } from '../connection/connection.ts';
+import { refreshLean } from '../connection/refresh-lean.ts';
 import { stretchCache } from './stretch-cache.ts';
 
 /** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone or ends, or one's role changed. */
@@ -40,5 +41,6 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
     },
   });
   stretchCache(queryClient, connection);
+  refreshLean(queryClient, connection);
   return queryClient;
 }

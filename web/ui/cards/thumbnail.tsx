@@ -2,8 +2,8 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './cards.module.css';
 
-/** A small picture from the shop. It decorates the name beside it, so it has no text of its own; a broken one leaves a quiet tile. */
-export function Thumbnail({ src, size = 44 }: { src: string | null; size?: number }) {
+/** A small picture from the shop. It decorates the name beside it, so it has no text of its own; one that is broken or was not asked for leaves a quiet tile. */
+export function Thumbnail({ src, size = 44 }: { src: string | null | undefined; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classes.thumbnail} style={{ width: size, height: size }}>

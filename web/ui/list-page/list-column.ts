@@ -20,6 +20,8 @@ export interface ListColumn<Row> {
   card?: 'picture' | 'title' | 'aside' | 'line' | 'lineEnd';
   /** Left out where a table has little room (below 1200 px). */
   wideOnly?: boolean;
+  /** Left out of a lean list, whose answer has nothing to show in it. */
+  wholeOnly?: boolean;
 }
 
 /** Where a row leads; the whole row is the link's target. */
@@ -68,4 +70,6 @@ export interface ListPageData<Row> {
   page: number;
   perPage: number;
   total_is_capped: boolean;
+  /** Asked for on a slow line: what some columns show is not there. */
+  lean?: true | undefined;
 }

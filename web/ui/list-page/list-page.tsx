@@ -56,6 +56,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
         <ListBody
           {...props}
+          columns={columns.filter(({ wholeOnly }) => !(wholeOnly && query.data?.lean))}
           selection={narrow && !isSelecting ? undefined : selection}
           narrow={narrow}
           sort={sort}
