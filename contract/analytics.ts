@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPARISONS, INTERVALS } from '#domain/period.ts';
+import { analyticsBreakdown } from './analytics-breakdown.ts';
 import { REST, storeCall } from './base.ts';
 import { instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
 
@@ -36,6 +37,8 @@ export const topProduct = z.object({
 const leanTopProduct = topProduct.partial({ sku: true, image: true, orders: true, stock_quantity: true });
 
 export const analytics = {
+  ...analyticsBreakdown,
+
   overview: storeCall('read')
     .route({
       method: 'GET',

@@ -38,7 +38,7 @@ const shape = fc.record({
   status: fc.constantFrom('processing', 'completed', 'refunded', 'cancelled'),
   created: fc.constantFrom('2026-03-07T23:30:00', '2026-03-08T06:30:00', '2026-03-31T22:10:00', '2026-04-04T11:00:00'),
   customer: fc.constantFrom(0, 0, 5, 6),
-  city: fc.constantFrom('', 'Soweto', ' soweto', 'Mthatha'),
+  city: fc.constantFrom<string[]>('', 'Soweto', ' soweto', 'Mthatha'),
   state: fc.constantFrom('GP', 'EC'),
   payment: fc.constantFrom('payfast', 'cod', ''),
   coupons: fc.subarray(['SUMMER', 'summer', 'vip'], { maxLength: 3 }),

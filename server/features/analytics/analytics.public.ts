@@ -1,8 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { analyticsHandlers, analyticsJobs, analyticsSchedules } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 
-/** The shop's figures: overview, products, dashboard, and the specification's order stats. */
+/** The shop's figures: overview, breakdowns, products, dashboard, and the specification's order stats. */
 export function analyticsFeature(platform: Platform): Feature {
-  return { name: 'analytics', routes: { analytics: analyticsRoutes(platform.now) } };
+  return {
+    name: 'analytics',
+    routes: { analytics: analyticsRoutes(platform.now) },
+    jobs: analyticsJobs,
+    handlers: analyticsHandlers(platform),
+    schedules: analyticsSchedules,
+  };
 }

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { analytics } from '#contract/analytics.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { readBreakdown } from './breakdown.queries.ts';
 import { leanDashboard, readDashboard } from './dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 import { readOverview } from './overview.queries.ts';
@@ -21,6 +22,10 @@ export function analyticsRoutes(now: () => Date) {
       const top = await context.transact((tx) => readTopProducts(tx, context.store, sumProducts, input));
       return input.lean ? leanTopProducts(top) : top;
     }),
+
+    breakdown: call.breakdown
+      .use(inStore)
+      .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, input))),
 
     dashboard: call.dashboard.use(inStore).handler(async ({ context, input }) => {
       const beside = await context.transact((tx) => readDashboard(tx, context.store, input, now()));
