@@ -1,0 +1,41 @@
+import { env } from '../../env.ts';
+import { indexedStorage } from './indexed-storage.ts';
+import { keptStorage } from './kept-storage.ts';
+import type { QueueMessage, QueueSurroundings } from './queue-surroundings.ts';
+
+/** Name of the channel of all tabs and the service worker. */
+const CHANNEL = 'woo-sync-queue';
+
+type Told = Pick<QueueSurroundings, 'rebases' | 'onAnswer' | 'onLeft' | 'fetch'>;
+
+/** What page and service worker have in common of the browser. */
+export function browserSurroundings(told: Told): QueueSurroundings {
+  return {
+    ...told,
+    apiUrl: env.apiUrl,
+    storage: keptStorage(indexedStorage(globalThis.indexedDB)),
+    locks: globalThis.navigator.locks,
+    channel: openChannel(),
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    isOnline: () => globalThis.navigator.onLine,
+    newKey: () => crypto.randomUUID(),
+  };
+}
+
+function openChannel(): QueueSurroundings['channel'] {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent) => listener(data as QueueMessage);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { QueueSender } from './queue-sender.ts';
+import { allRetried, append, enter, finished, replaced, retried, without } from './queue-steps.ts';
+import type { Operations, Step } from './queue-steps.ts';
+import type { QueueSurroundings } from './queue-surroundings.ts';
+import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
+
+export interface QueueState {
+  /** Of the person who is signed in, in order. */
+  operations: Operations;
+  /** Why nothing is sent: the session is over, or the plan of an organization. */
+  paused: 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null;
+  /** False when the browser keeps nothing: what waits is lost when the tab is closed. */
+  isDurable: boolean;
+}
+
+export interface AddedOperation {
+  /** Resolves when it is kept, before anything is sent. */
+  added: Promise<QueuedOperation>;
+  /** Resolves when it is settled, which may take as long as the browser is offline. Never rejects. */
+  settled: Promise<Outcome>;
+}
+
+interface Waiter {
+  operation: QueuedOperation;
+  isAdded: boolean;
+  settle: (outcome: Outcome) => void;
+}
+
+/** The queue as one tab or the service worker has it. Knows neither React nor the page. */
+export class QueueEngine {
+  readonly #around: QueueSurroundings;
+  readonly #sender: QueueSender;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiters = new Map<string, Waiter>();
+  /** Whose answer the screens have. */
+  readonly #heard = new Set<string>();
+  #all: Operations = [];
+  #state: QueueState = { operations: [], paused: null, isDurable: true };
+  #userId: string | null = null;
+  #asked = 0;
+  #shown = 0;
+
+  constructor(around: QueueSurroundings) {
+    this.#around = around;
+    this.#sender = new QueueSender({
+      around,
+      userId: () => this.#userId,
+      read: () => this.#take(around.storage.read()),
+      change: (step) => this.#change(step),
+      finish: (operation, answer) => this.#finish(operation, answer),
+      onPause: () => this.#show(),
+      onIdle: () => {
+        if (this.#state.operations.some(({ state }) => state === 'queued')) around.onLeft();
+      },
+    });
+    around.channel.listen((message) => {
+      if (message.type === 'answered') this.#hear(message.operation, message.answer);
+      else {
+        this.#sender.wake();
+        void this.#take(around.storage.read());
+      }
+    });
+  }
+
+  readonly get = (): QueueState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Whose operations are shown and sent; null while nobody is signed in. Ends a pause. Resolves when they are shown. */
+  async setUser(userId: string | null): Promise<void> {
+    if (userId === this.#userId) return;
+    this.#userId = userId;
+    this.#sender.resume();
+    await this.#take(this.#around.storage.read());
+    if (userId !== null) void this.run();
+  }
+
+  /** Sends what may be sent; resolves when nothing is left that may leave now. */
+  run(): Promise<void> {
+    return this.#sender.run();
+  }
+
+  /** Adds at the end. @throws Error while nobody is signed in. */
+  add(operation: NewOperation): AddedOperation {
+    return this.#enter(operation, append);
+  }
+
+  /** Puts another in the place of a failed one. */
+  replace(id: string, operation: NewOperation): AddedOperation {
+    return this.#enter(operation, (entered) => replaced(id, entered));
+  }
+
+  /** Tries one now, with all its retries; resolves when that is kept. */
+  async retry(id: string): Promise<void> {
+    this.#sender.resume();
+    await this.#change(retried(id, this.#around.newKey()));
+    void this.run();
+  }
+
+  /** Tries now whatever may go better; a pause ends. */
+  async retryAll(): Promise<void> {
+    if (this.#userId === null) return;
+    this.#sender.resume();
+    await this.#change(allRetried(this.#userId));
+    void this.run();
+  }
+
+  /** Takes one out. What was sent may be in the shop all the same. */
+  async discard(id: string): Promise<void> {
+    await this.#change(without(new Set([id])));
+    // What waited behind it may go.
+    void this.run();
+  }
+
+  /** Takes one out if it never left this device; answers whether it did. */
+  async takeBack(id: string): Promise<boolean> {
+    let isBack = false;
+    await this.#change((operations) => {
+      isBack = operations.some((operation) => operation.id === id && !operation.everSent);
+      return isBack ? without(new Set([id]))(operations) : operations;
+    });
+    if (isBack) void this.run();
+    return isBack;
+  }
+
+  /** Takes everything out that is the person's. */
+  async clear(): Promise<void> {
+    const mine = this.#userId;
+    await this.#change((operations) => operations.filter(({ userId }) => userId !== mine));
+  }
+
+  /** Another sender says that an operation is done. */
+  async answered(operationId: string, answer: unknown): Promise<void> {
+    const operation = this.#all.find(({ id }) => id === operationId);
+    if (operation) await this.#finish(operation, answer);
+  }
+
+  #enter(operation: NewOperation, stepOf: (entered: QueuedOperation) => Step): AddedOperation {
+    if (this.#userId === null) throw new Error('Nobody is signed in');
+    const entered = enter(operation, this.#userId, this.#around.now());
+    const waiter: Waiter = { operation: entered, isAdded: false, settle: () => undefined };
+    const settled = new Promise<Outcome>((settle) => (waiter.settle = settle));
+    this.#waiters.set(entered.id, waiter);
+    const added = this.#change(stepOf(entered)).then((after) => {
+      waiter.isAdded = true;
+      if (this.#around.isOnline()) void this.run();
+      else this.#around.onLeft();
+      return after.find(({ id }) => id === entered.id) ?? entered;
+    });
+    return { added, settled };
+  }
+
+  async #change(step: Step): Promise<Operations> {
+    const after = await this.#take(this.#around.storage.change(step));
+    this.#around.channel.post({ type: 'changed' });
+    return after;
+  }
+
+  /** Shows what storage answered, unless a later answer is shown already. */
+  async #take(asking: Promise<Operations>): Promise<Operations> {
+    const turn = ++this.#asked;
+    const answer = await asking;
+    if (turn > this.#shown) {
+      this.#shown = turn;
+      this.#all = answer;
+      this.#show();
+    }
+    return answer;
+  }
+
+  #show(): void {
+    const operations = this.#all.filter(({ userId }) => userId === this.#userId);
+    this.#state = { operations, paused: this.#sender.paused(), isDurable: this.#around.storage.isDurable() };
+    this.#settleWaiters();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Whoever waits for one that failed, or that somebody took out, hears of it. */
+  #settleWaiters(): void {
+    for (const [id, waiter] of this.#waiters) {
+      const operation = this.#all.find((one) => one.id === id);
+      if (operation) waiter.operation = operation;
+      if (operation ? operation.state !== 'failed' : !waiter.isAdded) continue;
+      this.#waiters.delete(id);
+      waiter.settle({ ok: false, operation: waiter.operation, discarded: !operation });
+    }
+  }
+
+  /** Writes the answer on the screens of this tab; once, however often it is told. */
+  #hear(operation: QueuedOperation, answer: unknown): void {
+    if (this.#heard.has(operation.id)) return;
+    this.#heard.add(operation.id);
+    this.#around.onAnswer(operation, answer);
+    const waiter = this.#waiters.get(operation.id);
+    this.#waiters.delete(operation.id);
+    waiter?.settle({ ok: true, answer });
+  }
+
+  async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
+    this.#hear(operation, answer);
+    this.#around.channel.post({ type: 'answered', operation, answer });
+    await this.#change(finished(operation.id, answer, this.#around.rebases));
+  }
+}

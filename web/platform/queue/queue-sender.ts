@@ -1,0 +1,153 @@
+import { failed, LONGEST_WAIT_MS, putBack, recovered, sending, takeTurns, tryLater } from './queue-steps.ts';
+import type { Operations, Step } from './queue-steps.ts';
+import type { QueueSurroundings } from './queue-surroundings.ts';
+import type { QueuedOperation } from './queued-operation.ts';
+import { sendOperation } from './send-operation.ts';
+import type { Verdict } from './send-operation.ts';
+
+/** One sender among all tabs and the service worker holds this lock while it sends. */
+const LOCK = 'woo-sync-queue';
+/** Records written to side by side. */
+const AT_ONCE = 4;
+
+/** What the sender needs of the queue. */
+interface SenderParts {
+  around: QueueSurroundings;
+  userId: () => string | null;
+  read: () => Promise<Operations>;
+  change: (step: Step) => Promise<Operations>;
+  /** The server did it. */
+  finish: (operation: QueuedOperation, answer: unknown) => Promise<void>;
+  onPause: () => void;
+  /** Nothing may leave any more, for now. */
+  onIdle: () => void;
+}
+
+/** Sends what may be sent: in order per record, a few records at once, one sender on the device. */
+export class QueueSender {
+  readonly #parts: SenderParts;
+  readonly #inFlight = new Set<string>();
+  readonly #heldOrganizations = new Set<string>();
+  #isSignedOut = false;
+  /** Until then the server wants to hear nothing. */
+  #heldUntil = 0;
+  #running: Promise<void> | null = null;
+  /** Something may have changed since the queue was looked at. */
+  #isStale = false;
+  #hurry = () => {};
+  #endTimer = () => {};
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends until nothing may leave any more; whoever asks meanwhile waits for the same end. */
+  run(): Promise<void> {
+    this.wake();
+    this.#running ??= this.#runInTurn();
+    return this.#running;
+  }
+
+  /** Looks at the queue again, if it is being sent. */
+  wake(): void {
+    this.#isStale = true;
+    this.#hurry();
+  }
+
+  /** Why nothing is sent. */
+  paused(): 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null {
+    if (this.#isSignedOut) return 'UNAUTHORIZED';
+    return this.#heldOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
+  }
+
+  /** Session and plans are looked at anew. */
+  resume(): void {
+    this.#isSignedOut = false;
+    this.#heldOrganizations.clear();
+    this.#heldUntil = 0;
+  }
+
+  async #runInTurn(): Promise<void> {
+    const { locks } = this.#parts.around;
+    try {
+      // Asked again for what came in the moment between the last look and the end.
+      while (this.#isStale) {
+        // oxlint-disable-next-line no-await-in-loop
+        await (locks ? locks.request(LOCK, () => this.#drain()) : this.#drain());
+      }
+    } finally {
+      this.#running = null;
+      this.#parts.onIdle();
+    }
+  }
+
+  /** With the lock held, so whatever counts as being sent by others is not. */
+  async #drain(): Promise<void> {
+    await this.#recover();
+    for (;;) {
+      this.#isStale = false;
+      const woken = new Promise<void>((resolve) => (this.#hurry = resolve));
+      // oxlint-disable-next-line no-await-in-loop
+      this.#start(await this.#parts.read());
+      if (this.#inFlight.size === 0 && !this.#isStale) return;
+      // oxlint-disable-next-line no-await-in-loop
+      if (!this.#isStale) await woken;
+    }
+  }
+
+  async #recover(): Promise<void> {
+    const all = await this.#parts.read();
+    const isLeft = ({ id, state }: QueuedOperation) => state === 'sending' && !this.#inFlight.has(id);
+    if (all.some(isLeft)) await this.#parts.change(recovered(this.#inFlight));
+  }
+
+  /** Lets go what may leave now, and sets the alarm for what waits for its time. */
+  #start(all: Operations): void {
+    const { around, userId } = this.#parts;
+    this.#endTimer();
+    const user = userId();
+    if (user === null || this.#isSignedOut || !around.isOnline()) return;
+    const now = around.now();
+    const { ready, nextIn } = takeTurns(all, user, now, (id) => this.#heldOrganizations.has(id));
+    const held = this.#heldUntil - now;
+    // A longer one tells of a clock that was set back.
+    const isHeld = held > 0 && held <= LONGEST_WAIT_MS;
+    if (!isHeld) {
+      const free = ready.filter(({ id }) => !this.#inFlight.has(id));
+      for (const operation of free.slice(0, AT_ONCE - this.#inFlight.size)) void this.#attempt(operation);
+    }
+    const wait = isHeld ? held : nextIn;
+    if (wait !== null) this.#endTimer = around.after(wait, () => void this.run());
+  }
+
+  async #attempt(operation: QueuedOperation): Promise<void> {
+    const { around, change } = this.#parts;
+    this.#inFlight.add(operation.id);
+    try {
+      const all = await change(sending(operation.id));
+      // Somebody may have taken it out or changed it between the look and the step.
+      const taken = all.find(({ id }) => id === operation.id);
+      if (taken?.state === 'sending') await this.#settle(taken, await sendOperation(taken, around));
+    } finally {
+      this.#inFlight.delete(operation.id);
+      this.wake();
+    }
+  }
+
+  async #settle(operation: QueuedOperation, verdict: Verdict): Promise<void> {
+    const { around, change, finish, onPause } = this.#parts;
+    const { id, organizationId } = operation;
+    if (verdict.kind === 'done') await finish(operation, verdict.answer);
+    else if (verdict.kind === 'refused') await change(failed(id, verdict.error));
+    else if (verdict.kind === 'paused') {
+      if (verdict.code === 'UNAUTHORIZED') this.#isSignedOut = true;
+      else this.#heldOrganizations.add(organizationId);
+      await change(putBack(id));
+      onPause();
+    } else if (around.isOnline()) {
+      const { error, waitMs } = verdict;
+      if (error.status === 429) this.#heldUntil = around.now() + waitMs;
+      await change(tryLater(id, error, around.now(), waitMs));
+    } else await change(putBack(id));
+  }
+}

@@ -1,0 +1,169 @@
+import { isRemembered, isUndecided, MAX_RETRIES, recordKey } from './queued-operation.ts';
+import type { NewOperation, OperationError, QueuedOperation, Rebase } from './queued-operation.ts';
+
+/** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
+
+export type Operations = readonly QueuedOperation[];
+export type Step = (operations: Operations) => Operations;
+
+/** Milliseconds before each retry (specification, section 9). */
+const RETRY_DELAYS_MS = [1000, 5000, 15_000, 30_000] as const;
+/** No wait is longer: one that seems so tells of a clock that was set back. */
+export const LONGEST_WAIT_MS = 60_000;
+
+/** A new operation as it enters the queue of this person. */
+export function enter(operation: NewOperation, userId: string, now: number): QueuedOperation {
+  return {
+    maxRetries: MAX_RETRIES,
+    ...operation,
+    timestamp: now,
+    retryCount: 0,
+    userId,
+    state: 'queued',
+    nextTryAt: null,
+    everSent: false,
+    error: null,
+    sequence: 0,
+  };
+}
+
+/** At the end of the queue. One that is there already stays as it is. */
+export function append(added: QueuedOperation): Step {
+  return (operations) => {
+    if (operations.some(({ id }) => id === added.id)) return operations;
+    const last = operations.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+    return [...operations, { ...added, sequence: last + 1 }];
+  };
+}
+
+function mapOne(id: string, change: (operation: QueuedOperation) => QueuedOperation): Step {
+  return (operations) => operations.map((operation) => (operation.id === id ? change(operation) : operation));
+}
+
+/** It leaves for the server now. What was taken out or taken up meanwhile is left alone. */
+export function sending(id: string): Step {
+  return mapOne(id, (operation) =>
+    operation.state === 'queued' ? { ...operation, state: 'sending', everSent: true, nextTryAt: null } : operation,
+  );
+}
+
+/** The server did it: it leaves, and what waits behind it is based on the answer. */
+export function finished(id: string, answer: unknown, rebases: Readonly<Record<string, Rebase>>): Step {
+  return (operations) => {
+    const done = operations.find((operation) => operation.id === id);
+    if (!done) return operations;
+    return operations
+      .filter((operation) => operation !== done)
+      .map((next) => {
+        const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : rebases[next.kind];
+        return rebase && next.userId === done.userId ? rebase(next, done, answer) : next;
+      });
+  };
+}
+
+/** It was not tried at all, as far as anybody counts: offline, session or plan over. */
+export function putBack(id: string): Step {
+  return mapOne(id, (operation) => ({ ...operation, state: 'queued', nextTryAt: null }));
+}
+
+/** A try that decided nothing: again after a while, at least `atLeastMs`, or failed when the retries are used up. */
+export function tryLater(id: string, error: OperationError, now: number, atLeastMs = 0): Step {
+  return mapOne(id, (operation) => {
+    const { retryCount, maxRetries } = operation;
+    if (retryCount >= maxRetries) return { ...operation, state: 'failed', nextTryAt: null, error };
+    const delay = RETRY_DELAYS_MS[Math.min(retryCount, RETRY_DELAYS_MS.length - 1)] ?? 0;
+    const wait = Math.min(Math.max(delay, atLeastMs), LONGEST_WAIT_MS);
+    return { ...operation, state: 'queued', retryCount: retryCount + 1, nextTryAt: now + wait, error };
+  });
+}
+
+/** Refused: it stays until the person decides. */
+export function failed(id: string, error: OperationError): Step {
+  return mapOne(id, (operation) => ({ ...operation, state: 'failed', nextTryAt: null, error }));
+}
+
+/** Whoever sent these is gone: whether they arrived is found out by sending them again under their keys. */
+export function recovered(inFlight: ReadonlySet<string>): Step {
+  return (operations) =>
+    operations.map((operation) =>
+      operation.state === 'sending' && !inFlight.has(operation.id) ? { ...operation, state: 'queued' } : operation,
+    );
+}
+
+/** Tried anew, with all its retries. Under a new key where the server would only repeat what it said. */
+export function retried(id: string, newKey: string): Step {
+  return mapOne(id, (operation) => {
+    if (operation.state === 'sending') return operation;
+    const again = { ...operation, state: 'queued' as const, retryCount: 0, nextTryAt: null };
+    return operation.error && isRemembered(operation.error) ? rekey(again, newKey) : again;
+  });
+}
+
+function rekey(operation: QueuedOperation, id: string): QueuedOperation {
+  const { data, endpoint } = operation;
+  return {
+    ...operation,
+    id,
+    everSent: false,
+    error: null,
+    endpoint: endpoint.replaceAll(operation.id, id),
+    data: data && 'operation_id' in data ? { ...data, operation_id: id } : data,
+  };
+}
+
+/** What of this person waits for its time or has no retries left is tried now. Refusals stay: the same would be said. */
+export function allRetried(userId: string): Step {
+  return (operations) =>
+    operations.map((operation) => {
+      if (operation.userId !== userId || !isHopeful(operation)) return operation;
+      return { ...operation, state: 'queued', retryCount: 0, nextTryAt: null };
+    });
+}
+
+/** Whether trying again by hand makes sense without another word of the person. */
+export function isHopeful({ state, error, nextTryAt }: QueuedOperation): boolean {
+  if (state === 'failed') return error !== null && isUndecided(error);
+  return state === 'queued' && nextTryAt !== null;
+}
+
+/** Another operation in the place of one, e.g. after an edit. */
+export function replaced(id: string, by: QueuedOperation): Step {
+  return (operations) => {
+    if (!operations.some((operation) => operation.id === id)) return append(by)(operations);
+    return mapOne(id, ({ sequence }) => ({ ...by, sequence }))(operations);
+  };
+}
+
+export function without(ids: ReadonlySet<string>): Step {
+  return (operations) => operations.filter(({ id }) => !ids.has(id));
+}
+
+export interface Turn {
+  /** May leave now, in their order. */
+  ready: QueuedOperation[];
+  /** Milliseconds until the next one may; null when none waits for its time. */
+  nextIn: number | null;
+}
+
+/**
+ * Whose turn it is among the operations of this person: the first of each record, unless it has failed, is under way or
+ * waits for a retry.
+ */
+export function takeTurns(
+  operations: Operations,
+  userId: string,
+  now: number,
+  isHeld: (organizationId: string) => boolean,
+): Turn {
+  const turn: Turn = { ready: [], nextIn: null };
+  const met = new Set<string>();
+  for (const operation of operations) {
+    if (operation.userId !== userId || met.has(recordKey(operation))) continue;
+    met.add(recordKey(operation));
+    if (operation.state !== 'queued' || isHeld(operation.organizationId)) continue;
+    const wait = operation.nextTryAt === null ? 0 : operation.nextTryAt - now;
+    if (wait <= 0 || wait > LONGEST_WAIT_MS) turn.ready.push(operation);
+    else turn.nextIn = Math.min(turn.nextIn ?? wait, wait);
+  }
+  return turn;
+}

@@ -1,0 +1,26 @@
+import type { KeptStorage } from './queue-storage.ts';
+import type { QueuedOperation, Rebase } from './queued-operation.ts';
+import type { Sending } from './send-operation.ts';
+
+/** What tabs and service worker tell each other. */
+export type QueueMessage =
+  | { type: 'changed' }
+  /** The server did it: screens learn the answer before the operation leaves the queue. */
+  | { type: 'answered'; operation: QueuedOperation; answer: unknown };
+
+/** Everything outside the queue: the browser's own, or a test's stand-ins. */
+export interface QueueSurroundings extends Sending {
+  storage: KeptStorage;
+  /** Undefined where the browser has none: then each tab sends, and the server does each key once. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  channel: { post(message: QueueMessage): void; listen(listener: (message: QueueMessage) => void): () => void };
+  now(): number;
+  isOnline(): boolean;
+  newKey(): string;
+  /** By the kind of the operation that waits. */
+  rebases: Readonly<Record<string, Rebase>>;
+  /** The server did it; called in every tab, before the operation leaves the queue. Must not throw. */
+  onAnswer(operation: QueuedOperation, answer: unknown): void;
+  /** Something waits that cannot be sent now. */
+  onLeft(): void;
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { tellUnanswered } from '../api/unanswered.ts';
+import { logError } from '../log.ts';
+import { browserSurroundings } from './browser-queue.ts';
+import { QueueEngine } from './queue-engine.ts';
+import type { QueuedOperation, Rebase } from './queued-operation.ts';
+
+/** Tag of the Background Sync, and what the service worker says when it has sent an operation (specification, section 4). */
+const SYNC_TAG = 'woo-sync-queue';
+const SYNC_COMPLETE = 'BACKGROUND_SYNC_COMPLETE';
+
+/** What a feature tells the queue about one kind of its operations. */
+export interface QueueKind {
+  kind: string;
+  /** Writes the server's answer into the cache; runs in every tab, before the operation leaves the queue. */
+  onDone?(operation: QueuedOperation, answer: unknown, queryClient: QueryClient): void;
+  rebase?: Rebase;
+}
+
+const kinds = new Map<string, QueueKind>();
+const rebases: Record<string, Rebase> = {};
+let queryClient: QueryClient | null = null;
+
+/** The one door for writes to shops: what is added here is kept on this device until the server has done it or the person gives it up. */
+export const offlineQueue = new QueueEngine(
+  browserSurroundings({
+    rebases,
+    fetch: async (url, init) => {
+      try {
+        return await fetch(url, init);
+      } catch (error) {
+        tellUnanswered();
+        throw error;
+      }
+    },
+    onAnswer(operation, answer) {
+      try {
+        if (queryClient) kinds.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+      } catch (error) {
+        // The shop has it: what the screens make of it must not hold the queue up.
+        logError('An answer could not be shown', error);
+      }
+    },
+    onLeft: () => void askForBackgroundSync(),
+  }),
+);
+
+/** Connects the queue with cache, features and the browser's events; once per tab. */
+export function startQueue(client: QueryClient, known: readonly QueueKind[]): void {
+  queryClient = client;
+  for (const kind of known) {
+    kinds.set(kind.kind, kind);
+    if (kind.rebase) rebases[kind.kind] = kind.rebase;
+  }
+  globalThis.addEventListener('online', () => void offlineQueue.run());
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SYNC_COMPLETE) return;
+    if (!('operationId' in data) || typeof data.operationId !== 'string') return;
+    void offlineQueue.answered(data.operationId, 'answer' in data ? data.answer : null);
+  });
+}
+
+/** Browsers that know Background Sync send what is left even when the last tab is closed. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+async function askForBackgroundSync(): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+    await registration?.sync?.register(SYNC_TAG);
+  } catch {
+    // Refused by the person's settings: the next open tab sends it.
+  }
+}

@@ -1,0 +1,40 @@
+import { env } from '../../env.ts';
+import { browserSurroundings } from './browser-queue.ts';
+import { QueueEngine } from './queue-engine.ts';
+import type { Rebase } from './queued-operation.ts';
+
+/**
+ * Sends the queue from the service worker, when the last tab may be closed. `tell` hears of each operation that is done,
+ * with the server's answer. Whose session it is, the server says: the worker cannot see it.
+ * @throws Error when something is left that a later try may send: then the browser should wake the worker again.
+ */
+export async function sendQueueInWorker(
+  rebases: Readonly<Record<string, Rebase>>,
+  tell: (operationId: string, answer: unknown) => void,
+): Promise<void> {
+  const around = browserSurroundings({
+    rebases,
+    fetch: (url, init) => fetch(url, init),
+    onAnswer: ({ id }, answer) => tell(id, answer),
+    onLeft: () => undefined,
+  });
+  if ((await around.storage.read()).length === 0) return;
+  const userId = await whoseSession();
+  if (userId === null) return;
+  const engine = new QueueEngine(around);
+  await engine.setUser(userId);
+  await engine.run();
+  const { operations, paused } = engine.get();
+  if (paused === null && operations.some(({ state }) => state !== 'failed')) {
+    throw new Error('Some changes still wait to be sent');
+  }
+}
+
+/** Null when nobody is signed in. @throws TypeError when nobody answers. */
+async function whoseSession(): Promise<string | null> {
+  const response = await fetch(`${env.apiUrl}/api/v1/me`, { credentials: 'include' });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
+  const { user } = (await response.json()) as { user: { id: string } };
+  return user.id;
+}
