@@ -6,6 +6,7 @@ import { apiPage, describeApi } from './api-docs.ts';
 import { createCallHandlers, type Identify } from './calls.ts';
 import type { Composition } from './compose.ts';
 import { allowOrigins, limitBodies, protectiveHeaders, refuseForeignOrigins, requireJson } from './guards.ts';
+import { queryIntoBody } from './query-into-body.ts';
 import { pageBlanks } from './fill-blanks.ts';
 import { addHealth } from './health.ts';
 import { leadHome } from './lead-home.ts';
@@ -38,6 +39,7 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   app.use(refuseForeignOrigins(platform));
   app.use(limitBodies());
   app.use(requireJson());
+  app.use('/api/v1/*', queryIntoBody());
 
   const calls = createCallHandlers(platform, composition.router, accounts.identify);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {

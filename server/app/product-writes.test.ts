@@ -245,7 +245,7 @@ test('a category is made once and found by its name afterwards', async () => {
 
 async function rollups(): Promise<unknown> {
   const { rows } = await all.app.platform.db.asSystem(storeId, (tx) =>
-    sql`select * from daily_product_sales where store_id = ${storeId}::uuid order by 1, 2, 3`.execute(tx.query),
+    sql`select * from daily_product_sales d where store_id = ${storeId}::uuid order by d::text`.execute(tx.query),
   );
   return rows;
 }

@@ -87,7 +87,14 @@ test('what has news is unread again', async () => {
 });
 
 test('settings: defaults, one change at a time, by owner and admin alone; then every store is looked at', async () => {
-  const mails = { low_stock: 'owner', out_of_stock: 'owner', failed_sync: 'owner', webhook: 'owner' };
+  const mails = {
+    low_stock: 'owner',
+    out_of_stock: 'owner',
+    failed_sync: 'owner',
+    webhook: 'owner',
+    product_updated: 'none',
+    product_created: 'none',
+  };
   expect((await analyst.call('GET', path('/settings'))).body).toEqual({
     low_stock_threshold: 5,
     days_of_cover: null,

@@ -2,13 +2,13 @@ import type { AlertCause } from '#contract/alerts.ts';
 import { daysOfCover } from '#domain/alerts.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
-import type { MailKind } from './settings.commands.ts';
+import type { AlertMailKind } from './settings.commands.ts';
 
 /** So many products a letter names; the rest is behind its link. */
 const NAMED = 20;
 
 /** Names are people's own words: one line, not endless. */
-function inOneLine(text: string): string {
+export function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
 }
 
@@ -23,7 +23,7 @@ export function alertLetter(given: {
   to: string;
   name: string;
   store: string;
-  kind: MailKind;
+  kind: AlertMailKind;
   causes: readonly AlertCause[];
   publicUrl: string;
 }): Letter {
@@ -38,7 +38,7 @@ export function alertLetter(given: {
   });
 }
 
-const WORDS: Readonly<Record<MailKind, (store: string, causes: readonly AlertCause[]) => Words>> = {
+const WORDS: Readonly<Record<AlertMailKind, (store: string, causes: readonly AlertCause[]) => Words>> = {
   low_stock: (store, causes) => ({
     subject: `${store}: ${counted(causes)} running low`,
     paragraphs: [`Stock of ${store} that is running low:`, listed(causes)],

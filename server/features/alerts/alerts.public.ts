@@ -4,6 +4,8 @@ import { alertHandlers, alertJobs, alertSchedules } from './alerts.jobs.ts';
 import { alertsRoutes } from './alerts.routes.ts';
 import { followChanges } from './follow-changes.ts';
 
+export { createProductLetters } from './product-letters.ts';
+
 /** The notification centre: what needs attention, until it no longer does, on screen and by letter. */
 export function alertsFeature(platform: Platform): Feature {
   const follower = followChanges(platform);

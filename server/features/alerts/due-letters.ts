@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { AlertCause } from '#contract/alerts.ts';
-import type { MailChoice } from '#domain/alerts.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readAddressees } from './addressees.ts';
 import { toCause } from './alerts.queries.ts';
 import { alertLetter } from './alerts.mail.ts';
-import { type MailKind, readSettings } from './settings.commands.ts';
+import { type AlertMailKind, readSettings } from './settings.commands.ts';
 
-const MAIL_KINDS: readonly MailKind[] = ['low_stock', 'out_of_stock', 'failed_sync', 'webhook'];
-
-const ADDRESSED: Readonly<Record<MailChoice, readonly Role[]>> = {
-  none: [],
-  owner: ['owner'],
-  admins: ['owner', 'admin'],
-  all: ROLES,
-};
+const MAIL_KINDS: readonly AlertMailKind[] = ['low_stock', 'out_of_stock', 'failed_sync', 'webhook'];
 
 /** A sync that failed so often in a row, or for so long, is no hiccup of the shop's. */
 const FAILED_RUNS = 3;
@@ -24,7 +16,7 @@ const FAILED_RUNS = 3;
  * When the open alerts `a` of a kind are ripe for a letter. Of stock there is one letter per store and hour, and none
  * before the store was read once: half a shop would be a false picture.
  */
-function isRipe(kind: MailKind, storeId: string, now: Date) {
+function isRipe(kind: AlertMailKind, storeId: string, now: Date) {
   if (kind === 'webhook') return sql`true`;
   if (kind === 'failed_sync') {
     return sql`(a.opened_at <= ${now}::timestamptz - interval '1 hour' or ${FAILED_RUNS}::integer <= (
@@ -70,7 +62,7 @@ export async function sendDueLetters(
 }
 
 /** Marks what is ripe as told, and answers it: the emptiest first. */
-async function takeRipe(tx: Tx, kind: MailKind, storeId: string, now: Date): Promise<AlertCause[]> {
+async function takeRipe(tx: Tx, kind: AlertMailKind, storeId: string, now: Date): Promise<AlertCause[]> {
   const { rows } = await sql<{ data: object }>`
     update alerts a set mailed_at = ${now}::timestamptz
     where a.store_id = ${storeId}::uuid and a.kind = ${kind} and a.cleared_at is null and a.mailed_at is null
@@ -81,20 +73,4 @@ async function takeRipe(tx: Tx, kind: MailKind, storeId: string, now: Date): Pro
     .map(({ data }) => data)
     .toSorted((one, other) => stockOf(one) - stockOf(other))
     .map((data) => toCause(kind, data));
-}
-
-/** Active members whom a choice names. */
-async function readAddressees(
-  tx: Tx,
-  organizationId: string,
-  choice: MailChoice,
-): Promise<{ email: string; name: string }[]> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select u.email, coalesce(p.full_name, u.name) as name
-    from organization_members m
-    join auth_users u on u.id = m.user_id
-    left join user_profiles p on p.id = m.user_id
-    where m.organization_id = ${organizationId}::uuid and m.status = 'active' and m.role = any (${[...ADDRESSED[choice]]}::text[])
-    order by m.joined_at, m.user_id`.execute(tx.query);
-  return rows;
 }

@@ -7,12 +7,22 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 export type AlertSettings = z.infer<typeof alertSettings>;
 /** Kinds of which there are letters. */
-export type MailKind = keyof z.infer<typeof alertMails>;
+type MailKind = keyof z.infer<typeof alertMails>;
+/** Letters about what people have Karoo write to products; the others are about alerts. */
+export type ProductMailKind = 'product_updated' | 'product_created';
+export type AlertMailKind = Exclude<MailKind, ProductMailKind>;
 
 const DEFAULTS: AlertSettings = {
   low_stock_threshold: DEFAULT_LOW_STOCK,
   days_of_cover: null,
-  mails: { low_stock: 'owner', out_of_stock: 'owner', failed_sync: 'owner', webhook: 'owner' },
+  mails: {
+    low_stock: 'owner',
+    out_of_stock: 'owner',
+    failed_sync: 'owner',
+    webhook: 'owner',
+    product_updated: 'none',
+    product_created: 'none',
+  },
 };
 
 /** An organization's settings, or the defaults. */
@@ -31,6 +41,8 @@ export async function readSettings(tx: Tx, organizationId: string): Promise<Aler
       out_of_stock: row.mail_out_of_stock,
       failed_sync: row.mail_failed_sync,
       webhook: row.mail_webhook,
+      product_updated: row.mail_product_updated,
+      product_created: row.mail_product_created,
     },
   };
 }
@@ -57,6 +69,8 @@ export async function changeSettings(
     ...(mails.out_of_stock && { mail_out_of_stock: mails.out_of_stock }),
     ...(mails.failed_sync && { mail_failed_sync: mails.failed_sync }),
     ...(mails.webhook && { mail_webhook: mails.webhook }),
+    ...(mails.product_updated && { mail_product_updated: mails.product_updated }),
+    ...(mails.product_created && { mail_product_created: mails.product_created }),
     updated_at: now,
   };
   await tx.query

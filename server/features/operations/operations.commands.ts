@@ -28,10 +28,14 @@ export type Claim =
   /** Under way, or another write to the same record is. */
   | { kind: 'busy' };
 
-/** Parts in a fixed order, so that equal requests have equal hashes. */
+/** Equal requests have equal hashes, in whatever order their fields came. */
 function hashOf({ request }: Asked): string {
-  const parts = Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const text = JSON.stringify(request, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /**
@@ -111,7 +115,10 @@ async function isAnotherRunning(tx: Tx, storeId: string, { id, subject }: Asked,
   return other !== undefined;
 }
 
-/** Notes that the write leaves now, and what the shop held before the first time. */
+/**
+ * Notes that a write leaves now, that the try is alive, and what the shop held before the first time: what an earlier
+ * note has is kept, what is new is added.
+ */
 export async function noteSending(
   tx: Tx,
   storeId: string,
@@ -120,7 +127,11 @@ export async function noteSending(
   at: Date,
 ): Promise<void> {
   const { numUpdatedRows } = await update(tx, storeId, id, attempt)
-    .set((eb) => ({ sent_at: at, before: eb.fn.coalesce('before', sql`${jsonParameter(before)}::jsonb`) as never }))
+    .set({
+      sent_at: at,
+      attempted_at: at,
+      before: sql`${jsonParameter(before)}::jsonb || coalesce(before, '{}'::jsonb)` as never,
+    })
     .executeTakeFirst();
   // Another process has taken it up since: what it does, it does alone.
   if (numUpdatedRows === 0n) throw new AppError('IN_PROGRESS');

@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { forgetOld, freeRunning } from './operations.commands.ts';
 
 export { type DoneOperation, readAnswers, readDone } from './operations.queries.ts';
-export { mayHaveArrived, refusalOfWrite } from './refusal-of-shop.ts';
+export { isFinal, mayHaveArrived, refusalOfWrite } from './refusal-of-shop.ts';
 export { createOperations, type RunOperation } from './run-operation.ts';
-export type { Outcome, ShopOperation } from './shop-operation.ts';
+export type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
 
 const forget = defineJob('operations.forget.v1', z.object({}), { queueing: 'one-at-all' });
 

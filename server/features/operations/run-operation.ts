@@ -32,7 +32,7 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
     const asked: Asked = { id, name, subject, request, userId: person.id };
     const claim = await takeTurn(() => db.asSystem(storeId, (tx) => claimOperation(tx, storeId, asked, now())));
     if (claim.kind === 'done') return claim.answer as never;
-    if (claim.kind === 'refused') throw claim.refusal;
+    if (claim.kind === 'refused') throw forGood(claim.refusal);
     const mine = { id, attempt: claim.attempt };
     const attempt: Attempt<never> = {
       before: claim.before as never,
@@ -50,9 +50,14 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
       return noteOutcome(tx, storeId, mine, ended, now());
     });
     if ('fault' in outcome) throw outcome.fault;
-    if ('refusal' in outcome) throw outcome.refusal;
+    if ('refusal' in outcome) throw forGood(outcome.refusal);
     return outcome.answer;
   };
+}
+
+/** Tells the sender that this key's answer stays the same: the same change asked for once more needs a key of its own. */
+function forGood({ code, message, data }: AppError): AppError {
+  return new AppError(code, { message, data: { ...(data as object | null | undefined), final: true } });
 }
 
 /** Asks for the turn until it comes, or the operation's end. Throws IN_PROGRESS when that takes too long. */

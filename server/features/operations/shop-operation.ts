@@ -22,7 +22,7 @@ export interface Attempt<Before extends object> {
   readonly before: Before | null;
   /** Milliseconds since the last sending; null where nothing was sent. */
   readonly sentAgoMs: number | null;
-  /** To be called before the write leaves. The first call's `before` is kept for good. */
+  /** To be called before each write leaves. What a call's `before` names first is kept for good; a later one may add to it. */
   sending(before: Before): Promise<void>;
 }
 

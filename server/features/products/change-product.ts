@@ -1,8 +1,25 @@
-import type { ProductChanges, ProductConflict, ProductField, ProductValues } from '#contract/product-writes.ts';
+import type { VariationResult, VariationWork } from '#contract/product-variations.ts';
+import type { ProductChanges, ProductConflict, ProductValues, VariationConflict } from '#contract/product-writes.ts';
+import type { WooVariation } from '../../integrations/woocommerce/woo-product.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
-import { bodyOf, isSame, type ShopProduct, valuesOf } from './product-values.ts';
-import { type Client, modifiedOf, pathOf, readNow, readParent, shapedAs, storeProduct } from './shop-product.ts';
+import { bothSides, fieldsOf, onlyOf, openFields, theirFields } from './changed-fields.ts';
+import { areMade, changeVariations, NO_VARIATIONS, type VariationsDone } from './change-variations.ts';
+import { bodyOf, type ShopProduct, type ShopValues, valuesOf } from './product-values.ts';
+import {
+  type Client,
+  modifiedOf,
+  pathOf,
+  readNow,
+  readParent,
+  readVariations,
+  shapedAs,
+  storeProduct,
+  storeVariations,
+} from './shop-product.ts';
+import { requireArrival, requireVariable } from './variation-rules.ts';
+import { changesInWords, type TellOfProduct } from './tell-of-product.ts';
 
 const CHANGE_PRODUCT = 'product.change.v1';
 
@@ -13,6 +30,7 @@ export interface ProductWish {
   readonly based_on: string;
   readonly was: ProductValues;
   readonly changes: ProductChanges;
+  readonly variations?: VariationWork | undefined;
 }
 
 export interface ProductChanged {
@@ -21,83 +39,134 @@ export interface ProductChanged {
   readonly date_modified: string;
   readonly was: Record<string, unknown>;
   readonly now: Record<string, unknown>;
+  readonly variations: VariationResult[];
+  readonly mailed_to: string[];
 }
 
-/** What the shop had before, of the fields that are changed. */
-type Before = { readonly values: ProductValues };
+/** What the shop had before, of the fields that are changed; of variations by their ids. */
+interface Before {
+  readonly values: ShopValues;
+  readonly variations?: Readonly<Record<number, ShopValues>>;
+  /** Set once new variations were sent. */
+  readonly creating?: true;
+}
+
+/** What the shop has when a try begins. */
+interface Held {
+  readonly product: ShopProduct;
+  readonly variations: readonly WooVariation[];
+}
 
 /**
- * Changes fields of a product in the shop, unless one of these has another value there by now than the person saw. A
- * change of any other field is none of this write's business: both stand.
+ * Changes fields of a product in the shop, and then its variations, unless one of these has another value there by now
+ * than the person saw. A change of any other field is none of this write's business: both stand.
  */
-export function changeProduct(storeId: string, wish: ProductWish): ShopOperation<ProductChanged, Before> {
-  const fields = Object.keys(wish.changes) as ProductField[];
+export function changeProduct(
+  storeId: string,
+  wish: ProductWish,
+  tell: TellOfProduct,
+): ShopOperation<ProductChanged, Before> {
+  const fields = fieldsOf(wish);
+  const work = wish.variations ?? NO_VARIATIONS;
+  const hasWork = work.create.length + work.update.length + work.delete.length > 0;
   return {
     id: wish.operation_id,
     name: CHANGE_PRODUCT,
     subject: pathOf(wish),
     request: wish,
     async perform({ client }, attempt) {
-      const current = await readNow(client, wish);
-      const before = attempt.before?.values ?? valuesOf(current, fields);
-      const open = fields.filter((field) => isOpen(current, wish, field));
-      const met = open.filter((field) => isTheirs(current, wish, attempt.before?.values, field));
-      if (met.length > 0) return conflict(storeId, wish, current, met);
-      let product = current;
-      if (open.length > 0) {
-        await attempt.sending({ values: before });
-        product = await put(client, wish, open);
-      }
+      const found = await readNow(client, wish);
+      const held: Held = { product: found, variations: hasWork ? await readVariations(client, wish.wc_id) : [] };
+      const met = conflictOf(held, wish, attempt.before);
+      if (met) return conflict(storeId, wish, held.product, met);
+      if (hasWork) requireVariable(wish.changes.type ?? String(held.product['type']));
+      const before = attempt.before ?? beforeOf(held, wish);
+      requireArrival(attempt, areMade(work, held.variations));
+      const written = await put(client, wish, held.product, () => attempt.sending(before));
+      const done = await changeVariations(client, wish.wc_id, work, held.variations, (isCreating) =>
+        attempt.sending(isCreating ? { ...before, creating: true } : before),
+      );
+      const product = hasWork ? await readNow(client, wish) : written;
       const parent = await readParent(client, wish);
       const now = { ...valuesOf(product, fields) };
-      const { operation_id, wc_id } = wish;
+      const letter = await tell.updated({
+        wc_id: wish.wc_id,
+        parent_id: wish.parent_id,
+        name: decodeEntities(String((parent ?? product)['name'])),
+        lines: changesInWords(before.values, now, done.results),
+      });
       return {
-        answer: { operation_id, wc_id, date_modified: modifiedOf(product), was: { ...before }, now },
-        store: (tx) => storeProduct(tx, storeId, wish, product, parent),
+        answer: {
+          operation_id: wish.operation_id,
+          wc_id: wish.wc_id,
+          date_modified: modifiedOf(product),
+          was: { ...before.values },
+          now,
+          variations: done.results,
+          mailed_to: letter.to,
+        },
+        store: async (tx) => {
+          await storeProduct(tx, storeId, wish, product, parent);
+          await storeVariations(tx, storeId, { ...done, removed: goneOf(held.product, product, done) });
+          letter.send(tx);
+        },
       };
     },
   };
 }
 
-/** Whether the shop does not have it yet as it is wished. */
-function isOpen(product: ShopProduct, { changes }: ProductWish, field: ProductField): boolean {
-  return !isSame(field, valuesOf(product, [field])[field], changes[field]);
+/** A product that is not variable any more has lost its variations with that. */
+function goneOf(before: ShopProduct, now: ShopProduct, { removed }: VariationsDone): number[] {
+  const held = (before['variations'] ?? []) as number[];
+  return held.length > 0 && now['type'] === 'simple' ? [...held] : removed;
 }
 
-/** Whether somebody else gave the field the value it has. */
-function isTheirs(
-  product: ShopProduct,
-  { was, based_on }: ProductWish,
-  before: ProductValues | undefined,
-  field: ProductField,
-): boolean {
-  const value = valuesOf(product, [field])[field];
-  if (before && isSame(field, value, before[field])) return false;
-  if (field in was) return !isSame(field, value, was[field]);
-  return Date.parse(modifiedOf(product)) > Date.parse(based_on);
+function beforeOf({ product, variations }: Held, wish: ProductWish): Before {
+  const updates = (wish.variations?.update ?? []).flatMap(({ wc_id: id, changes }) => {
+    const variation = variations.find((one) => one.id === id);
+    return variation ? [[id, valuesOf(variation, fieldsOf({ changes }))]] : [];
+  });
+  return { values: valuesOf(product, fieldsOf(wish)), variations: Object.fromEntries(updates) };
 }
 
-/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
-async function put(client: Client, wish: ProductWish, open: readonly ProductField[]): Promise<ShopProduct> {
-  const changes = Object.fromEntries(open.map((field) => [field, wish.changes[field]])) as ProductChanges;
+/** Where somebody else changed the same: of the product and of each variation; null where nowhere. */
+function conflictOf({ product, variations }: Held, wish: ProductWish, before: Before | null): ProductConflict | null {
+  const own = theirFields(product, wish, before?.values);
+  const met = (wish.variations?.update ?? []).flatMap((update) => {
+    const variation = variations.find(({ id }) => id === update.wc_id);
+    const fields = variation ? theirFields(variation, update, before?.variations?.[update.wc_id]) : [];
+    return variation && fields.length > 0 ? [[update.wc_id, bothSides(variation, update, fields)] as const] : [];
+  });
+  if (own.length === 0 && met.length === 0) return null;
+  return {
+    ...(bothSides(product, wish, own) as ProductConflict),
+    ...(met.length > 0 && { variations: Object.fromEntries(met) as Record<string, VariationConflict> }),
+  };
+}
+
+/** Sends what is open once; when no answer comes, the shop is asked whether it arrived. */
+async function put(
+  client: Client,
+  wish: ProductWish,
+  current: ShopProduct,
+  sending: () => Promise<void>,
+): Promise<ShopProduct> {
+  const open = openFields(current, wish);
+  if (open.length === 0) return current;
+  await sending();
+  const body = bodyOf(onlyOf(wish, open) as ProductChanges);
   try {
-    return shapedAs(wish, (await client.request('PUT', pathOf(wish), { body: bodyOf(changes) })).data);
+    return shapedAs(wish, (await client.request('PUT', pathOf(wish), { body })).data);
   } catch (fault) {
     if (!mayHaveArrived(fault)) throw fault;
     const product = await readNow(client, wish).catch(() => null);
-    if (product === null || open.some((field) => isOpen(product, wish, field))) throw fault;
+    if (product === null || openFields(product, { changes: onlyOf(wish, open) }).length > 0) throw fault;
     return product;
   }
 }
 
 /** The person sees both, and the screens get what the shop has. */
-function conflict(storeId: string, wish: ProductWish, product: ShopProduct, fields: ProductField[]): Outcome<never> {
-  const mine = Object.fromEntries(fields.map((field) => [field, wish.changes[field]]));
-  const data: ProductConflict = {
-    fields,
-    theirs: { date_modified: modifiedOf(product), values: valuesOf(product, fields) },
-    mine: { based_on: wish.based_on, values: mine },
-  };
+function conflict(storeId: string, wish: ProductWish, product: ShopProduct, data: ProductConflict): Outcome<never> {
   return {
     refusal: new AppError('CONFLICT', { data }),
     store: (tx) => storeProduct(tx, storeId, wish, product),

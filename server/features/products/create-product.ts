@@ -1,61 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { NewVariation, VariationResult, VariationWork } from '#contract/product-variations.ts';
 import type { NewProduct } from '#contract/product-writes.ts';
+import { decodeEntities } from '#domain/html-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { mayHaveArrived, type ShopOperation } from '../operations/operations.public.ts';
+import { type Attempt, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import { areMade, changeVariations, NO_VARIATIONS } from './change-variations.ts';
+import { isMarked, marked } from './operation-mark.ts';
 import { bodyOf, type ShopProduct } from './product-values.ts';
-import { type Client, modifiedOf, shapedAs, storeProduct } from './shop-product.ts';
+import { creationInWords, type TellOfProduct } from './tell-of-product.ts';
+import {
+  type Client,
+  modifiedOf,
+  readNow,
+  readVariations,
+  shapedAs,
+  storeProduct,
+  storeVariations,
+} from './shop-product.ts';
+import { MAY_STILL_COME_MS, requireArrival, requireVariable } from './variation-rules.ts';
 
 export const CREATE_PRODUCT = 'product.create.v1';
 
-/** Where a product keeps which operation made it. The underscore keeps it off the shop's own screens. */
-const MARK = '_karoo_operation';
-/** A shop that was too slow to answer may still be at it (see the notes of orders). */
-const MAY_STILL_COME_MS = 30_000;
 /** Newest products that are looked through for the mark. */
 const NEWEST = 50;
 
-const marked = z.array(
-  z.looseObject({
-    id: z.number(),
-    meta_data: z.array(z.looseObject({ key: z.unknown(), value: z.unknown() })).catch([]),
-  }),
-);
+const records = z.array(z.looseObject({ id: z.number() }));
 
 export interface ProductCreated {
   readonly operation_id: string;
   readonly wc_id: number;
   readonly date_modified: string;
+  readonly variations: VariationResult[];
+  readonly mailed_to: string[];
 }
 
 interface Wish {
   readonly operation_id: string;
   readonly product: NewProduct;
+  readonly variations?: NewVariation[] | undefined;
 }
 
-/** Makes a simple product in the shop. It carries its operation's key, by which one whose answer was lost is found. */
-export function createProduct(storeId: string, wish: Wish): ShopOperation<ProductCreated, { sku: string }> {
-  const sku = wish.product.sku ?? '';
+interface Before {
+  readonly sku: string;
+  /** Set once variations were sent. */
+  readonly creating?: true;
+}
+
+/**
+ * Makes a product in the shop, and then its variations. It carries its operation's key, by which one whose answer was
+ * lost is found.
+ */
+export function createProduct(storeId: string, wish: Wish, tell: TellOfProduct): ShopOperation<ProductCreated, Before> {
   return {
     id: wish.operation_id,
     name: CREATE_PRODUCT,
     subject: `products/new/${wish.operation_id}`,
     request: wish,
     async perform({ client }, attempt) {
-      if (attempt.before !== null) {
-        const made = await findMade(client, wish.operation_id, sku);
-        if (made) return created(storeId, wish, made);
-        if ((attempt.sentAgoMs ?? 0) < MAY_STILL_COME_MS) throw stillUnknown();
-      }
-      await attempt.sending({ sku });
-      return created(storeId, wish, await post(client, wish, sku));
+      if (wish.variations?.length) requireVariable(wish.product.type ?? 'simple');
+      const product = await makeOrFind(client, wish, attempt);
+      return withVariations(storeId, wish, client, { product, attempt, tell });
     },
   };
 }
 
+async function makeOrFind(client: Client, wish: Wish, attempt: Attempt<Before>): Promise<ShopProduct> {
+  const { sku = '' } = wish.product;
+  if (attempt.before !== null) {
+    const made = await findMade(client, wish.operation_id, sku);
+    if (made) return made;
+    if ((attempt.sentAgoMs ?? 0) < MAY_STILL_COME_MS) throw stillUnknown();
+  }
+  await attempt.sending({ sku });
+  return post(client, wish, sku);
+}
+
 /** Sends it once; when no answer comes, the shop is asked whether it arrived. */
 async function post(client: Client, { operation_id, product }: Wish, sku: string): Promise<ShopProduct> {
-  const body = { type: 'simple', ...bodyOf(product), meta_data: [{ key: MARK, value: operation_id }] };
+  const body = { type: 'simple', ...bodyOf(product), ...marked(operation_id) };
   try {
     return shapedAs({ wc_id: 0 }, (await client.request('POST', 'products', { body })).data);
   } catch (fault) {
@@ -70,9 +93,8 @@ async function post(client: Client, { operation_id, product }: Wish, sku: string
 async function findMade(client: Client, operationId: string, sku: string): Promise<ShopProduct | null> {
   const search = sku === '' ? { orderby: 'date', order: 'desc' } : { sku };
   const params = { ...search, context: 'edit', status: 'any', per_page: NEWEST, _: randomUUID() };
-  const found = marked.parse((await client.request('GET', 'products', { params })).data);
-  const isOurs = ({ key, value }: { key: unknown; value: unknown }) => key === MARK && value === operationId;
-  const made = found.find(({ meta_data: meta }) => meta.some(isOurs));
+  const found = records.parse((await client.request('GET', 'products', { params })).data);
+  const made = found.find((product) => isMarked(product, operationId));
   return made ? shapedAs({ wc_id: made.id }, made) : null;
 }
 
@@ -82,9 +104,43 @@ function stillUnknown(): AppError {
   return new AppError('SHOP_FAILED', { message });
 }
 
-function created(storeId: string, { operation_id }: Wish, product: ShopProduct) {
+interface Made {
+  readonly product: ShopProduct;
+  readonly attempt: Attempt<Before>;
+  readonly tell: TellOfProduct;
+}
+
+/** Makes what is missing of the product's variations, and sums up. */
+async function withVariations(
+  storeId: string,
+  wish: Wish,
+  client: Client,
+  { product: made, attempt, tell }: Made,
+): Promise<Outcome<ProductCreated>> {
+  const work: VariationWork = { ...NO_VARIATIONS, create: wish.variations ?? [] };
+  const which = { wc_id: made.id };
+  const { sku = '' } = wish.product;
+  const held = attempt.before?.creating ? await readVariations(client, made.id) : [];
+  requireArrival(attempt, areMade(work, held));
+  const done = await changeVariations(client, made.id, work, held, () => attempt.sending({ sku, creating: true }));
+  const product = work.create.length > 0 ? await readNow(client, which) : made;
+  const letter = await tell.created({
+    wc_id: made.id,
+    name: decodeEntities(String(product['name'])),
+    lines: creationInWords(product, done.results),
+  });
   return {
-    answer: { operation_id, wc_id: product.id, date_modified: modifiedOf(product) },
-    store: (tx: Parameters<typeof storeProduct>[0]) => storeProduct(tx, storeId, { wc_id: product.id }, product),
+    answer: {
+      operation_id: wish.operation_id,
+      wc_id: made.id,
+      date_modified: modifiedOf(product),
+      variations: done.results,
+      mailed_to: letter.to,
+    },
+    store: async (tx) => {
+      await storeProduct(tx, storeId, which, product);
+      await storeVariations(tx, storeId, done);
+      letter.send(tx);
+    },
   };
 }

@@ -1,62 +1,78 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type EditableProduct, type ProductField, SKU_RESULTS } from '#contract/product-writes.ts';
+import { heldProduct, heldVariation } from '#contract/product-fields.ts';
+import { type EditableProduct, SKU_RESULTS } from '#contract/product-writes.ts';
 import { decodeEntities } from '#domain/html-text.ts';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import { refusalOfWrite } from '../operations/operations.public.ts';
-import { valuesOf } from './product-values.ts';
-import { type Client, modifiedOf, readNow } from './shop-product.ts';
+import { type ShopField, valuesOf } from './product-values.ts';
+import { type Client, modifiedOf, readNow, readVariations } from './shop-product.ts';
 
-const FIELDS: readonly ProductField[] = [
-  'name',
-  'status',
-  'description',
-  'short_description',
-  'sku',
-  'regular_price',
-  'sale_price',
-  'date_on_sale_from',
-  'date_on_sale_to',
-  'manage_stock',
-  'stock_quantity',
-  'stock_status',
-  'backorders',
-  'categories',
-  'images',
-  'weight',
-  'dimensions',
-];
+const FIELDS = Object.keys(heldProduct.shape) as ShopField[];
+const VARIATION_FIELDS = Object.keys(heldVariation.shape) as ShopField[];
 
 const text = z.coerce.string().catch('');
+const moment = z.string().nullable().catch(null);
+const picture = z.object({ id: z.number().optional(), src: text, alt: text });
+const choices = z.array(z.object({ id: z.number(), name: text, option: text })).catch([]);
+
 /** What is missing or odd reads as empty. */
-const values = z.object({
-  name: text.transform(decodeEntities),
+const common = {
   status: text,
   description: text,
-  short_description: text,
   sku: text,
   regular_price: text,
   sale_price: text,
-  date_on_sale_from: z.string().nullable().catch(null),
-  date_on_sale_to: z.string().nullable().catch(null),
-  manage_stock: z.boolean().catch(false),
+  date_on_sale_from: moment,
+  date_on_sale_to: moment,
   stock_quantity: z.number().nullable().catch(null),
   stock_status: text,
   backorders: z.string().catch('no'),
-  categories: z.array(z.number()).catch([]),
-  images: z.array(z.object({ id: z.number().optional(), src: text, alt: text })).catch([]),
   weight: text,
   dimensions: z.object({ length: text, width: text, height: text }).catch({ length: '', width: '', height: '' }),
+};
+
+const values = z.object({
+  ...common,
+  type: text,
+  name: text.transform(decodeEntities),
+  short_description: text,
+  manage_stock: z.boolean().catch(false),
+  categories: z.array(z.number()).catch([]),
+  images: z.array(picture).catch([]),
+  attributes: z
+    .array(
+      z.object({ id: z.number(), name: text, options: z.array(text), visible: z.boolean(), variation: z.boolean() }),
+    )
+    .catch([]),
+  default_attributes: choices,
 });
 
-/** A product as the shop has it now. Throws AppError SHOP_REFUSED where it is gone, SHOP_FAILED where nobody answers. */
+const variationValues = z.object({
+  ...common,
+  manage_stock: z.union([z.boolean(), z.literal('parent')]).catch(false),
+  image: picture.nullable().catch(null),
+  attributes: choices,
+});
+
+/**
+ * A product as the shop has it now, with its variations. Throws AppError SHOP_REFUSED where it is gone, SHOP_FAILED where
+ * nobody answers.
+ */
 export async function readEditable(client: Client, wcId: number): Promise<EditableProduct> {
   const product = await fromShop(() => readNow(client, { wc_id: wcId }));
+  const type = String(product['type']);
+  const variations = type.startsWith('variable') ? await fromShop(() => readVariations(client, wcId)) : [];
   return {
     wc_id: product.id,
-    type: String(product['type']),
+    type,
     date_modified: modifiedOf(product),
     values: values.parse(valuesOf(product, FIELDS)),
+    variations: variations.map((variation) => ({
+      wc_id: variation.id,
+      date_modified: modifiedOf(variation),
+      values: variationValues.parse(valuesOf(variation, VARIATION_FIELDS)),
+    })),
   };
 }
 
@@ -77,7 +93,8 @@ export async function checkSku(client: Client, sku: string, own: number | undefi
   };
 }
 
-async function fromShop<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks the shop; its failure becomes what the caller reads. */
+export async function fromShop<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (fault) {

@@ -1,38 +1,56 @@
-import type { ProductChanges, ProductField, ProductValues } from '#contract/product-writes.ts';
+import type { VariationChanges, VariationField } from '#contract/product-variations.ts';
+import type { ProductChanges, ProductField } from '#contract/product-writes.ts';
 import { decodeEntities } from '#domain/html-text.ts';
 import type { WooProduct, WooVariation } from '../../integrations/woocommerce/woo-product.ts';
+import { attributesOf, choicesOf, plainAttributes, sentAttributes } from './product-attributes.ts';
 
 export type ShopProduct = WooProduct | WooVariation;
+export type ShopField = ProductField | VariationField;
+/** Values of fields by their names. */
+export type ShopValues = { readonly [Field in ShopField]?: unknown };
 
 interface Picture {
   readonly id?: number;
   readonly src?: string;
 }
 
+/** Changes of a product or of a variation. */
+type Sent = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status'> &
+  Pick<VariationChanges, 'image' | 'manage_stock'> & { status?: string | undefined } & {
+    attributes?: NonNullable<ProductChanges['attributes']> | NonNullable<VariationChanges['attributes']> | undefined;
+  };
+
 const NOTHING: readonly unknown[] = [];
 
 /** A field as the shop has it, in the form it is changed by: categories as ids, sale dates in shop time. */
-function valueOf(product: ShopProduct, field: ProductField): unknown {
+function valueOf(product: ShopProduct, field: ShopField): unknown {
   const value: unknown = product[field];
   if (field === 'categories') return listOf(value).map((category) => Reflect.get(category, 'id'));
   if (field === 'images') return listOf(value).map((image) => ({ ...pictureOf(image) }));
+  if (field === 'image') return isPicture(value) ? pictureOf(value) : null;
+  if (field === 'attributes') return attributesOf(listOf(value));
+  if (field === 'default_attributes') return choicesOf(listOf(value), listOf(product['attributes']));
   if (field.startsWith('date_')) return typeof value === 'string' && value !== '' ? value : null;
   return value ?? (field === 'stock_quantity' ? null : '');
 }
 
 /** These fields as the shop has them. */
-export function valuesOf(product: ShopProduct, fields: readonly ProductField[]): ProductValues {
+export function valuesOf(product: ShopProduct, fields: readonly ShopField[]): ShopValues {
   return Object.fromEntries(fields.map((field) => [field, valueOf(product, field)]));
 }
 
 /** Whether two values of a field mean the same: prices as numbers, texts as they read, categories in any order. */
-export function isSame(field: ProductField, one: unknown, other: unknown): boolean {
+export function isSame(field: ShopField, one: unknown, other: unknown): boolean {
   if (field === 'images') return samePictures(listOf(one), listOf(other));
+  if (field === 'image') return samePictures([one].filter(isPicture), [other].filter(isPicture));
   return JSON.stringify(plain(field, one)) === JSON.stringify(plain(field, other));
 }
 
-function plain(field: ProductField, value: unknown): unknown {
+function plain(field: ShopField, value: unknown): unknown {
   if (value === null || value === undefined) return '';
+  // "parent": the variation counts nothing itself.
+  if (field === 'manage_stock') return value === true;
+  if (field.endsWith('attributes')) return plainAttributes(listOf(value));
   if (field === 'categories')
     return listOf(value)
       .map(Number)
@@ -81,15 +99,27 @@ function listOf(value: unknown): readonly object[] {
   return (Array.isArray(value) ? value : NOTHING) as readonly object[];
 }
 
+/** Whether it is one: `id` 0 is the shop's placeholder. */
+function isPicture(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'id') !== 0 && Object.keys(value).length > 0;
+}
+
 /** What is sent to the shop for these changes. */
-export function bodyOf(changes: ProductChanges): Record<string, unknown> {
+export function bodyOf(changes: Sent): Record<string, unknown> {
   const body: Record<string, unknown> = { ...changes };
-  if (changes.categories) body['categories'] = changes.categories.map((id) => ({ id }));
-  // A picture that is in the shop is named by its id: its address would have it fetched again.
-  if (changes.images) {
-    body['images'] = changes.images.map(({ id, src, alt }) => (id === undefined ? { src, alt } : { id, alt }));
-  }
+  const { categories, images, image, attributes, default_attributes: chosen } = changes;
+  if (categories) body['categories'] = categories.map((id) => ({ id }));
+  if (images) body['images'] = images.map(sentPicture);
+  // An empty object is no picture.
+  if (image !== undefined) body['image'] = image === null ? {} : sentPicture(image);
+  if (attributes) body['attributes'] = sentAttributes(attributes);
+  if (chosen) body['default_attributes'] = sentAttributes(chosen);
   // The shop takes null for "not given".
   for (const field of ['date_on_sale_from', 'date_on_sale_to'] as const) if (changes[field] === null) body[field] = '';
   return body;
+}
+
+/** A picture that is in the shop is named by its id: its address would have it fetched again. */
+function sentPicture({ id, src, alt }: { id?: number | undefined; src?: string | undefined; alt: string }): object {
+  return id === undefined ? { src, alt } : { id, alt };
 }

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { products } from '#contract/products.ts';
+import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
@@ -7,30 +8,40 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { changeProduct } from './change-product.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
+import { batchProducts } from './batch-products.ts';
+import { readAttributes } from './global-attributes.ts';
 import { checkSku, readEditable } from './editable-product.ts';
-import { removeProduct, trashProduct } from './remove-product.ts';
+import { deleteProduct, removeProduct, trashProduct } from './remove-product.ts';
+import type { TellOfProduct } from './tell-of-product.ts';
 
 /** Per person: far more than hands can do, far less than a script would. */
 const WRITES = { max: 120, windowSeconds: 60 };
+/** Calls of up to a hundred products each. */
+const BATCHES = { max: 30, windowSeconds: 60 };
 /** Checks of a SKU while it is typed, and products opened for changing. */
 const READS = { max: 240, windowSeconds: 60 };
 
 const call = implement(products).$context<CallContext>();
 
 /** The calls that write to products in the shop, and those that look there before. */
-export function productWritesRoutes({ limits }: Pick<Platform, 'limits'>, openShop: OpenShopById, run: RunOperation) {
+export function productWritesRoutes(
+  { limits }: Pick<Platform, 'limits'>,
+  openShop: OpenShopById,
+  run: RunOperation,
+  teller: (store: StoreScope, person: Person) => TellOfProduct,
+) {
   const limit = (person: Person) => limits.require(`product writes ${person.id}`, WRITES);
   const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
 
   return {
     update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
       await limit(context.person);
-      return run(context.store, context.person, changeProduct(storeId, wish));
+      return run(context.store, context.person, changeProduct(storeId, wish, teller(context.store, context.person)));
     }),
 
     create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
       await limit(context.person);
-      return run(context.store, context.person, createProduct(storeId, wish));
+      return run(context.store, context.person, createProduct(storeId, wish, teller(context.store, context.person)));
     }),
 
     trash: call.trash.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
@@ -43,6 +54,20 @@ export function productWritesRoutes({ limits }: Pick<Platform, 'limits'>, openSh
       return run(context.store, context.person, removeProduct(storeId, wish));
     }),
 
+    delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, deleteProduct(storeId, wish));
+    }),
+
+    batch: call.batch.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      await limits.require(`product batches ${context.person.id}`, BATCHES);
+      const tell = teller(context.store, context.person);
+      const results = await batchProducts(storeId, wish, tell, (operation) =>
+        run(context.store, context.person, operation),
+      );
+      return { results };
+    }),
+
     createCategory: call.createCategory
       .use(inStore)
       .handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
@@ -53,6 +78,11 @@ export function productWritesRoutes({ limits }: Pick<Platform, 'limits'>, openSh
     editable: call.editable.use(inStore).handler(async ({ context, input }) => {
       await limitReads(context.person);
       return readEditable((await openShop(input.store_id)).client, input.wc_id);
+    }),
+
+    attributes: call.attributes.use(inStore).handler(async ({ context, input }) => {
+      await limitReads(context.person);
+      return { items: await readAttributes((await openShop(input.store_id)).client) };
     }),
 
     checkSku: call.checkSku.use(inStore).handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createProductLetters } from '../alerts/alerts.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { productWritesRoutes } from './product-writes.routes.ts';
@@ -11,6 +12,11 @@ export { readLowStock } from './low-stock.sql.ts';
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   return {
     name: 'products',
-    routes: { products: { ...productsRoutes(platform.now), ...productWritesRoutes(platform, openShop, run) } },
+    routes: {
+      products: {
+        ...productsRoutes(platform.now),
+        ...productWritesRoutes(platform, openShop, run, createProductLetters(platform)),
+      },
+    },
   };
 }

@@ -64,6 +64,34 @@ export function removeProduct(
   };
 }
 
+interface DeleteWish extends TrashWish {
+  readonly force: boolean;
+  readonly name: string;
+}
+
+interface ProductDeleted extends TrashWish {
+  /** The status before; null of what is gone for good, as is the date. */
+  readonly was: string | null;
+  readonly date_modified: string | null;
+}
+
+/** Either of them, as `force` says. */
+export function deleteProduct(
+  storeId: string,
+  { force, name, operation_id, wc_id }: DeleteWish,
+): ShopOperation<ProductDeleted, { status: string }> {
+  const wish = { operation_id, wc_id };
+  if (!force) return trashProduct(storeId, wish);
+  const removal = removeProduct(storeId, { ...wish, name });
+  return {
+    ...removal,
+    async perform(shop, attempt) {
+      const outcome = await removal.perform(shop, attempt);
+      return 'answer' in outcome ? { ...outcome, answer: { ...wish, was: null, date_modified: null } } : outcome;
+    },
+  };
+}
+
 /** Sends it once; when no answer comes, the shop is asked whether it arrived. */
 async function send(client: Client, wish: TrashWish, force: boolean): Promise<void> {
   try {

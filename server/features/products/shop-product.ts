@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type WooProduct, wooProduct, wooVariation } from '../../integrations/woocommerce/woo-product.ts';
+import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import {
+  type WooProduct,
+  wooProduct,
+  type WooVariation,
+  wooVariation,
+} from '../../integrations/woocommerce/woo-product.ts';
 import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
 import { instantOfGmt } from '../../integrations/woocommerce/woo-fields.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { storeAnswer } from '../sync/sync.public.ts';
+import { removeRecords, storeAnswer, storeAnswers } from '../sync/sync.public.ts';
 import type { ShopProduct } from './product-values.ts';
+
+/** 2,000 variations: more than any editor can show. */
+const MOST_PAGES = 20;
 
 export type Client = Pick<WooClient, 'request'>;
 
@@ -32,6 +41,20 @@ export async function readNow(client: Client, which: Which): Promise<ShopProduct
   return shapedAs(which, (await client.request('GET', pathOf(which), { params })).data);
 }
 
+/** All variations of a product, read like it. Throws UNREADABLE_RECORD where one of them is not what it should be. */
+export async function readVariations(client: Client, productId: number): Promise<WooVariation[]> {
+  const found: WooVariation[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const params = { context: 'edit', per_page: 100, page, orderby: 'id', order: 'asc', _: randomUUID() };
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await client.request('GET', `products/${productId}/variations`, { params });
+    if (!Array.isArray(answer.data)) throw new WooError('UNREADABLE_RECORD', 'Variations should be a list.');
+    found.push(...answer.data.map((one: unknown) => shapedAs({ wc_id: 0, parent_id: productId }, one) as WooVariation));
+    pages = Math.min(answer.totalPages ?? 1, MOST_PAGES);
+  }
+  return found;
+}
+
 /** The product that a variation belongs to, whose price and stock follow it; null for a product, or while it cannot be read. */
 export async function readParent(client: Client, { parent_id }: Which): Promise<WooProduct | null> {
   if (parent_id === undefined) return null;
@@ -51,6 +74,16 @@ export async function storeProduct(
 ): Promise<void> {
   await storeAnswer(tx, storeId, which.parent_id === undefined ? 'products' : 'variations', product);
   if (parent !== null) await storeAnswer(tx, storeId, 'products', parent);
+}
+
+/** Stores what became of a product's variations. */
+export async function storeVariations(
+  tx: Tx,
+  storeId: string,
+  { changed, removed }: { readonly changed: readonly WooVariation[]; readonly removed: readonly number[] },
+): Promise<void> {
+  await removeRecords(tx, storeId, 'variations', removed);
+  await storeAnswers(tx, storeId, 'variations', changed);
 }
 
 /** When it was last changed in the shop, as an instant. */

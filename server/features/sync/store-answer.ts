@@ -6,9 +6,19 @@ import { announce, keepDeadLetters, liveEntityOf, writeRecords } from './write-r
 
 /** Stores a record that the shop answered to a write, as a sync would, figures and all, and tells open browsers. */
 export async function storeAnswer(tx: Tx, storeId: string, resource: Resource, answer: unknown): Promise<void> {
-  const { records, rejected } = parseRecords(schemaOf(resource === 'categories' ? 'products/categories' : resource), [
-    answer,
-  ]);
+  await storeAnswers(tx, storeId, resource, [answer]);
+}
+
+/** The same for several records. */
+export async function storeAnswers(
+  tx: Tx,
+  storeId: string,
+  resource: Resource,
+  answers: readonly unknown[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const schema = schemaOf(resource === 'categories' ? 'products/categories' : resource);
+  const { records, rejected } = parseRecords(schema, answers);
   await keepDeadLetters(tx, storeId, resource, rejected.map(refusedRecord));
   const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord));
   if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);

@@ -38,6 +38,8 @@ interface AlertSettingsTable {
   mail_out_of_stock: Generated<MailChoice>;
   mail_failed_sync: Generated<MailChoice>;
   mail_webhook: Generated<MailChoice>;
+  mail_product_updated: Generated<MailChoice>;
+  mail_product_created: Generated<MailChoice>;
   updated_at: Generated<Date>;
 }
 

@@ -21,6 +21,8 @@ const MAILS: readonly { kind: MailKind; label: string; description: string }[] =
   { kind: 'out_of_stock', label: 'Out of stock', description: 'At most once an hour.' },
   { kind: 'failed_sync', label: 'Failed sync', description: 'After three failed runs, or an hour.' },
   { kind: 'webhook', label: 'Webhooks switched off', description: 'When a shop no longer tells of its changes.' },
+  { kind: 'product_updated', label: 'Product updated', description: 'By somebody here: what changed, and who did it.' },
+  { kind: 'product_created', label: 'Product created', description: 'By somebody here.' },
 ];
 
 const CHOICES: Readonly<Record<MailChoice, string>> = {

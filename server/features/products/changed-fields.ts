@@ -1,0 +1,47 @@
+import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from './product-values.ts';
+import { modifiedOf } from './shop-product.ts';
+
+/** What is to be changed of a product or variation, and what the person saw there. */
+export interface FieldsWish {
+  readonly based_on: string;
+  readonly was: ShopValues;
+  readonly changes: ShopValues;
+}
+
+/** The fields that a wish names. */
+export function fieldsOf({ changes }: Pick<FieldsWish, 'changes'>): ShopField[] {
+  return Object.keys(changes) as ShopField[];
+}
+
+/** The fields that the shop does not have yet as they are wished. */
+export function openFields(product: ShopProduct, { changes }: Pick<FieldsWish, 'changes'>): ShopField[] {
+  const current = valuesOf(product, fieldsOf({ changes }));
+  return fieldsOf({ changes }).filter((field) => !isSame(field, current[field], changes[field]));
+}
+
+/** Those of them to which somebody else gave the value they have. `before`: what an earlier try of this write saw. */
+export function theirFields(product: ShopProduct, wish: FieldsWish, before: ShopValues | undefined): ShopField[] {
+  return openFields(product, wish).filter((field) => {
+    const value = valuesOf(product, [field])[field];
+    if (before && isSame(field, value, before[field])) return false;
+    if (field in wish.was) return !isSame(field, value, wish.was[field]);
+    return Date.parse(modifiedOf(product)) > Date.parse(wish.based_on);
+  });
+}
+
+/** Both sides of fields that two people changed. */
+export function bothSides(product: ShopProduct, wish: FieldsWish, fields: readonly ShopField[]) {
+  return {
+    fields: [...fields],
+    theirs: { date_modified: modifiedOf(product), values: valuesOf(product, fields) },
+    mine: {
+      based_on: wish.based_on,
+      values: Object.fromEntries(fields.map((field) => [field, wish.changes[field]])) as ShopValues,
+    },
+  };
+}
+
+/** The wished values of these fields alone. */
+export function onlyOf({ changes }: Pick<FieldsWish, 'changes'>, fields: readonly ShopField[]): ShopValues {
+  return Object.fromEntries(fields.map((field) => [field, changes[field]]));
+}

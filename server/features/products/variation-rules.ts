@@ -1,0 +1,23 @@
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Attempt } from '../operations/operations.public.ts';
+
+/** A shop that was too slow to answer may still be at it (see the notes of orders). */
+export const MAY_STILL_COME_MS = 30_000;
+
+/** Variations belong to variable products only; shops would take them, and never show them. Throws INVALID_INPUT. */
+export function requireVariable(type: string): void {
+  if (type.startsWith('variable')) return;
+  const message = 'Only a variable product has variations.';
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'variations', message }] } });
+}
+
+/**
+ * New variations that an earlier try has sent and that are not there may still come: throws SHOP_FAILED until the shop has
+ * had its time, and the same key goes on then.
+ */
+export function requireArrival(attempt: Attempt<{ readonly creating?: true }>, areAllThere: boolean): void {
+  if (areAllThere || attempt.before?.creating !== true || (attempt.sentAgoMs ?? 0) >= MAY_STILL_COME_MS) return;
+  const message =
+    'The shop has not said yet whether the variations were made. They are looked for again before they are sent again.';
+  throw new AppError('SHOP_FAILED', { message });
+}
