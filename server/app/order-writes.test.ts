@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SESSION_OF_HEADER } from '#contract/session-header.ts';
 import { recording } from '../testing/recordings.ts';
 import { claimOperation, forgetOld, noteSending, TRY_MS } from '../features/operations/operations.commands.ts';
 import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
@@ -86,6 +87,22 @@ describe('a status', () => {
     expect(shop.puts).toBe(1);
   });
 
+  test('what one person asked for is not done under the session of another', async () => {
+    const sent = (userId: string) =>
+      fetch(`${all.app.url}${path(`${orderId}/status`)}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${all.owner.token}`,
+          'content-type': 'application/json',
+          [SESSION_OF_HEADER]: userId,
+        },
+        body: JSON.stringify(wish('completed')),
+      });
+    expect((await sent(all.admin.userId)).status).toBe(401);
+    expect(shop.puts).toBe(0);
+    expect((await sent(all.owner.userId)).status).toBe(200);
+  });
+
   test('a process that died after the shop had it: looked up, stored, not sent again', async () => {
     const body = wish('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
@@ -127,7 +144,7 @@ describe('a status', () => {
     const refused = await change(body);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', data: { theirs: { status: 'on-hold' }, mine: { status: 'completed' } } },
+      body: { code: 'CONFLICT', data: { theirs: { status: 'on-hold' }, mine: { status: 'completed' }, final: true } },
     });
     expect(shop.puts).toBe(0);
     expect(await stored()).toBe('on-hold');
@@ -162,6 +179,7 @@ describe('a status', () => {
     const again = wish('completed');
     const refused = await change(again);
     expect(refused).toMatchObject({ status: 422, body: { code: 'SHOP_REFUSED' } });
+    expect(refused.body.data.final).toBeUndefined();
     expect(refused.body.message).toMatch(/does not have write permissions.*set the key to Read\/Write/);
     // The key was changed in the shop: the same change goes through.
     shop.refusal = null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallMeta } from '#contract/base.ts';
+import { SESSION_OF_HEADER } from '#contract/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
 import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/plans.ts';
 import { mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
@@ -38,6 +39,8 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       const person = await request.identify();
       if (person === null) throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized } : {});
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
+      const meant = request.headers.get(SESSION_OF_HEADER);
+      if (meant !== null && meant !== person.id) throw new AppError('UNAUTHORIZED');
       const context: CallContext = { ...request, person, transact: (work) => db.asUser(person.id, work) };
       if (meta.access === 'session' && meta.afterTrial) return context;
       if (meta.access === 'session') {

@@ -1,10 +1,10 @@
+import { SESSION_OF_HEADER } from '#contract/session-header.ts';
 import { keptStorage } from './kept-storage.ts';
 import { QueueEngine } from './queue-engine.ts';
 import type { Operations } from './queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
 import type { QueueMessage, QueueSurroundings } from './queue-surroundings.ts';
 import type { NewOperation, Rebase } from './queued-operation.ts';
-import { SESSION_OF_HEADER } from './send-operation.ts';
 
 /** Stand-ins for tests of the queue: one device with its tabs, and a server that does each key once. */
 

@@ -1,3 +1,4 @@
+import { SESSION_OF_HEADER } from '#contract/session-header.ts';
 import type { OperationError, OperationType, QueuedOperation } from './queued-operation.ts';
 
 /** How a try went. `paused`: session or plan are over, which says nothing of the operation. */
@@ -20,9 +21,6 @@ export interface Sending {
  * itself takes a try for dead.
  */
 export const SEND_TIMEOUT_MS = 30_000;
-
-/** Says whose session the sender believes to have: under another one the server does nothing and answers 401. */
-export const SESSION_OF_HEADER = 'x-karoo-session-of';
 
 const METHODS: Record<OperationType, string> = { CREATE: 'POST', UPDATE: 'PUT', DELETE: 'DELETE' };
 
