@@ -3,6 +3,7 @@ import { apiFigures } from './api-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
 import { landingFigures } from './landing-figures.ts';
 import { liveFigures } from './live-figures.ts';
+import { preloadFigures, webFigures } from './preload-figures.ts';
 import { syncFigures } from './sync-figures.ts';
 
 /** Every benchmark by the beginning of its figures' names. */
@@ -11,6 +12,8 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   sync: syncFigures,
   live: liveFigures,
   landing: landingFigures,
+  preload: preloadFigures,
+  web: webFigures,
 };
 
 const { values, positionals } = parseArgs({

@@ -47,6 +47,18 @@ export const COOKIES: LegalDocument = {
                 '30 days, or until you sign out',
               ],
               [
+                'karoo.leaving',
+                'Local storage',
+                'That you signed out here while Karoo could not be reached, so that your session is ended as soon as it can be',
+                'Until your session is ended',
+              ],
+              [
+                'karoo.stored-data',
+                'IndexedDB',
+                'What Karoo showed you last: figures, orders, products, customers and stores of your organizations, and who you are. With it the next visit begins at once, also without a connection. Only on devices on which you are signed in; at most about 20 MB, the oldest goes first',
+                'Two days, or until you sign out, somebody else signs in, or you remove it under Settings, Diagnostics',
+              ],
+              [
                 'karoo.put-aside. and the kind of notice',
                 'Local storage',
                 'The day on which you closed a notice about your plan, so that it stays away until tomorrow',
@@ -71,6 +83,24 @@ export const COOKIES: LegalDocument = {
                 'Until you clear it',
               ],
               [
+                'karoo.behaviour. and your account’s id',
+                'Local storage',
+                'Which of our screens you open, when, for how long and one after the other, so that the next one can be fetched before you ask; never which record, nor what you searched for. You can switch it off and delete it under Settings, Data',
+                'Until you sign out or delete it; of single visits the last 100 to 200',
+              ],
+              [
+                'karoo.preload-off. and your account’s id',
+                'Local storage',
+                'That you switched this off, so that it stays off',
+                'Until you switch it on or clear it',
+              ],
+              [
+                'karoo.preloaded-stores',
+                'Session storage',
+                'For which of your shops the usual screens were fetched ahead, and when',
+                'Until the tab is closed',
+              ],
+              [
                 'mantine-color-scheme-value',
                 'Local storage',
                 'Whether you chose light, dark or your system’s colours',
@@ -85,7 +115,9 @@ export const COOKIES: LegalDocument = {
             ],
           },
         },
-        { text: 'The browser also keeps the files of our pages in its ordinary cache, as it does for every site.' },
+        {
+          text: 'The browser also keeps the files of our pages: in its ordinary cache, as it does for every site, and in a store of Karoo’s own (its names begin with karoo-), so that Karoo opens without a connection. Nothing of your shop is among them.',
+        },
       ],
     },
     {

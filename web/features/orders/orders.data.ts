@@ -11,6 +11,9 @@ export type OrderNotes = Awaited<ReturnType<typeof client.orders.notes>>;
 
 export type OrderStory = Awaited<ReturnType<typeof client.orders.operations>>['items'];
 
+/** The specification's number of recent orders on the dashboard. */
+export const RECENT_ORDERS = 5;
+
 /** A page of orders; the page before stays until it is there. */
 export function ordersOptions(storeId: string, { open: _open, ...search }: OrdersSearch & { per_page?: number }) {
   return queryOptions(

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { failedToFetch } from '../../platform/api/failures.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links.tsx';
 import { useFresh } from '../../ui/list-page/use-fresh.ts';
@@ -8,15 +9,12 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { freshKey } from './order-words.ts';
-import { ordersOptions } from './orders.data.ts';
-
-/** The specification's number of recent orders on the dashboard. */
-const RECENT = 5;
+import { ordersOptions, RECENT_ORDERS } from './orders.data.ts';
 
 /** The newest orders; one that arrives while somebody looks is marked for a moment. */
 export function RecentOrders() {
   const store = useStore();
-  const query = useQuery(ordersOptions(store.id, { per_page: RECENT }));
+  const query = useQuery(ordersOptions(store.id, { per_page: RECENT_ORDERS }));
   const isFresh = useFresh(store.id, query.data?.items.map(freshKey));
   return (
     <Panel
@@ -30,8 +28,8 @@ export function RecentOrders() {
     >
       <QueryView
         query={query}
-        loading={<RowSkeletons rows={RECENT} height={60} />}
-        failure="The orders could not be read"
+        loading={<RowSkeletons rows={RECENT_ORDERS} height={60} />}
+        failure={failedToFetch('orders')}
       >
         {(page) =>
           page.items.length === 0 ? (

@@ -1,0 +1,38 @@
+import { shopDayOf } from '#domain/shop-time.ts';
+import { preloadData } from '../../platform/preload/preload-task.ts';
+import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
+import { periodSearch, rangeOfSearch, USUAL_COMPARISON } from '../../ui/period/period-search.ts';
+import { besideOptions, overviewOptions, topProductsOptions } from './dashboard.data.ts';
+
+/** Today as the shop's clock has it, and the days that a screen shows before another period is chosen. */
+function usualDays(store: PreloadStore, now: number) {
+  const today = shopDayOf(new Date(now), store.timezone);
+  return { today: { from: today, to: today }, range: rangeOfSearch(periodSearch.parse({}), today) };
+}
+
+/** The dashboard's figures; 5120 bytes is the specification's estimate. */
+export const dashboardPreload: ScreenPreload = {
+  route: '/dashboard',
+  withStore: true,
+  data(store, _params, now) {
+    const { today, range } = usualDays(store, now);
+    return [
+      preloadData(overviewOptions(store.id, range, USUAL_COMPARISON), { priority: 'high', bytes: 5120 }),
+      preloadData(besideOptions(store.id, today)),
+      preloadData(besideOptions(store.id, range)),
+      preloadData(topProductsOptions(store.id, range)),
+    ];
+  },
+};
+
+/** The analytics screen begins with the same days. */
+export const analyticsPreload: ScreenPreload = {
+  route: '/dashboard/analytics',
+  data(store, _params, now) {
+    const { today, range } = usualDays(store, now);
+    return [
+      preloadData(overviewOptions(store.id, range, USUAL_COMPARISON), { priority: 'high', bytes: 5120 }),
+      preloadData(besideOptions(store.id, today)),
+    ];
+  },
+};

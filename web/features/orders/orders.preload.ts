@@ -1,0 +1,29 @@
+import { preloadData } from '../../platform/preload/preload-task.ts';
+import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
+import { orderFacetsOptions, orderOptions, ordersOptions, RECENT_ORDERS } from './orders.data.ts';
+import { ordersSearch } from './orders.search.ts';
+
+/** The orders on the dashboard. Sizes are the specification's estimates. */
+const recentOrders: ScreenPreload = {
+  route: '/dashboard',
+  withStore: true,
+  data: (store) => [
+    preloadData(ordersOptions(store.id, { per_page: RECENT_ORDERS }), { priority: 'high', bytes: 15_360 }),
+  ],
+};
+
+const ordersList: ScreenPreload = {
+  route: '/dashboard/orders',
+  withStore: true,
+  data: (store) => [
+    preloadData(ordersOptions(store.id, ordersSearch.parse({})), { priority: 'high', bytes: 51_200 }),
+    preloadData(orderFacetsOptions(store.id), { bytes: 2048 }),
+  ],
+};
+
+const orderDetail: ScreenPreload = {
+  route: '/dashboard/orders/$orderId',
+  data: (store, { orderId }) => (orderId === undefined ? [] : [preloadData(orderOptions(store.id, Number(orderId)))]),
+};
+
+export const ordersPreloads = [recentOrders, ordersList, orderDetail] as const;

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBehaviourStore, forgetBehaviour, keptVisits } from './behaviour-store.ts';
+import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
+import type { Interaction } from './behaviour.ts';
+import { isPreloadDue, markPreloaded } from './loaded-stores.ts';
+import { isPreloadOn, setPreload } from './preload-setting.ts';
+import { createVisitTracker } from './visit-tracker.ts';
+
+const KEY = 'karoo.behaviour.thandi';
+const SUNDAY_NINE = new Date(2026, 10, 15, 9).getTime();
+
+function visit(route: string, over: Partial<Interaction> = {}): Interaction {
+  return {
+    timestamp: SUNDAY_NINE,
+    route,
+    action: 'open',
+    duration: 1000,
+    metadata: { from: null, preloaded: false },
+    ...over,
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a route’s frequency, average duration, next routes, hours and weekdays', () => {
+  const first = withInteraction(NO_BEHAVIOUR, visit('/dashboard', { duration: 4000 }));
+  const second = withInteraction(first, visit('/dashboard', { duration: 1000, timestamp: SUNDAY_NINE + 86_400_000 }));
+  const third = withInteraction(second, visit('/orders', { metadata: { from: '/dashboard', preloaded: true } }));
+  expect(third.routes['/dashboard']).toEqual({
+    frequency: 2,
+    averageDuration: 2500,
+    next: { '/orders': 1 },
+    hours: { 9: 2 },
+    weekdays: { 0: 1, 1: 1 },
+  });
+});
+
+test('the last 100 interactions are kept once there are more than 200', () => {
+  let behaviour = NO_BEHAVIOUR;
+  for (let time = 1; time <= 200; time += 1) behaviour = withInteraction(behaviour, visit('/a', { duration: time }));
+  expect(behaviour.interactions).toHaveLength(200);
+  behaviour = withInteraction(behaviour, visit('/a', { duration: 201 }));
+  expect(behaviour.interactions.map(({ duration }) => duration)).toEqual(
+    Array.from({ length: 100 }, (_, at) => 102 + at),
+  );
+  expect(behaviour.routes['/a']?.frequency).toBe(201);
+});
+
+test('visits of two tabs are kept both; deleting forgets also what is not kept yet', () => {
+  const one = createBehaviourStore('thandi');
+  const other = createBehaviourStore('thandi');
+  one.add(visit('/a'));
+  other.add(visit('/b'));
+  one.save();
+  other.save();
+  expect(keptVisits('thandi')).toBe(2);
+  one.add(visit('/a'));
+  forgetBehaviour('thandi');
+  one.save();
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(one.get()).toEqual(NO_BEHAVIOUR);
+  one.stop();
+  other.stop();
+});
+
+test('what cannot be read is nothing known; a sign-out deletes everybody’s', () => {
+  localStorage.setItem(KEY, '{"interactions":[],"routes":{"/a":{"frequency":1}}}');
+  localStorage.setItem('karoo.behaviour.sipho', 'x');
+  localStorage.setItem('karoo.preload-off.sipho', 'off');
+  const store = createBehaviourStore('thandi');
+  expect(store.get()).toEqual(NO_BEHAVIOUR);
+  store.stop();
+  forgetBehaviour();
+  expect(Object.keys(localStorage)).toEqual(['karoo.preload-off.sipho']);
+});
+
+test('how long a screen was seen, and where from; a hidden tab does not count', () => {
+  vi.useFakeTimers();
+  const visits: Interaction[] = [];
+  const tracker = createVisitTracker((one) => visits.push(one), Date.now);
+  tracker.enter('/dashboard', false);
+  vi.advanceTimersByTime(3000);
+  tracker.seen(false);
+  vi.advanceTimersByTime(60_000);
+  tracker.seen(true);
+  vi.advanceTimersByTime(1000);
+  tracker.enter('/orders', true);
+  vi.advanceTimersByTime(500);
+  tracker.leave();
+  expect(visits.map(({ route, duration, metadata }) => [route, duration, metadata])).toEqual([
+    ['/dashboard', 4000, { from: null, preloaded: false }],
+    ['/orders', 500, { from: '/dashboard', preloaded: true }],
+  ]);
+});
+
+test('a store is due once a session, and again after half an hour', () => {
+  expect(isPreloadDue('s', 1000)).toBe(true);
+  markPreloaded('s', 1000);
+  expect([isPreloadDue('s', 1000 + 1_799_999), isPreloadDue('s', 1000 + 1_800_000), isPreloadDue('t', 1000)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('preloading is on until somebody switches it off for themselves', () => {
+  expect(isPreloadOn('thandi')).toBe(true);
+  setPreload('thandi', false);
+  expect([isPreloadOn('thandi'), isPreloadOn('sipho')]).toEqual([false, true]);
+  setPreload('thandi', true);
+  expect(isPreloadOn('thandi')).toBe(true);
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
+import type { Behaviour } from './behaviour.ts';
+import { createPredictionWorker } from './prediction-worker.ts';
+import { predictNext } from './predictor.ts';
+
+/** An hour of a Wednesday on this machine's own clock. */
+const at = (hour: number) => new Date(2026, 10, 18, hour, 30).getTime();
+const rounded = (predictions: ReturnType<typeof predictNext>) =>
+  Object.fromEntries(predictions.map(({ route, probability }) => [route, Number(probability.toFixed(4))]));
+
+/** So often from one screen to another, at an hour and weekday of its own. */
+function moved(
+  times: number,
+  from: string,
+  to: string,
+  timestamp: number,
+  before: Behaviour = NO_BEHAVIOUR,
+): Behaviour {
+  let behaviour = before;
+  for (let time = 0; time < times; time += 1) {
+    const metadata = { from, preloaded: false };
+    behaviour = withInteraction(behaviour, { timestamp, route: to, action: 'open', duration: 1000, metadata });
+  }
+  return behaviour;
+}
+
+describe('by the time of day, in business hours 1.2 times as likely, both ends of an hour window included', () => {
+  test.each([
+    [7, {}],
+    [8, { '/dashboard': 0.7, '/dashboard/orders': 0.6 }],
+    [10, { '/dashboard': 0.84, '/dashboard/orders': 0.72 }],
+    [11, { '/dashboard/products': 0.6, '/dashboard/analytics': 0.48 }],
+    [14, { '/dashboard/products': 0.6, '/dashboard/analytics': 0.48 }],
+    [17, { '/dashboard/customers': 0.48, '/dashboard/settings': 0.36 }],
+    [18, {}],
+  ])('%d o’clock', (hour, likely) => {
+    expect(rounded(predictNext(NO_BEHAVIOUR, '/dashboard/stores', at(hour)))).toEqual(likely);
+  });
+
+  test('never the screen that is open', () => {
+    expect(rounded(predictNext(NO_BEHAVIOUR, '/dashboard', at(8)))).toEqual({ '/dashboard/orders': 0.6 });
+  });
+});
+
+describe('by habit, at seven in the evening, when nothing else speaks', () => {
+  const sunday = new Date(2026, 10, 15, 19).getTime();
+
+  test('once is a third of what counts, and no common sequence', () => {
+    // Asked on a Wednesday morning: hour and weekday know nothing, so the next-route count stands alone: 1 / (1 + 2).
+    const once = moved(1, '/dashboard', '/dashboard/orders', sunday);
+    expect(rounded(predictNext(once, '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.3333 });
+  });
+
+  test('from three times on it is a common sequence: 1.5 times as likely', () => {
+    // 3 / (3 + 2) = 0.6, boosted 0.9.
+    const thrice = moved(3, '/dashboard', '/dashboard/orders', sunday);
+    expect(rounded(predictNext(thrice, '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.9 });
+  });
+
+  test('next routes, hour and weekday weigh 0.6, 0.25 and 0.15', () => {
+    // Orders: next 2/6, hour 2/6, weekday 2/6: 1/3 whatever the weights. Products: next 2/6, hour and weekday 0 of 4: 0.2.
+    const evening = at(19);
+    const orders = moved(2, '/dashboard', '/dashboard/orders', evening);
+    const both = moved(2, '/dashboard', '/dashboard/products', sunday + 3_600_000 * 3, orders);
+    // This hour and weekday know orders alone: 2 / (2 + 2) = 0.5. 0.6 * 1/3 + 0.25 * 0.5 + 0.15 * 0.5 = 0.4.
+    // Products: 0.6 * 1/3 = 0.2, below the threshold.
+    expect(rounded(predictNext(both, '/dashboard', evening))).toEqual({ '/dashboard/orders': 0.4 });
+  });
+
+  test('never more than certain, and no more than ten', () => {
+    const often = moved(50, '/dashboard', '/dashboard/orders', at(9));
+    expect(predictNext(often, '/dashboard', at(9))[0]).toEqual({ route: '/dashboard/orders', probability: 1 });
+  });
+});
+
+describe('the worker', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const offered = (...routes: string[]) => routes.map((route) => ({ route, probability: 0.5 }));
+
+  test('three at a time, every second, ten waiting at most', async () => {
+    const warmed: string[] = [];
+    const worker = createPredictionWorker((route) => {
+      warmed.push(route);
+      return new Promise((resolve) => setTimeout(resolve, 1500, true));
+    }, Date.now);
+    worker.offer(offered(...'abcdefghijkl'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(warmed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(warmed).toEqual(['a', 'b', 'c']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(warmed).toEqual([...'abcdefghij']);
+    worker.stop();
+  });
+
+  test('what was warmed is left alone for five minutes; what could not be is tried when it is offered again', async () => {
+    const warm = vi.fn(async (route: string) => route === 'good');
+    const worker = createPredictionWorker(warm, Date.now);
+    worker.offer(offered('good', 'bad'));
+    await vi.advanceTimersByTimeAsync(1000);
+    worker.offer(offered('good', 'bad'));
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+    expect(warm.mock.calls.flat()).toEqual(['good', 'bad', 'bad']);
+    await vi.advanceTimersByTimeAsync(1);
+    worker.offer(offered('good'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(warm.mock.calls.flat()).toEqual(['good', 'bad', 'bad', 'good']);
+    worker.stop();
+  });
+});

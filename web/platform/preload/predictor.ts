@@ -1,0 +1,77 @@
+import { localTime } from './behaviour.ts';
+import type { Behaviour, RouteHabit } from './behaviour.ts';
+
+/** Specification, section 9. */
+const THRESHOLD = 0.3;
+const QUEUE_MAX = 10;
+const SEQUENCE_BOOST = 1.5;
+const BUSINESS_BOOST = 1.2;
+/** Hour windows: both ends included (decisions). Hours are the person's local time. */
+const BUSINESS_HOURS = { from: 9, to: 17 };
+const TIMES_OF_DAY: readonly { from: number; to: number; likely: Readonly<Record<string, number>> }[] = [
+  { from: 8, to: 10, likely: { '/dashboard': 0.7, '/dashboard/orders': 0.6 } },
+  { from: 11, to: 14, likely: { '/dashboard/products': 0.5, '/dashboard/analytics': 0.4 } },
+  { from: 15, to: 17, likely: { '/dashboard/customers': 0.4, '/dashboard/settings': 0.3 } },
+];
+
+/** How much each kind of habit says; the kinds that know nothing yet are left out of the mean. */
+const WEIGHTS = { next: 0.6, hour: 0.25, weekday: 0.15 };
+/** Counted as if the person had gone elsewhere this often: one visit alone is no habit. */
+const DOUBT = 2;
+/** From this often on one screen after another is a common sequence. */
+const COMMON_TIMES = 3;
+
+export interface Prediction {
+  route: string;
+  /** Between 0 and 1. */
+  probability: number;
+}
+
+/**
+ * Where the person on `route` goes next, likeliest first: by where they went from here, by what they open at this hour and on this
+ * weekday, and by what merchants open at this time of day. Nothing below the threshold, and no more than the queue holds.
+ */
+export function predictNext(behaviour: Behaviour, route: string, now: number): Prediction[] {
+  const { hour } = localTime(now);
+  const usual = TIMES_OF_DAY.find((time) => isWithin(hour, time))?.likely ?? {};
+  const boost = isWithin(hour, BUSINESS_HOURS) ? BUSINESS_BOOST : 1;
+  const candidates = new Set([...Object.keys(behaviour.routes), ...Object.keys(usual)]);
+  candidates.delete(route);
+  return [...candidates]
+    .map((candidate) => {
+      const probability = Math.max(habitual(behaviour, route, candidate, now), usual[candidate] ?? 0) * boost;
+      return { route: candidate, probability: Math.min(1, probability) };
+    })
+    .filter(({ probability }) => probability >= THRESHOLD)
+    .toSorted((one, other) => other.probability - one.probability)
+    .slice(0, QUEUE_MAX);
+}
+
+/** How likely one's habits make it: the weighted mean of the shares, more where one follows the other commonly. */
+function habitual(behaviour: Behaviour, route: string, candidate: string, now: number): number {
+  const { hour, weekday } = localTime(now);
+  const from = behaviour.routes[route]?.next ?? {};
+  const habits = Object.values(behaviour.routes);
+  const habit = behaviour.routes[candidate];
+  const shares = [
+    { weight: WEIGHTS.next, count: from[candidate] ?? 0, total: sum(Object.values(from)) },
+    { weight: WEIGHTS.hour, count: habit?.hours[hour] ?? 0, total: visits(habits, 'hours', hour) },
+    { weight: WEIGHTS.weekday, count: habit?.weekdays[weekday] ?? 0, total: visits(habits, 'weekdays', weekday) },
+  ].filter(({ total }) => total > 0);
+  const weights = sum(shares.map(({ weight }) => weight));
+  if (weights === 0) return 0;
+  const mean = sum(shares.map(({ weight, count, total }) => (weight * count) / (total + DOUBT))) / weights;
+  return mean * ((from[candidate] ?? 0) >= COMMON_TIMES ? SEQUENCE_BOOST : 1);
+}
+
+function visits(habits: readonly RouteHabit[], by: 'hours' | 'weekdays', at: number): number {
+  return sum(habits.map((habit) => habit[by][at] ?? 0));
+}
+
+function isWithin(hour: number, { from, to }: { from: number; to: number }): boolean {
+  return hour >= from && hour <= to;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

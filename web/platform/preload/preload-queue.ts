@@ -1,0 +1,181 @@
+import type { Allowance } from './preload-limits.ts';
+import { PRIORITIES } from './preload-task.ts';
+import type { PreloadTask } from './preload-task.ts';
+
+/** Specification, section 9, in milliseconds. */
+const SWEEP_MS = 2000;
+const BETWEEN_RUNS_MS = 1000;
+const ROUTE_CHANGE_MS = 120;
+const REPEAT_MS = 1500;
+
+/** What the queue is guided by: the browser, or a test's stand-in. */
+export interface PreloadSurroundings {
+  allowance(): Allowance | null;
+  /** The person waits for something they asked for. */
+  isBusy(): boolean;
+  /** Milliseconds. */
+  now(): number;
+}
+
+interface Entry {
+  task: PreloadTask;
+  order: number;
+  /** True: it was fetched; false: it was dropped, or failed. */
+  settle: (done: boolean) => void;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Fetches ahead, within what the connection allows: what is on screen first, then by priority. A run begins when something is
+ * added and every two seconds, runs at least a second apart; in a run tasks start as places become free, those that are not on
+ * screen one after the other, and none of these while the person waits.
+ */
+export class PreloadQueue {
+  readonly #around: PreloadSurroundings;
+  readonly #running = new Map<Entry, AbortController>();
+  /** When a thing was last fetched, and whether it was; while it waits or runs, for ever. */
+  readonly #known = new Map<string, { at: number; ended: Promise<boolean> }>();
+  readonly #sweep: Timer;
+  #waiting: Entry[] = [];
+  #isStopped = false;
+  #order = 0;
+  #spentBytes = 0;
+  #lastRun = -Infinity;
+  #lastBackground = -Infinity;
+  #runTimer: Timer;
+  #fillTimer: Timer;
+  #enterTimer: Timer;
+
+  constructor(around: PreloadSurroundings) {
+    this.#around = around;
+    this.#sweep = setInterval(this.#run, SWEEP_MS);
+  }
+
+  /** The screen changed: what waits is dropped, and once no other change follows `next` may bring what waits then. */
+  enter(next: () => void): void {
+    this.#dropWaiting();
+    this.#spentBytes = 0;
+    clearTimeout(this.#enterTimer);
+    this.#enterTimer = setTimeout(next, ROUTE_CHANGE_MS);
+  }
+
+  /** True once all of these were fetched, false if one was dropped or failed. */
+  async add(tasks: readonly PreloadTask[]): Promise<boolean> {
+    const ends = tasks.map((task) => this.#addOne(task));
+    this.#run();
+    return (await Promise.all(ends)).every(Boolean);
+  }
+
+  /** Looks again at what is allowed: stops what is not allowed any more. */
+  readonly look = (): void => {
+    const allowance = this.#around.allowance();
+    for (const [{ task }, stop] of this.#running) if (!isAllowed(task, allowance)) stop.abort();
+    this.#run();
+  };
+
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#sweep);
+    for (const timer of [this.#runTimer, this.#fillTimer, this.#enterTimer]) clearTimeout(timer);
+    for (const stop of this.#running.values()) stop.abort();
+    this.#dropWaiting();
+  }
+
+  #addOne(task: PreloadTask): Promise<boolean> {
+    const same = this.#known.get(task.key);
+    const queued = this.#waiting.find((entry) => entry.task.key === task.key);
+    // What came into view meanwhile does not wait for its turn among the others.
+    if (queued && task.visible) queued.task = task;
+    if (same && this.#around.now() - same.at < REPEAT_MS) return same.ended;
+    const { promise: ended, resolve } = Promise.withResolvers<boolean>();
+    this.#known.set(task.key, { at: Infinity, ended });
+    const settle = (done: boolean) => {
+      this.#known.set(task.key, { at: this.#around.now(), ended });
+      resolve(done);
+    };
+    this.#order += 1;
+    this.#waiting.push({ task, order: this.#order, settle });
+    return ended;
+  }
+
+  readonly #run = (): void => {
+    if (this.#waiting.length === 0 || this.#isStopped) return;
+    const wait = this.#lastRun + BETWEEN_RUNS_MS - this.#around.now();
+    clearTimeout(this.#runTimer);
+    if (wait > 0) {
+      this.#runTimer = setTimeout(this.#run, wait);
+      return;
+    }
+    this.#lastRun = this.#around.now();
+    this.#fill();
+  };
+
+  /** Starts what may start now. */
+  readonly #fill = (): void => {
+    const allowance = this.#around.allowance();
+    if (allowance === null || this.#isStopped) return;
+    clearTimeout(this.#fillTimer);
+    for (const entry of this.#waiting.toSorted(byUrgency)) {
+      if (this.#running.size >= allowance.limits.concurrent) return;
+      if (entry.task.isDone()) this.#leave(entry, true);
+      else if (!isAllowed(entry.task, allowance) || this.#spentBytes + entry.task.bytes > allowance.limits.bytes)
+        this.#leave(entry, false);
+      else if (entry.task.visible || this.#mayBeginUnseen(allowance)) this.#begin(entry);
+      else return;
+    }
+  };
+
+  /** Whether a task that is not on screen may begin now; if it must merely wait for the one before, it is looked at again then. */
+  #mayBeginUnseen({ limits }: Allowance): boolean {
+    // The sweep comes back.
+    if (this.#around.isBusy()) return false;
+    const wait = this.#lastBackground + limits.throttleMs - this.#around.now();
+    if (wait > 0) {
+      this.#fillTimer = setTimeout(this.#fill, wait);
+      return false;
+    }
+    this.#lastBackground = this.#around.now();
+    return true;
+  }
+
+  #begin(entry: Entry): void {
+    const stop = new AbortController();
+    this.#waiting = this.#waiting.filter((other) => other !== entry);
+    this.#running.set(entry, stop);
+    this.#spentBytes += entry.task.bytes;
+    const end = (done: boolean) => {
+      this.#running.delete(entry);
+      // Stopped half-way it waits for its turn again.
+      if (stop.signal.aborted && !done && !this.#isStopped) this.#waiting.push(entry);
+      else entry.settle(done);
+      this.#fill();
+    };
+    entry.task.run(stop.signal).then(
+      () => end(true),
+      () => end(false),
+    );
+  }
+
+  #leave(entry: Entry, done: boolean): void {
+    this.#waiting = this.#waiting.filter((other) => other !== entry);
+    entry.settle(done);
+  }
+
+  #dropWaiting(): void {
+    for (const entry of this.#waiting) this.#leave(entry, false);
+  }
+}
+
+/** Where guesses are not allowed: what is on screen or critical. */
+function isAllowed(task: PreloadTask, allowance: Allowance | null): boolean {
+  return allowance !== null && (allowance.speculative || task.visible || task.priority === 'critical');
+}
+
+function byUrgency(one: Entry, other: Entry): number {
+  return (
+    Number(other.task.visible) - Number(one.task.visible) ||
+    PRIORITIES.indexOf(one.task.priority) - PRIORITIES.indexOf(other.task.priority) ||
+    one.order - other.order
+  );
+}

@@ -1,0 +1,60 @@
+import type { PreloaderOptions } from './preloader.ts';
+import { codeTask, dataTask } from './preload-task.ts';
+import type { PreloadTask } from './preload-task.ts';
+
+/** Turns routes and addresses into what is to be fetched for them, of screens that the person may see. */
+export function screenTasks({ plan, router, queryClient, store, mayWrite }: PreloaderOptions) {
+  const loaded = new Set<string>();
+  const allowed = plan.filter(({ needs }) => needs === undefined || mayWrite);
+
+  function screen(route: string, params: Readonly<Record<string, string>>, visible: boolean): PreloadTask[] {
+    if (!allowed.some((preload) => preload.route === route)) return [];
+    return [code(route, visible), ...data(route, params, visible)];
+  }
+
+  function code(route: string, visible: boolean): PreloadTask {
+    const found = (router.routesByPath as Record<string, Parameters<typeof router.loadRouteChunk>[0]>)[route];
+    return codeTask(route, async () => found && router.loadRouteChunk(found), loaded, visible);
+  }
+
+  function data(route: string, params: Readonly<Record<string, string>>, visible: boolean): PreloadTask[] {
+    if (store === null) return [];
+    return allowed
+      .filter((preload) => preload.route === route)
+      .flatMap((preload) => preload.data(store, params, Date.now()))
+      .map((one) => dataTask(queryClient, one, visible));
+  }
+
+  /** The route of an address, and what its parts stand for. */
+  function at(path: string) {
+    const [, params, found] = router.getMatchedRoutes(path);
+    return { route: found?.fullPath ?? '', params };
+  }
+
+  return {
+    screen,
+    at,
+    /** The screens that a store opens with. */
+    ofStore: () =>
+      [...new Set(allowed.filter(({ withStore }) => withStore).map(({ route }) => route))].flatMap((route) =>
+        screen(route, {}, false),
+      ),
+    /** What a link on screen leads to: its code, and its data where these may be fetched on a guess. */
+    seen(path: string, withData: boolean): PreloadTask[] {
+      const { route, params } = at(path);
+      const tasks = screen(route, params, true);
+      return withData ? tasks : tasks.slice(0, 1);
+    },
+    /** Whether an address is that of one record, of which something can be fetched. */
+    isRecord(path: string): boolean {
+      const { route, params } = at(path);
+      return Object.keys(params).length > 0 && data(route, params, true).length > 0;
+    },
+    /** Whether all that an address needs is here. */
+    isReady(path: string): boolean {
+      const { route, params } = at(path);
+      const needed = data(route, params, false);
+      return needed.length > 0 && needed.every((task) => task.isDone());
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** How many links to records are looked at on one screen: of a list the topmost are opened most. */
+const TOP_LINKS = 3;
+/** How often it is looked whether the screen has got its links, in milliseconds. */
+const LOOK_MS = 2000;
+
+interface LinkWatch {
+  /** Whether an address is one to be told of. */
+  isWanted(path: string): boolean;
+  /** How long it must stay on screen, in milliseconds. */
+  stayMs(): number;
+  /** The link of this address stays on screen. */
+  onSeen(path: string): void;
+}
+
+/** Tells of the topmost links to records once they have stayed on screen for a while. Answers how to stop. */
+export function watchLinks({ isWanted, stayMs, onSeen }: LinkWatch): () => void {
+  if (typeof IntersectionObserver === 'undefined') return () => undefined;
+  const staying = new Map<Element, ReturnType<typeof setTimeout>>();
+  const observer = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes) {
+      clearTimeout(staying.get(target));
+      if (isIntersecting) staying.set(target, setTimeout(seen, stayMs(), target));
+    }
+  });
+  const watched = new Set<string>();
+
+  function seen(target: Element): void {
+    observer.unobserve(target);
+    if (target.isConnected) onSeen(new URL((target as HTMLAnchorElement).href).pathname);
+  }
+
+  function look(): void {
+    if (document.visibilityState === 'hidden') return;
+    const wanted = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+      .map((link) => ({ link, path: new URL(link.href).pathname }))
+      .filter(({ path }) => isWanted(path))
+      .slice(0, TOP_LINKS);
+    for (const { link, path } of wanted) {
+      if (watched.has(path)) continue;
+      watched.add(path);
+      observer.observe(link);
+    }
+  }
+
+  look();
+  const timer = setInterval(look, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    observer.disconnect();
+    for (const stay of staying.values()) clearTimeout(stay);
+  };
+}
