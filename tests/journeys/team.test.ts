@@ -42,7 +42,7 @@ async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<strin
   await owner.getByRole('textbox', { name: /E-mail/ }).fill(email);
   await owner.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
-  await owner.getByText(`An invitation is on its way to ${email}.`).waitFor();
+  await owner.getByText(`Email sent successfully to ${email}`).waitFor();
   return linkIn(await letterTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
 }
 

@@ -16,7 +16,7 @@ import { customerFacetsOptions, customersOptions } from './customers.data.ts';
 import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
 
-const NOUN = { one: 'customer', many: 'customers' };
+const NOUN = { one: 'customer', many: 'customers' } as const;
 
 /** Everybody who bought or has an account; one of them in a drawer, whose state is in the address too. */
 export function CustomersListPage() {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DayRange } from '#domain/period.ts';
+import { failedToFetch } from '../../platform/api/failures.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -28,7 +29,7 @@ export function TopProducts({ range }: { range: DayRange }) {
         </FigureHint>
       }
     >
-      <QueryView query={query} loading={<RowSkeletons rows={5} height={60} />} failure="The products could not be read">
+      <QueryView query={query} loading={<RowSkeletons rows={5} height={60} />} failure={failedToFetch('products')}>
         {({ items, currency }) =>
           items.length === 0 ? (
             <Text p="md" size="sm" c="dimmed">

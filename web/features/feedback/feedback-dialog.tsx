@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback.ts';
 import type { FeedbackType } from '#contract/feedback.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
+import { toastEmailFailed } from '../../ui/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
@@ -40,7 +40,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
           setMessage('');
           onClose();
         },
-        onError: (error) => toastError(explainError(error), { id: 'feedback', title: 'Email Failed' }),
+        onError: (error) => toastEmailFailed(error, 'feedback'),
       },
     );
   };

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failedToFetch } from '../../platform/api/failures.ts';
 import { ListPaging } from '../../ui/list-page/list-paging.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -17,7 +18,7 @@ export function CustomerOrders({ customerKey }: { customerKey: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(ordersOptions(store.id, { customer_key: customerKey, page, per_page: PER_PAGE }));
   return (
-    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure="The orders could not be read">
+    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure={failedToFetch('orders')}>
       {(data) =>
         data.items.length === 0 ? (
           <Text size="sm" c="dimmed">

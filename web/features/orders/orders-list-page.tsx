@@ -22,7 +22,7 @@ import { orderColumns } from './orders.columns.tsx';
 import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
 import { exportAddress, ordersSearch } from './orders.search.ts';
 
-const NOUN = { one: 'order', many: 'orders' };
+const NOUN = { one: 'order', many: 'orders' } as const;
 
 /** All orders of the store: status tabs, search, filters, sort, pages, saved views, CSV. */
 export function OrdersListPage() {

@@ -4,6 +4,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format/date.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { toastEmailFailed, toastEmailSent } from '../../ui/email-toast.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -73,7 +74,10 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
             aria-label={`Send again to ${email}`}
             loading={resend.isPending}
             onClick={() =>
-              resend.mutate(input, { onSuccess: () => toastSuccess(`A new link is on its way to ${email}.`), onError })
+              resend.mutate(input, {
+                onSuccess: () => toastEmailSent([email]),
+                onError: (error) => toastEmailFailed(error),
+              })
             }
           >
             Send again

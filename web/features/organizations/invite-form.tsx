@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastEmailSent } from '../../ui/email-toast.ts';
 import { GRANTABLE_ROLES, ROLE_MEANS, ROLE_NAMES } from './describe-role.ts';
 import type { GrantableRole } from './describe-role.ts';
 import { useInvite } from './members.data.ts';
@@ -19,7 +19,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
       { organization_id: organizationId, email: email.trim(), role },
       {
         onSuccess: (invitation) => {
-          toastSuccess(`An invitation is on its way to ${invitation.email}.`);
+          toastEmailSent([invitation.email]);
           form.setFieldValue('email', '');
         },
       },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { currentMembership, meOptions } from '../accounts/accounts.public.tsx';
 import type { Me, Membership } from '../accounts/accounts.public.tsx';
 
@@ -8,7 +9,7 @@ export interface OrganizationState {
   organizations: readonly Membership[];
   /** The one looked at: the person's choice while they belong to it, else their first; null when there is none. */
   current: Membership | null;
-  error: 'Failed to initialize organizations' | 'Failed to load organizations' | null;
+  error: typeof FAILURES.initializeOrganizations | typeof FAILURES.loadOrganizations | null;
 }
 
 /** What is known of reading who is signed in, with which their organizations come. */
@@ -21,19 +22,19 @@ interface Reading {
 /** The states of the specification (section 4). What was read once stays when reading it again fails. */
 export function organizationStateOf({ data, isFetching, isError }: Reading): OrganizationState {
   if (!data) {
-    const error = isError && !isFetching ? 'Failed to initialize organizations' : null;
+    const error = isError && !isFetching ? FAILURES.initializeOrganizations : null;
     return { status: isFetching ? 'loading' : 'not-initialized', organizations: [], current: null, error };
   }
   return {
     status: 'initialized',
     organizations: data.memberships,
     current: currentMembership(data),
-    error: isError ? 'Failed to load organizations' : null,
+    error: isError ? FAILURES.loadOrganizations : null,
   };
 }
 
-/** A person's organizations, read once for however many ask; `retry` reads them again. */
-export function useOrganizations(): OrganizationState & { retry: () => void } {
+/** A person's organizations, read once for however many ask; `retry` reads them again, `cause` is what came in between. */
+export function useOrganizations(): OrganizationState & { retry: () => void; cause: unknown } {
   const query = useQuery(meOptions);
-  return { ...organizationStateOf(query), retry: () => void query.refetch() };
+  return { ...organizationStateOf(query), retry: () => void query.refetch(), cause: query.error };
 }

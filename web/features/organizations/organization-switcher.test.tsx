@@ -34,16 +34,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(email: string, memberships: unknown[], content: ReactNode) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+function show(email: string, memberships: unknown[] | null, content: ReactNode) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const me = { user: { id: 'u1', email }, memberships, currentOrganizationId: 'o1', currentStoreId: null };
-  queryClient.setQueryData(meOptions.queryKey, me as never);
+  if (memberships !== null) queryClient.setQueryData(meOptions.queryKey, me as never);
   render(
     <MantineProvider env="test">
       <Notifications transitionDuration={0} />
       <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
     </MantineProvider>,
   );
+  return queryClient;
 }
 
 test('switching to one that is gone says so and stays where it was', async () => {
@@ -53,6 +54,20 @@ test('switching to one that is gone says so and stays where it was', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Organization: Dlamini Designs' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Winkel' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Organization not found');
+  expect(screen.getByRole('button', { name: 'Organization: Dlamini Designs' })).toBeTruthy();
+});
+
+test('what could not be read is said with its cause: at first in place of the switcher, later beside what was read', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  show('', null, <OrganizationSwitcher />);
+  await screen.findByRole('button', { name: 'Failed to initialize organizations' });
+  const cause = 'Karoo cannot be reached. Check your connection and try again.';
+  expect((await screen.findByRole('alert')).textContent).toBe(`Failed to initialize organizations${cause}`);
+  cleanup();
+  notifications.clean();
+  const queryClient = show('', organizations, <OrganizationSwitcher />);
+  await queryClient.refetchQueries({ queryKey: meOptions.queryKey });
+  expect((await screen.findByRole('alert')).textContent).toBe(`Failed to load organizations${cause}`);
   expect(screen.getByRole('button', { name: 'Organization: Dlamini Designs' })).toBeTruthy();
 });
 

@@ -1,16 +1,29 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
-import { toastError } from '../../ui/toast.ts';
+import { dismissToast, toastError } from '../../ui/toast.ts';
 import { useChoose } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from './create-organization.tsx';
 import { useOrganizations } from './organization-state.ts';
 
+const TOAST = 'organizations-failed';
+
+/** Says why the organizations could not be read, for as long as it is so. */
+function useFailureToast(title: string | null, cause: unknown): void {
+  useEffect(() => {
+    if (title === null) return undefined;
+    toastError(explainError(cause), { id: TOAST, title });
+    return () => dismissToast(TOAST);
+  }, [title, cause]);
+}
+
 /** Several organizations: a dropdown. One: its name. None: the button that creates one. */
 export function OrganizationSwitcher() {
-  const { status, organizations, current, error, retry } = useOrganizations();
+  const { status, organizations, current, error, cause, retry } = useOrganizations();
   const choose = useChoose();
+  useFailureToast(error, cause);
   if (status !== 'initialized') {
     if (error === null) return <Skeleton width={140} height={20} />;
     return (

@@ -14,7 +14,7 @@ import { productFacetsOptions, productsOptions } from './products.data.ts';
 import type { ProductFacets } from './products.data.ts';
 import { productsSearch } from './products.search.ts';
 
-const NOUN = { one: 'product', many: 'products' };
+const NOUN = { one: 'product', many: 'products' } as const;
 
 /** All products of the store: search, category, stock and status filters, sort, pages, saved views. */
 export function ProductsListPage() {

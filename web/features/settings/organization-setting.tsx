@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { VAT_CATEGORIES, VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -54,7 +55,7 @@ export function OrganizationSetting() {
 function CurrentOrganization({ membership }: { membership: Membership }) {
   const query = useQuery(organizationsOptions);
   return (
-    <QueryView query={query} failure="Failed to load organizations" loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={FAILURES.loadOrganizations} loading={<TextSkeletons lines={4} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
         if (!organization) return <Text size="sm">Organization not found</Text>;

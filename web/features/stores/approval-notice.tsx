@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { useEffect } from 'react';
 import { Problem } from './connection-result.tsx';
 import { explainRefusal } from './explain-refusal.ts';
@@ -22,7 +23,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
     if (connected) void reloadStores(queryClient);
   }, [connected, queryClient]);
 
-  if (error) return <Problem {...explainRefusal(error)} />;
+  if (error) return <Problem title={FAILURES.addStore} {...explainRefusal(error)} />;
   if (!data || data.state === 'waiting') {
     return (
       <Alert color="gray" mb="md" role="status">

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { orpc } from '../../platform/api/client.ts';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
 import { Problem } from './connection-result.tsx';
@@ -26,7 +27,7 @@ export function ApproveForm({ organizationId, address, onAddress }: AddressProps
           are brought back here.
         </Text>
         <AddressFields address={address} onAddress={onAddress} />
-        {begin.isError && <Problem {...explainRefusal(begin.error)} />}
+        {begin.isError && <Problem title={FAILURES.addStore} {...explainRefusal(begin.error)} />}
         <Group justify="flex-end">
           <Button
             type="submit"

@@ -1,11 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { FAILURES } from '../../platform/api/failures.ts';
 import type { ConnectionReport } from './stores.data.ts';
 
 /** What a test of a connection found: the shop, or what is wrong and what to do about it. */
 export function ConnectionResult({ report }: { report: ConnectionReport }) {
   if (!report.ok) {
-    return <Problem sentence={report.sentence ?? 'Cannot connect to WooCommerce store'} remedy={report.remedy} />;
+    return <Problem title={FAILURES.reachStore} sentence={report.sentence} remedy={report.remedy} />;
   }
   const { shop } = report;
   return (
@@ -23,10 +24,18 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
   );
 }
 
-/** What is wrong, and what to do about it. */
-export function Problem({ sentence, remedy }: { sentence: string; remedy: string | null }) {
+interface ProblemProps {
+  /** What could not be done. */
+  title: string;
+  sentence: string | null;
+  remedy: string | null;
+}
+
+/** What could not be done, why, and what to do about it. */
+export function Problem({ title, sentence, remedy }: ProblemProps) {
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={sentence}>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title}>
+      {sentence !== title && <div>{sentence}</div>}
       {remedy}
     </Alert>
   );

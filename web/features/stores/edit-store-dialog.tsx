@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Problem } from './connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';
@@ -72,7 +73,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
             <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
           </Stack>
         </Fieldset>
-        {update.isError && <Problem {...explainRefusal(update.error)} />}
+        {update.isError && <Problem title={FAILURES.updateStore} {...explainRefusal(update.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

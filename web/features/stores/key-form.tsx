@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../platform/api/client.ts';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
@@ -52,7 +53,9 @@ export function KeyForm({
         </Text>
         <AddressFields address={address} onAddress={onAddress} />
         <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required />
-        {refusal && <Problem {...explainRefusal(refusal)} />}
+        {refusal && (
+          <Problem title={create.error ? FAILURES.addStore : FAILURES.reachStore} {...explainRefusal(refusal)} />
+        )}
         {trial.data && !refusal && <ConnectionResult report={trial.data} />}
         <Group justify="flex-end">
           <Button

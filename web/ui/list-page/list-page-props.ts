@@ -8,7 +8,7 @@ import type { Sort } from './sort.ts';
 /** What a feature says about its list. */
 export interface ListPageProps<Row> {
   title: string;
-  noun: { one: string; many: string };
+  noun: { one: string; many: 'orders' | 'products' | 'customers' };
   query: UseQueryResult<ListPageData<Row>>;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EditStoreDialog } from './edit-store-dialog.tsx';
+import { KeyForm } from './key-form.tsx';
+import { RemoveStoreDialog } from './remove-store-dialog.tsx';
+
+const STORE = { id: 's1', organization_id: 'o1', name: 'Tea shop', url: 'https://tea.example', date_type: 'date_paid' };
+const REFUSAL = {
+  code: 'STORE_UNREACHABLE',
+  status: 422,
+  defined: true,
+  message: 'The shop refused the key.',
+  data: { reason: 'key', sentence: 'The shop refused the key.', remedy: 'Make a new one in WooCommerce.' },
+};
+const nothing = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async () => Response.json({ json: REFUSAL }, { status: 422 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function KeyFields() {
+  const address = { url: 'https://tea.example', name: '' };
+  return <KeyForm organizationId="o1" address={address} onAddress={nothing} onConnected={nothing} />;
+}
+
+async function typeKey() {
+  await userEvent.type(screen.getByLabelText(/Consumer key/), 'ck_1');
+  await userEvent.type(screen.getByLabelText(/Consumer secret/), 'cs_1');
+}
+
+test.each<[string, string, ReactNode, () => Promise<void>]>([
+  ['Failed to add store', 'Connect', <KeyFields key="add" />, typeKey],
+  ['Cannot connect to WooCommerce store', 'Test connection', <KeyFields key="try" />, typeKey],
+  [
+    'Failed to update store',
+    'Save',
+    <EditStoreDialog key="edit" store={STORE as never} onClose={nothing} />,
+    async () => nothing(),
+  ],
+  [
+    'Failed to delete store',
+    'Remove the store',
+    <RemoveStoreDialog key="remove" store={STORE as never} onClose={nothing} />,
+    async () => nothing(),
+  ],
+])('%s: the cause and the remedy stand beneath', async (title, button, screenOf, prepare) => {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>{screenOf}</QueryClientProvider>
+    </MantineProvider>,
+  );
+  await prepare();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`${title}The shop refused the key.Make a new one in WooCommerce.`);
+});

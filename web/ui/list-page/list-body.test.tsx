@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallTimeout } from '../../platform/api/timeouts.ts';
+import { ListBody } from './list-body.tsx';
+import type { ListPageData } from './list-column.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nothing = () => undefined;
+
+function List({
+  many,
+  read,
+}: {
+  many: 'orders' | 'products' | 'customers';
+  read: () => Promise<ListPageData<object>>;
+}) {
+  const query = useQuery({ queryKey: [many], queryFn: read, retry: false });
+  return (
+    <ListBody
+      title=""
+      noun={{ one: '', many }}
+      query={query}
+      columns={[]}
+      rowKey={String}
+      rowLink={() => ({ to: '/' })}
+      search={{}}
+      onChange={nothing}
+      onClear={nothing}
+      usualSort={{ orderby: 'date', order: 'desc' }}
+      filters={[]}
+      searchPlaceholder=""
+      empty="None yet"
+      timeZone="UTC"
+      narrow={false}
+      sort={{ orderby: 'date', order: 'desc' }}
+      onSort={nothing}
+    />
+  );
+}
+
+test.each(['products', 'orders', 'customers'] as const)(
+  'Failed to fetch %s: the cause, and Try Again',
+  async (many) => {
+    const page = { items: [], total: 0, totalPages: 0, page: 1, perPage: 20, total_is_capped: false };
+    const read = vi
+      .fn()
+      .mockRejectedValueOnce(new CallTimeout(`${many}.list`, 10_000))
+      .mockResolvedValueOnce(page);
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <List many={many} read={read} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+    expect((await screen.findByRole('heading')).textContent).toBe(`Failed to fetch ${many}`);
+    screen.getByText('Karoo took too long to answer. Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('None yet');
+  },
+);
