@@ -1,7 +1,9 @@
 import { setStock, touchParent, touchProduct } from './change-order.ts';
-import { blankProduct, blankVariation, priceHtml, priceRangeHtml, slugOf } from './product-record.ts';
+import { changeType, followVariations, lookToParent, variationsOf } from './follow-variations.ts';
+import { setAttributes, setChoices, setDefaults } from './product-attributes.ts';
+import { blankProduct, blankVariation, priceHtml, slugOf } from './product-record.ts';
 import { Refusal } from './rest/answer.ts';
-import { invalidParams } from './rest/list-params.ts';
+import { invalidParams, sentenceList } from './rest/list-params.ts';
 import { SHOP_OFFSET_SECONDS, gmtSeconds, gmtText, shopText } from './shop-dates.ts';
 import type { Shop } from './shop.ts';
 import type { JsonObject, Product, Resource } from './wire.ts';
@@ -34,13 +36,12 @@ const PLAIN = [
   'upsell_ids',
   'cross_sell_ids',
   'purchase_note',
-  'attributes',
-  'default_attributes',
   'grouped_products',
   'menu_order',
   'stock_status',
   'type',
 ];
+const TYPES = ['simple', 'grouped', 'external', 'variable'];
 const TEXTS = ['name', 'sku', 'regular_price', 'sale_price', 'description', 'weight'];
 
 function checkTypes(body: JsonObject): void {
@@ -52,6 +53,13 @@ function checkTypes(body: JsonObject): void {
     return { code: 'rest_invalid_type', message: `${name} is not of type string.`, data: { param: name } };
   };
   throw invalidParams(new Map(wrong.map((name) => [name, fault(name)])));
+}
+
+/** A type that shops do not have is refused before anything is done. */
+function checkType({ type }: JsonObject): void {
+  if (type === undefined || TYPES.includes(String(type))) return;
+  const message = `type is not one of ${sentenceList(TYPES)}.`;
+  throw invalidParams(new Map([['type', { code: 'rest_not_in_enum', message, data: null }]]));
 }
 
 /** A SKU belongs to one product or variation only; the refusal names whose it is and proposes another. */
@@ -91,7 +99,11 @@ function pictures(shop: Shop, held: readonly JsonObject[], wished: readonly Json
 function apply(shop: Shop, item: Product, body: JsonObject): void {
   checkTypes(body);
   if (typeof body['sku'] === 'string') checkSku(shop, body['sku'], item.id);
-  for (const name of PLAIN) if (body[name] !== undefined && name in item) item[name] = body[name];
+  const type = item['type'];
+  const isVariation = type === 'variation';
+  if (!isVariation) checkType(body);
+  for (const name of PLAIN)
+    if (body[name] !== undefined && name in item && !(isVariation && name === 'type')) item[name] = body[name];
   const tables = shop.data.tables;
   if (Array.isArray(body['categories'])) item['categories'] = terms(tables.categories, body['categories']);
   if (Array.isArray(body['images']) && 'images' in item) {
@@ -108,7 +120,25 @@ function apply(shop: Shop, item: Product, body: JsonObject): void {
     item['meta_data'] = (body['meta_data'] as JsonObject[]).map((meta) => ({ id: shop.nextItemIds(1), ...meta }));
   }
   saleDates(item, body);
+  if (isVariation) applyToVariation(shop, item, body);
+  else {
+    if (Array.isArray(body['attributes'])) setAttributes(shop, item, body['attributes'] as JsonObject[]);
+    if (Array.isArray(body['default_attributes'])) setDefaults(item, body['default_attributes'] as JsonObject[]);
+    changeType(shop, item, type);
+    for (const variation of variationsOf(shop, item)) lookToParent(item, variation);
+  }
   if (item['type'] !== 'variable' && item['type'] !== 'grouped') prices(shop, item);
+}
+
+function applyToVariation(shop: Shop, variation: Product, body: JsonObject): void {
+  const parent = shop.data.products.get(variation.parent_id)!;
+  if (Array.isArray(body['attributes'])) setChoices(parent, variation, body['attributes'] as JsonObject[]);
+  const image = body['image'] as JsonObject | undefined | null;
+  if (image !== undefined && image !== null) {
+    const known = [...((parent['images'] ?? []) as JsonObject[]), variation['image'] as JsonObject].filter(Boolean);
+    variation['image'] = Object.keys(image).length === 0 ? null : pictures(shop, known, [image])[0]!;
+  }
+  lookToParent(parent, variation);
 }
 
 /** Sale dates are shop time, unlike the date of creation. */
@@ -134,25 +164,15 @@ function prices(shop: Shop, item: Product): void {
   item['on_sale'] = onSale;
   item.price = onSale ? item.sale_price : item.regular_price;
   item['purchasable'] = item.price !== '';
-  if (item['type'] === 'variation') parentPrices(shop, item);
+  const parent = item['type'] === 'variation' ? shop.data.products.get(item.parent_id) : undefined;
+  if (parent) followVariations(shop, parent);
   else item['price_html'] = priceHtml(item.price, item.regular_price, onSale);
-}
-
-/** A variable product's price is the lowest of its variations. */
-function parentPrices(shop: Shop, variation: Product): void {
-  const parent = shop.data.products.get(variation.parent_id);
-  if (!parent) return;
-  const priced = ((parent['variations'] as number[] | undefined) ?? [])
-    .map((id) => shop.data.variations.get(id)?.price ?? '')
-    .filter((price) => price !== '')
-    .sort((a, b) => Number(a) - Number(b));
-  parent.price = priced[0] ?? '';
-  if (priced.length > 0) parent['price_html'] = priceRangeHtml(priced[0]!, priced.at(-1)!);
 }
 
 /** Makes a product, or with `parent` a variation of it; an empty body publishes a product called "Product". */
 export function createProduct(shop: Shop, body: JsonObject, parent?: Product): Product {
   checkTypes(body);
+  if (!parent) checkType(body);
   if (typeof body['sku'] === 'string') checkSku(shop, body['sku'], 0);
   const name = typeof body['name'] === 'string' ? body['name'] : 'Product';
   const now = shop.now();
@@ -201,6 +221,7 @@ export function deleteProduct(shop: Shop, item: Product, force: boolean): void {
   }
   shop.data.products.delete(item.id);
   shop.data.variations.delete(item.id);
+  if (parent) followVariations(shop, parent);
   shop.deletedProducts.add(item.id);
   shop.data.orders.version++;
 }

@@ -148,6 +148,72 @@ describe('products, customers and webhooks', () => {
       expect(failures(body[list])).toEqual(failures(recordedBody('products-batch')[list]));
   });
 
+  test('a variable product gets variations, loses one, and becomes simple', async () => {
+    const { body: made } = await ask('POST', 'products', {
+      name: 'Rooibos',
+      type: 'variable',
+      attributes: [
+        { id: 1, options: ['1 kg', '5 kg'], variation: true, position: 0 },
+        { name: 'Roast', options: ['Dark', 'Light'], variation: true, position: 1 },
+      ],
+      default_attributes: [{ id: 1, option: '5 kg' }],
+    });
+    expect(made).toMatchObject({
+      type: 'variable',
+      attributes: [
+        { id: 1, name: 'Bag size', slug: 'pa_bag-size', options: ['1 kg', '5 kg'] },
+        { id: 0, name: 'Roast', slug: 'Roast', options: ['Dark', 'Light'] },
+      ],
+      default_attributes: [{ id: 1, name: 'Bag size', option: '5-kg' }],
+    });
+    const terms = (await ask('GET', 'products/attributes/1/terms')).body as unknown as JsonObject[];
+    expect(terms.map(({ name }) => name)).toContain('5 kg');
+
+    const of = `products/${Number(made['id'])}`;
+    const batch = await ask('POST', `${of}/variations/batch`, {
+      create: [
+        {
+          attributes: [
+            { id: 1, option: '1 kg' },
+            { name: 'Roast', option: 'Dark' },
+          ],
+          regular_price: '80',
+          sku: 'RB-1',
+        },
+        {
+          attributes: [
+            { id: 1, option: '5 kg' },
+            { name: 'Nothing', option: 'x' },
+          ],
+          regular_price: '300',
+        },
+        { attributes: [], sku: 'RB-1' },
+      ],
+      update: [{ id: 79, regular_price: '1' }],
+    });
+    expect(batch.status).toBe(200);
+    const created = batch.body['create'] as JsonObject[];
+    expect(created[0]).toMatchObject({ name: '1 kg, Dark', attributes: [{ slug: 'pa_bag-size' }, { slug: 'roast' }] });
+    expect(created[1]).toMatchObject({ attributes: [{ id: 1, option: '5 kg' }] });
+    expect(created[2]).toMatchObject({ id: 0, error: { code: 'product_invalid_sku' } });
+    expect((batch.body['update'] as JsonObject[])[0]).toMatchObject({
+      error: { code: 'woocommerce_rest_product_variation_invalid_id' },
+    });
+    expect((await ask('GET', of)).body).toMatchObject({
+      price: '80',
+      stock_status: 'instock',
+      variations: { length: 2 },
+    });
+    await ask('POST', `${of}/variations/batch`, { delete: [created[0]!['id'] as number] });
+    expect((await ask('GET', of)).body).toMatchObject({ price: '300' });
+
+    const odd = await ask('PUT', of, { type: 'wooden' });
+    expect([odd.status, odd.body['code']]).toEqual([400, 'rest_invalid_param']);
+    await ask('PUT', of, { type: 'simple', regular_price: '99' });
+    expect((await ask('GET', of)).body).toMatchObject({ type: 'simple', price: '99', variations: [] });
+    expect((await ask('GET', `${of}/variations`)).body).toEqual([]);
+  });
+
   test('a customer is created, changed and deleted as recorded', async () => {
     const created = await ask('POST', 'customers', recording('customer-create').request.body);
     expect(created.status).toBe(201);

@@ -6,7 +6,7 @@ import type { PhpQuery } from './php-query.ts';
 type Fault = { code: string; message: string; data: JsonObject | null };
 
 /** "a, b, and c", as WordPress writes lists of choices. */
-function sentenceList(words: readonly string[]): string {
+export function sentenceList(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ');
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }

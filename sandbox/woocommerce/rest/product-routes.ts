@@ -184,7 +184,8 @@ function batch(call: Call, parent?: Product): RestAnswer {
   const send = parent ? sendVariation : sendWritten;
   const find = (id: number, missing: number) => {
     const item = parent ? shop.data.variations.get(id) : shop.product(id);
-    if (!item) throw invalidId(parent ? 'product_variation' : 'product', missing);
+    if (!item || (parent && item.parent_id !== parent.id))
+      throw invalidId(parent ? 'product_variation' : 'product', missing);
     return item;
   };
   return answerBatch(call, {
