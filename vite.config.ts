@@ -18,6 +18,20 @@ export default defineConfig({
         rolldownOptions: { input: { app: 'web/app.html', 'public-pages': 'web/public-pages/main.ts' } },
       },
     },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/web',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2023',
+        rolldownOptions: {
+          input: { sw: 'web/service-worker/main.ts' },
+          // One plain script under a name that never changes: browsers look there for the next version.
+          output: { entryFileNames: '[name].js', format: 'iife' },
+        },
+      },
+    },
     pages: {
       consumer: 'server',
       build: {

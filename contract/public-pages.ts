@@ -25,6 +25,28 @@ export function isAppAddress(path: string): boolean {
   return APP_ADDRESSES.some((address) => path === address || path.startsWith(`${address}/`));
 }
 
+/** How the addresses begin that the server answers with data, files or a way elsewhere: never a page, nothing to keep. */
+const SERVER_ADDRESSES = [
+  '/api',
+  '/rpc',
+  '/functions',
+  '/rest',
+  '/webhooks',
+  '/connect/woocommerce',
+  '/files',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+] as const;
+
+/** Whether an address is one that the server answers itself, "/api/v1/stores"; its answers are never kept in a browser. */
+export function isServerAddress(path: string): boolean {
+  return SERVER_ADDRESSES.some((address) => path === address || path.startsWith(`${address}/`));
+}
+
+/** How the addresses begin of files whose names change with their content. */
+export const HASHED_FILES = '/assets/';
+
 /** The app's page within the built files; "/index.html" is the landing page. */
 export const APP_PAGE = '/app.html';
 

@@ -2,7 +2,7 @@ import { runSteps } from './run-command.ts';
 
 /** `npm run check`: types, lint with the import walls, format, dead code, bundle sizes. */
 
-const ROOTS = ['domain', 'contract', 'server', 'web', 'sandbox', 'bench', 'tests', 'scripts'];
+const ROOTS = ['domain', 'contract', 'server', 'web', 'web/service-worker', 'sandbox', 'bench', 'tests', 'scripts'];
 
 const passed = await runSteps([
   ...ROOTS.map((root) => ({ name: `types: ${root}`, command: 'tsc', args: ['-p', root] })),

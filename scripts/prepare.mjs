@@ -52,8 +52,8 @@ function matchesInstalled(lock) {
 
 /** Builds dist/web when a source is newer than the build. */
 function build() {
-  const writer = 'scripts/write-public-pages.ts';
-  const sources = ['web', 'domain', 'contract', writer, 'vite.config.ts', 'package-lock.json'];
+  const writers = ['scripts/write-public-pages.ts', 'scripts/build-service-worker.ts'];
+  const sources = ['web', 'domain', 'contract', ...writers, 'vite.config.ts', 'package-lock.json'];
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs;
     if (sources.every((source) => newest(join(root, source)) <= builtAt)) return;

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ViteBuilder } from 'vite';
+import type { BuildEnvironment, Rolldown, ViteBuilder } from 'vite';
+import { writeBuiltFiles } from './build-service-worker.ts';
 
 /** What the built renderer hands over; the real one is web/public-pages/render-pages.tsx. */
 interface Renderer {
@@ -12,16 +13,27 @@ interface Renderer {
 export const RENDERER_FOLDER = 'dist/public-pages';
 
 /**
- * Builds the app and the public pages' script for the browser, then the renderer for this machine, and lets it write the
- * pages beside the app. "index.html" comes last: it stands for a build that is complete.
+ * Builds the app and the public pages' script for the browser, the service worker that keeps them, then the renderer for
+ * this machine, and lets it write the pages beside the app. "index.html" comes last: it stands for a build that is complete.
  */
 export async function buildEverything(builder: ViteBuilder): Promise<void> {
-  const { client, pages } = builder.environments;
-  if (client === undefined || pages === undefined) throw new Error('The build knows no client or no pages.');
-  await builder.build(client);
-  await builder.build(pages);
+  const { client, worker, pages } = builder.environments;
+  if (client === undefined || worker === undefined || pages === undefined) {
+    throw new Error('The build lacks one of its parts: client, worker, pages.');
+  }
   const root = builder.config.root;
-  await writePublicPages(join(root, client.config.build.outDir), join(root, pages.config.build.outDir));
+  const web = join(root, client.config.build.outDir);
+  const built = await buildOnce(builder, client);
+  await buildOnce(builder, worker);
+  writeBuiltFiles(web, built.output);
+  await buildOnce(builder, pages);
+  await writePublicPages(web, join(root, pages.config.build.outDir));
+}
+
+async function buildOnce(builder: ViteBuilder, environment: BuildEnvironment): Promise<Rolldown.RolldownOutput> {
+  const built = await builder.build(environment);
+  if (Array.isArray(built) || !('output' in built)) throw new Error('A build made several outputs, or goes on.');
+  return built;
 }
 
 async function writePublicPages(web: string, rendererFolder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { APP_PAGE, isAppAddress, type PageBlank } from '#contract/public-pages.ts';
+import { APP_PAGE, HASHED_FILES, isAppAddress, isServerAddress, type PageBlank } from '#contract/public-pages.ts';
 import { fillBlanks } from './fill-blanks.ts';
 import type { AppEnv } from './request.ts';
 
@@ -23,16 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^(?:text|application|image\/svg)/;
-/** Vite puts a hash of the content into the names below /assets/. */
-const HASHED = /^\/assets\//;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked for each time: an answer of 304 costs next to nothing. */
 const ASK_AGAIN = 'no-cache';
 /** Files with blanks that are filled in when they are read. */
 const WITH_BLANKS = /\.(?:html|xml|txt)$/;
-/** Addresses that are never a page. */
-const NOT_PAGES =
-  /^\/(?:api|rpc|functions|rest|webhooks|connect\/woocommerce|files|assets|healthz|readyz|metrics)(?:\/|$)/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -54,7 +49,7 @@ export function staticFiles(folder: string, blanks: Readonly<Record<PageBlank, s
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { path } = c.req;
     const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
-    const opensPage = !NOT_PAGES.test(path) && (c.req.header('accept') ?? '').includes('text/html');
+    const opensPage = isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html');
     const asset = file ?? (opensPage ? assets.get(APP_PAGE) : undefined);
     if (asset === undefined) return next();
     const found = file !== undefined || isAppAddress(path);
@@ -75,6 +70,10 @@ export function staticFiles(folder: string, blanks: Readonly<Record<PageBlank, s
   };
 }
 
+function isPageAddress(path: string): boolean {
+  return !isServerAddress(path) && !path.startsWith(HASHED_FILES);
+}
+
 function readAssets(folder: string, blanks: Readonly<Record<PageBlank, string>>): Map<string, Asset> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -86,7 +85,7 @@ function readAssets(folder: string, blanks: Readonly<Record<PageBlank, string>>)
       const content = readContent(join(folder, name), blanks);
       const type = TYPES[extname(name)] ?? 'application/octet-stream';
       const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-      return [path, { type, etag, immutable: HASHED.test(path), bodies: { identity: content } }];
+      return [path, { type, etag, immutable: path.startsWith(HASHED_FILES), bodies: { identity: content } }];
     }),
   );
 }

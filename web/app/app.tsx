@@ -1,15 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { Boundary } from '../ui/states/boundary.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { LastResort } from './last-resort.tsx';
 import { queryClient, router } from './router.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 /** Karoo in the browser: look, cache, screens. */
 export function App() {
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>
+    <Boundary fallback={LastResort}>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <Boundary fallback={null}>
+          <UpdateNotice />
+        </Boundary>
+      </ThemeProvider>
+    </Boundary>
   );
 }

@@ -12,10 +12,20 @@ export function BareNotFound() {
   );
 }
 
+/** When the shell itself, or a screen without one, could not be drawn. */
 export function BareError(props: ErrorComponentProps) {
   return (
     <main>
       <ErrorPage {...props} />
+    </main>
+  );
+}
+
+/** The router's own: what no other page of errors has caught. */
+export function UnexpectedError(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} title="Unexpected Application Error!" />
     </main>
   );
 }

@@ -2,17 +2,20 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { codeOf, explainError } from '../platform/api/explain-error.ts';
-import { isFault } from '../platform/log-faults/describe-fault.ts';
 import { errorIdOf } from '../platform/log-faults/faults.ts';
+import { MissingCode } from '../platform/router/lazy-page.ts';
+import { MissingCodePage } from './missing-code-page.tsx';
+import { sayWhatHappened } from './say-what-happened.ts';
+
+interface Props extends ErrorComponentProps {
+  title?: string;
+}
 
 /** The fallback when a screen could not be drawn: what happened, and another try. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset, title = 'Something went wrong' }: Props) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  // An error of ours (a bug) carries its own message; one of a call has a sentence for its code.
-  const isOurs = codeOf(error) === 'UNKNOWN' || isFault(error);
-  const sentence = isOurs && error instanceof Error && error.message ? error.message : explainError(error);
+  if (error instanceof MissingCode) return <MissingCodePage />;
   const id = errorIdOf(error);
   const tryAgain = () => {
     queries.reset();
@@ -22,8 +25,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <Center mih="60dvh" p="md" role="alert">
       <Stack align="center" gap="xs" maw={480}>
-        <Title order={1}>Something went wrong</Title>
-        <Text ta="center">{sentence}</Text>
+        <Title order={1}>{title}</Title>
+        <Text ta="center">{sayWhatHappened(error)}</Text>
         <Button mt="xs" onClick={tryAgain}>
           Try Again
         </Button>

@@ -15,7 +15,7 @@ import { connection } from '../platform/connection/connection.ts';
 import { sparePreloads } from '../platform/connection/spare-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
 import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
-import { BareError, BareNotFound } from './bare-pages.tsx';
+import { BareError, BareNotFound, UnexpectedError } from './bare-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guardOf } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -31,7 +31,7 @@ const homeRoute = createRoute({
   },
 });
 
-rootRoute.update({ notFoundComponent: BareNotFound, errorComponent: BareError });
+rootRoute.update({ notFoundComponent: BareNotFound, errorComponent: UnexpectedError });
 guardedRoute.update({
   component: Shell,
   errorComponent: BareError,

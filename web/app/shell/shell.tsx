@@ -10,6 +10,7 @@ import type { CommandDialog } from '../../features/palette/palette.public.tsx';
 import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
 import { FeedbackButton, FeedbackDialog, FeedbackLine } from '../../features/feedback/feedback.public.tsx';
 import { useDoubleTap } from '../../ui/gestures.ts';
+import { Boundary } from '../../ui/states/boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { Brand } from './brand.tsx';
@@ -19,6 +20,7 @@ import { HelpLegal } from './help-legal.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Navigation } from './navigation.tsx';
+import { ShellPart } from './shell-part.tsx';
 import classes from './shell.module.css';
 import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-corner.tsx';
 
@@ -28,20 +30,28 @@ export function Shell() {
   if (!me) return <LoadingScreen />;
   return (
     <>
-      <FollowAccess open={me.hasFullAccess} />
-      {me.hasFullAccess && <BackgroundWork />}
+      <Boundary fallback={null}>
+        <FollowAccess open={me.hasFullAccess} />
+        {me.hasFullAccess && <BackgroundWork />}
+      </Boundary>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <aside className={classes.sidebar}>
         <Brand />
-        <Navigation />
+        <ShellPart>
+          <Navigation />
+        </ShellPart>
         <HelpLegal />
       </aside>
       <div className={classes.page}>
-        <Header />
-        <ConnectionBanner />
-        <PlanBanner />
+        <ShellPart>
+          <Header />
+        </ShellPart>
+        <ShellPart>
+          <ConnectionBanner />
+          <PlanBanner />
+        </ShellPart>
         <main id="content" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -6,6 +6,7 @@ import { AppearanceSetting } from './appearance-setting.tsx';
 import { BillingSetting } from './billing-setting.tsx';
 import { ClosingBanner } from './closing-banner.tsx';
 import { DataSetting } from './data-setting.tsx';
+import { InstallSetting } from './install-setting.tsx';
 import { MembersSection } from './members-section.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
@@ -48,7 +49,12 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
     case 'notifications':
       return <NotificationsSetting />;
     case 'appearance':
-      return <AppearanceSetting />;
+      return (
+        <>
+          <AppearanceSetting />
+          <InstallSetting />
+        </>
+      );
     case 'shortcuts':
       return <ShortcutsSetting />;
     case 'billing':

@@ -16,6 +16,9 @@ export const connection = createConnectionStore(
   ),
 );
 
+// React Query believes that it is online until it hears otherwise, and a page that starts without a network hears nothing.
+onlineManager.setOnline(navigator.onLine);
+
 /** How good the connection is, and what it lets the app do. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.get);

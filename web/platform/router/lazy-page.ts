@@ -1,19 +1,30 @@
 import { onlineManager } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
+/** What browsers say when a module cannot be had: Chrome, Firefox, Safari; the last is Vite's, of a module's styles. */
+const NOT_THERE =
+  /^(?:failed to fetch dynamically imported module|error loading dynamically|importing a module script failed|unable to preload css)/i;
+
+/** The code of a screen is not at the server (any more): a new version came out while the page was open. */
+export class MissingCode extends TypeError {
+  override readonly name = 'MissingCode';
+}
+
 /**
- * A screen whose code arrives when it is opened. The router reloads the page when code is missing, which is right after
- * a new version came out; without a connection it would end at the browser's own error page, so there it fails as a call does.
+ * A screen whose code arrives when it is opened. Where it is missing that is told apart: without a connection it fails as
+ * a call does; else it is old code that asks for what a new version has replaced. The router's own answer, loading the page
+ * anew, would end at the same old code, which the service worker keeps, or at the browser's error page.
  */
 export function lazyPage<Module extends Record<string, () => unknown>, Name extends keyof Module & string>(
   importer: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent<Module, Name>(
-    () =>
-      importer().catch((error: unknown) => {
-        throw onlineManager.isOnline() ? error : new TypeError('offline');
-      }),
-    name,
-  );
+  return lazyRouteComponent<Module, Name>(() => importer().catch(explainMissing), name);
+}
+
+function explainMissing(error: unknown): never {
+  if (!onlineManager.isOnline()) throw new TypeError('offline');
+  if (error instanceof Error && NOT_THERE.test(error.message))
+    throw new MissingCode(`error loading dynamically: ${error.message}`);
+  throw error;
 }

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** Files of web/public that the app draws itself with, and those it needs to be installed. */
+const SHELL_FILES = [
+  'app.html',
+  'offline.html',
+  'color-scheme.js',
+  'karoo.svg',
+  'manifest.webmanifest',
+  'icons/icon-192.png',
+];
+/** The screen that an installed Karoo opens on: it starts without a network from the first visit on. */
+const FIRST_SCREEN = 'dashboard-page';
+/** The typeface's file for the letters that every screen has; the others come when a name needs them. */
+const TYPEFACE = /inter-latin-wght-normal/;
+/** What stands in the built worker where the list goes; see web/service-worker/main.ts. */
+const PLACEHOLDER = 'self.KAROO_BUILT_FILES';
+
+/** As web/service-worker/built-files.ts describes it; two roots do not import each other. */
+interface BuiltFiles {
+  revision: string;
+  shell: string[];
+  start: string[];
+  rest: string[];
+  onUse: string[];
+}
+
+/** The parts of a chunk that the list is made of. */
+export type BuiltChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'imports' | 'dynamicImports'> & {
+  viteMetadata?: { importedCss: Set<string> };
+};
+
+/** Sorts what was built for the app by when the worker keeps it; what the public pages alone use is none of it. */
+export function sortBuiltFiles(
+  chunks: readonly BuiltChunk[],
+  otherAssets: readonly string[],
+): Omit<BuiltFiles, 'revision' | 'shell'> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const find = (name: string) => {
+    const chunk = chunks.find((candidate) => candidate.name === name);
+    if (chunk === undefined) throw new Error(`The build made no chunk named "${name}".`);
+    return chunk;
+  };
+  const reach = (from: readonly BuiltChunk[], onward: (chunk: BuiltChunk) => string[]) => {
+    const reached = new Set(from);
+    for (const chunk of reached) for (const file of onward(chunk)) add(reached, byName.get(file));
+    return [...reached].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+  };
+  const start = reach([find('app'), find(FIRST_SCREEN)], (chunk) => chunk.imports);
+  const all = reach([find('app')], (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+  const typefaces = otherAssets.filter((file) => file.endsWith('.woff2'));
+  const first = new Set([...start, ...typefaces.filter((file) => TYPEFACE.test(file))]);
+  const addresses = (files: Iterable<string>) => [...new Set(files)].map((file) => `/${file}`).toSorted();
+  return {
+    start: addresses(first),
+    rest: addresses(all.filter((file) => !first.has(file))),
+    onUse: addresses(typefaces.filter((file) => !first.has(file))),
+  };
+}
+
+function add<T>(set: Set<T>, item: T | undefined): void {
+  if (item !== undefined) set.add(item);
+}
+
+/** Writes into the built worker which files there are. Its own bytes thereby change with every change of the app. */
+export function writeBuiltFiles(web: string, output: Rolldown.RolldownOutput['output']): void {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const assets = output.filter((file) => file.type === 'asset').map((file) => file.fileName);
+  const sorted = sortBuiltFiles(chunks as BuiltChunk[], assets);
+  const hash = createHash('sha256').update(JSON.stringify(sorted));
+  for (const file of SHELL_FILES) hash.update(readFileSync(join(web, file)));
+  const revision = hash.digest('base64url').slice(0, 12);
+  const built: BuiltFiles = { revision, shell: SHELL_FILES.map((file) => `/${file}`), ...sorted };
+  const worker = join(web, 'sw.js');
+  const parts = readFileSync(worker, 'utf8').split(PLACEHOLDER);
+  if (parts.length !== 2) throw new Error(`The built worker must name ${PLACEHOLDER} exactly once.`);
+  writeFileSync(worker, parts.join(JSON.stringify(built)));
+}

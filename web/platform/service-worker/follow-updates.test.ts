@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createUpdates, wouldLoseChanges } from './follow-updates.ts';
+
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  readonly postMessage = vi.fn();
+
+  become(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+    return this;
+  }
+}
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+
+  find(worker: FakeWorker) {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    worker.become('installed');
+  }
+}
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+
+  change(worker: FakeWorker) {
+    this.controller = worker.become('activated');
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+let container: FakeContainer;
+let registration: FakeRegistration;
+let unsaved: boolean;
+const reload = vi.fn();
+
+/** A tab of the browser that the worker and its registration are shared by. */
+function openTab() {
+  const updates = createUpdates({
+    container: container as unknown as ServiceWorkerContainer,
+    reload,
+    wouldLose: () => unsaved,
+  });
+  updates.watch(registration as unknown as ServiceWorkerRegistration);
+  return updates;
+}
+
+beforeEach(() => {
+  container = new FakeContainer();
+  registration = new FakeRegistration();
+  unsaved = false;
+  reload.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the first worker of all is no update: nothing is offered and nothing reloads', () => {
+  const updates = openTab();
+  const worker = new FakeWorker();
+  registration.find(worker);
+  container.change(worker);
+  expect(updates.isOffered()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the next one is offered, told to take over, and loads the page once', () => {
+  container.controller = new FakeWorker();
+  const updates = openTab();
+  const heard = vi.fn();
+  updates.subscribe(heard);
+  const worker = new FakeWorker();
+  registration.find(worker);
+  expect(updates.isOffered()).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  updates.apply();
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
+  expect(reload).not.toHaveBeenCalled();
+  container.change(worker);
+  container.change(worker);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('one that waited already when the page was opened is offered; a newer one takes its place', () => {
+  container.controller = new FakeWorker();
+  const old = new FakeWorker().become('installed');
+  registration.waiting = old;
+  const updates = openTab();
+  expect(updates.isOffered()).toBe(true);
+  const newer = new FakeWorker();
+  registration.find(newer);
+  old.become('redundant');
+  updates.apply();
+  expect(old.postMessage).not.toHaveBeenCalled();
+  expect(newer.postMessage).toHaveBeenCalledOnce();
+});
+
+test('taken in another tab, this one reloads as well, but not over unsaved changes: there it is the person who does', () => {
+  container.controller = new FakeWorker();
+  const updates = openTab();
+  const worker = new FakeWorker();
+  registration.find(worker);
+  unsaved = true;
+  container.change(worker);
+  expect(reload).not.toHaveBeenCalled();
+  expect(updates.isOffered()).toBe(true);
+  updates.apply();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('whether changes would be lost is asked of whoever guards them', () => {
+  expect(wouldLoseChanges()).toBe(false);
+  const guard = (event: Event) => event.preventDefault();
+  globalThis.addEventListener('beforeunload', guard);
+  expect(wouldLoseChanges()).toBe(true);
+  globalThis.removeEventListener('beforeunload', guard);
+  expect(wouldLoseChanges()).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { tellWorker } from './worker-messages.ts';
+
+/** What is needed of the browser. */
+export interface UpdateDoors {
+  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  reload: () => void;
+  /** Whether leaving the page now would lose what somebody wrote. */
+  wouldLose: () => boolean;
+}
+
+export type Updates = ReturnType<typeof createUpdates>;
+
+/**
+ * New versions of Karoo in this tab. One that waits is offered; when the person takes it, here or in another tab, the
+ * worker changes and each tab reloads once. A tab with unsaved changes is not reloaded from elsewhere: there the offer
+ * stands until the person takes it.
+ */
+export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
+  const listeners = new Set<() => void>();
+  let controlled = container.controller !== null;
+  let waiting: ServiceWorker | null = null;
+  let offered = false;
+  let asked = false;
+  let reloading = false;
+
+  function offer(is: boolean): void {
+    if (offered === is) return;
+    offered = is;
+    for (const listener of listeners) listener();
+  }
+
+  function found(worker: ServiceWorker): void {
+    // The very first worker replaces nothing.
+    if (container.controller === null) return;
+    waiting = worker;
+    offer(true);
+  }
+
+  function follow(worker: ServiceWorker): void {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') found(worker);
+      // A still newer one took its place before anybody wanted it.
+      if (worker.state === 'redundant' && waiting === worker) {
+        waiting = null;
+        offer(false);
+      }
+    });
+  }
+
+  container.addEventListener('controllerchange', () => {
+    const isFirst = !controlled;
+    controlled = true;
+    if (isFirst || reloading) return;
+    waiting = null;
+    if (!asked && wouldLose()) {
+      offer(true);
+      return;
+    }
+    reloading = true;
+    reload();
+  });
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isOffered: () => offered,
+    /** Looks after a registration's versions from now on. */
+    watch(registration: ServiceWorkerRegistration): void {
+      if (registration.waiting) {
+        follow(registration.waiting);
+        found(registration.waiting);
+      }
+      if (registration.installing) follow(registration.installing);
+      registration.addEventListener('updatefound', () => registration.installing && follow(registration.installing));
+    },
+    /** The person takes the new version: the worker that waits takes over, or the page is loaded from the one that has. */
+    apply(): void {
+      asked = true;
+      if (waiting === null) reload();
+      else tellWorker(waiting, { type: 'SKIP_WAITING' });
+    },
+  };
+}
+
+/** Asks whoever guards unsaved changes, as the browser does before a page is left, without leaving it. */
+export function wouldLoseChanges(): boolean {
+  return !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { logDebug } from '../log.ts';
+import { createUpdates, wouldLoseChanges, type Updates } from './follow-updates.ts';
+import { tellWorker } from './worker-messages.ts';
+
+const ADDRESS = '/sw.js';
+const UPDATE_EVERY_MS = 60 * 60 * 1000;
+/** Below this a look for a new version is left out: a tab is shown and hidden many times an hour. */
+const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
+
+const reload = () => globalThis.location.reload();
+/** Browsers know no service workers on pages without encryption; old ones know none at all. */
+const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+const updates: Updates | null = container && createUpdates({ container, reload, wouldLose: wouldLoseChanges });
+let registered: ServiceWorkerRegistration | null = null;
+
+const noSubscription = () => () => undefined;
+
+/** Whether a new version may be taken, and the way to take it. */
+export function useUpdate(): { isOffered: boolean; apply: () => void } {
+  const isOffered = useSyncExternalStore(updates?.subscribe ?? noSubscription, () => updates?.isOffered() ?? false);
+  return { isOffered, apply: () => updates?.apply() };
+}
+
+/**
+ * Registers the worker once the page is loaded, looks for new versions every hour and whenever the tab is shown, and lets
+ * it keep the code of all screens, or, where `mayFetchAhead` says no, what this page has loaded anyway.
+ */
+export async function registerWorker(mayFetchAhead: () => boolean): Promise<void> {
+  if (!container || !updates) return;
+  await loaded();
+  try {
+    const registration = await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
+    registered = registration;
+    updates.watch(registration);
+    lookForUpdates(registration);
+    const { active } = await container.ready;
+    whenIdle(() => {
+      if (active) tellWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
+    });
+  } catch (error) {
+    // Private windows of some browsers refuse; Karoo works without, as long as there is a network.
+    logDebug('The service worker could not be registered', error);
+  }
+}
+
+/**
+ * Loads the page anew with the newest version there is: a screen's code is missing because a new version came out while
+ * this tab was open on the one before.
+ */
+export async function loadNewestVersion(): Promise<void> {
+  if (registered) {
+    await registered.update().catch((error: unknown) => logDebug('No look for a new version', error));
+    if (registered.installing) await settled(registered.installing);
+  }
+  if (updates) updates.apply();
+  else reload();
+}
+
+function settled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => worker.state !== 'installing' && resolve());
+  });
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  const look = () => {
+    if (!navigator.onLine || Date.now() - lookedAt < UPDATE_AT_MOST_EVERY_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch((error: unknown) => logDebug('No look for a new version', error));
+  };
+  setInterval(look, UPDATE_EVERY_MS);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => globalThis.addEventListener('load', () => resolve(), { once: true }));
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 30_000 });
+  else setTimeout(work, 5_000);
+}
+
+/** The hashed files that this page loaded before the worker could see it: they come out of the browser's own store. */
+function loadedAssets(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === globalThis.location.origin)
+    .map(({ pathname }) => pathname);
+}

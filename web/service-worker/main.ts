@@ -1,0 +1,46 @@
+import type { ToWorker } from '../platform/service-worker/worker-messages.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { chooseAnswerer } from './choose-answer.ts';
+import { createShellCache } from './shell-cache.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in the place of this very expression by scripts/build-service-worker.ts. */
+  readonly KAROO_BUILT_FILES: BuiltFiles;
+};
+
+const { origin } = self.location;
+const built = self.KAROO_BUILT_FILES;
+const shellFiles = new Set(built.shell);
+const shell = createShellCache(built, { caches: self.caches, fetch: (...call) => fetch(...call), origin });
+
+self.addEventListener('install', (event) => event.waitUntil(shell.install()));
+
+// Pages that were opened before there was a worker get it at once. Navigation preload stays off: nearly every page that is
+// opened comes out of the cache, and each preload would be a request for nothing.
+self.addEventListener('activate', (event) => event.waitUntil(shell.removeOld().then(() => self.clients.claim())));
+
+self.addEventListener('fetch', (event) => {
+  const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
+  switch (chooseAnswerer(event.request, origin, shellFiles)) {
+    case 'app-page':
+      return event.respondWith(shell.answerAppPage(event.request));
+    case 'public-page':
+      return event.respondWith(shell.answerPublicPage(event.request, later));
+    case 'asset':
+      return event.respondWith(shell.answerAsset(event.request, later));
+    case 'shell-file':
+      return event.respondWith(shell.answerShellFile(event.request));
+    case 'network':
+      return;
+  }
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'KEEP_ASSETS') {
+    const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
+    // That the line breaks meanwhile is no matter: the page asks again when it is next opened.
+    event.waitUntil(shell.keepAhead(paths).catch(() => undefined));
+  }
+});

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BuiltFiles } from './built-files.ts';
+import { createShellCache } from './shell-cache.ts';
+
+const ORIGIN = 'https://karoo.example';
+
+/** The browser's caches, as far as the worker uses them. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const addressOf = (asked: RequestInfo | URL) => (asked instanceof Request ? asked.url : String(asked));
+    return Promise.resolve({
+      match: (asked: RequestInfo | URL) => Promise.resolve(store.get(addressOf(asked))?.clone()),
+      put: (asked: RequestInfo | URL, answer: Response) => Promise.resolve(void store.set(addressOf(asked), answer)),
+      delete: (asked: RequestInfo | URL) => Promise.resolve(store.delete(addressOf(asked))),
+      keys: () => Promise.resolve([...store.keys()].map((url) => new Request(url))),
+    } as Partial<Cache> as Cache);
+  };
+  return {
+    caches: {
+      open,
+      keys: () => Promise.resolve([...stores.keys()]),
+      delete: (name: string) => Promise.resolve(stores.delete(name)),
+    } as CacheStorage,
+    paths: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname).toSorted(),
+    names: () => [...stores.keys()].toSorted(),
+  };
+}
+
+const first: BuiltFiles = {
+  revision: 'one',
+  shell: ['/app.html', '/offline.html', '/karoo.svg'],
+  start: ['/assets/app-1.js', '/assets/link-1.js'],
+  rest: ['/assets/orders-1.js', '/assets/sales-1.js'],
+  onUse: ['/assets/greek-1.woff2'],
+};
+const second: BuiltFiles = { ...first, revision: 'two', start: ['/assets/app-2.js', '/assets/link-1.js'], rest: [] };
+const third: BuiltFiles = { ...second, revision: 'three', start: ['/assets/app-3.js', '/assets/link-1.js'] };
+
+let browser: ReturnType<typeof fakeCaches>;
+/** What the server was asked for, and what it holds; null stands for a line that is down. */
+let asked: string[];
+let server: ((path: string) => Response) | null;
+let behind: Promise<unknown>[];
+const later = (work: Promise<unknown>) => void behind.push(work);
+
+function cacheOf(built: BuiltFiles) {
+  const fetch = (input: RequestInfo | URL) => {
+    const path = new URL(input instanceof Request ? input.url : String(input)).pathname;
+    asked.push(path);
+    return server === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(server(path));
+  };
+  return createShellCache(built, { caches: browser.caches, fetch, origin: ORIGIN });
+}
+async function start(built: BuiltFiles) {
+  const cache = cacheOf(built);
+  await cache.install();
+  await cache.removeOld();
+  asked = [];
+  return cache;
+}
+const request = (path: string) => new Request(ORIGIN + path);
+const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+beforeEach(() => {
+  browser = fakeCaches();
+  asked = [];
+  behind = [];
+  server = (path) => new Response(`the server’s ${path}`);
+});
+
+test('a version that cannot be had whole is not installed', async () => {
+  server = (path) => new Response('', { status: path === '/assets/link-1.js' ? 404 : 200 });
+  await expect(cacheOf(first).install()).rejects.toThrow('/assets/link-1.js was answered with 404');
+});
+
+test('screens start without a network, whatever address they have', async () => {
+  const cache = await start(first);
+  server = null;
+  const answer = await cache.answerAppPage(request('/dashboard/orders/7?tab=notes'));
+  expect(await answer.text()).toBe('the server’s /app.html');
+  expect(await (await cache.answerAsset(request('/assets/app-1.js'), later)).text()).toBe(
+    'the server’s /assets/app-1.js',
+  );
+  expect(await (await cache.answerShellFile(request('/karoo.svg'))).text()).toBe('the server’s /karoo.svg');
+});
+
+describe('hashed files', () => {
+  test('the rest is fetched when the page says so, each once, and nothing that is not of this version', async () => {
+    const cache = await start(first);
+    await cache.keepAhead(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
+    expect(asked).toEqual(['/assets/orders-1.js']);
+    expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/orders-1.js']);
+  });
+
+  test('one that is used is kept from then on; one that is missing is not', async () => {
+    const cache = await start(first);
+    await cache.answerAsset(request('/assets/sales-1.js'), later);
+    await cache.answerAsset(request('/assets/elsewhere.png'), later);
+    server = () => new Response('', { status: 404 });
+    await cache.answerAsset(request('/assets/greek-1.woff2'), later);
+    await Promise.all(behind);
+    expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/sales-1.js']);
+  });
+
+  test('those of the version before stay for tabs that are open on it, older ones go', async () => {
+    await (await start(first)).keepAhead(['/assets/orders-1.js']);
+    const next = cacheOf(second);
+    await next.install();
+    expect(asked).not.toContain('/assets/link-1.js');
+    await next.removeOld();
+    server = () => new Response('', { status: 404 });
+    expect((await next.answerAsset(request('/assets/orders-1.js'), later)).ok).toBe(true);
+    server = () => new Response('here');
+    await start(third);
+    expect(browser.paths('karoo-assets')).toEqual(['/assets/app-2.js', '/assets/app-3.js', '/assets/link-1.js']);
+    expect(browser.names()).toEqual(['karoo-assets', 'karoo-shell-three']);
+  });
+});
+
+describe('public pages', () => {
+  test('come from the server; without a network as they were last seen', async () => {
+    const cache = await start(first);
+    server = () => html('Terms of today');
+    expect(await (await cache.answerPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
+    await Promise.all(behind);
+    server = null;
+    expect(await (await cache.answerPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
+    expect(await (await cache.answerPublicPage(request('/popia'), later)).text()).toBe('the server’s /offline.html');
+  });
+
+  test('what is no page, or not found, is not kept', async () => {
+    const cache = await start(first);
+    await cache.answerPublicPage(request('/robots.txt'), later);
+    server = () => new Response('Nothing here', { status: 404, headers: { 'content-type': 'text/html' } });
+    await cache.answerPublicPage(request('/nothing'), later);
+    await Promise.all(behind);
+    expect(browser.paths('karoo-pages')).toEqual([]);
+  });
+});
