@@ -1,0 +1,171 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/axe-findings.ts';
+import { openBrowser, signedIn } from '../support/browser.ts';
+import { startChangingProxy, type ChangingProxy } from '../support/changing-proxy.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
+
+/** Karoo with its service worker: opened without a network, and replaced by a new version. */
+
+let karoo: RunningKaroo;
+let proxy: ChangingProxy;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  proxy = await startChangingProxy(karoo.url);
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, proxy.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await karoo?.stop();
+});
+
+const notice = (tab: Page) => tab.getByText('Mise à jour disponible', { exact: true });
+const heading = (tab: Page, name: string) => tab.getByRole('heading', { level: 1, name }).waitFor();
+const isControlled = (tab: Page) => tab.evaluate(() => navigator.serviceWorker.controller !== null);
+const keptFiles = () =>
+  page.evaluate(async () => (await (await caches.open('karoo-assets')).keys()).map(({ url }) => new URL(url).pathname));
+
+/** Counts how often a tab is loaded from now on. */
+function countLoads(tab: Page): () => number {
+  let loads = 0;
+  tab.on('load', () => void loads++);
+  return () => loads;
+}
+
+/** A new version comes out, and a tab looks for it. */
+async function release(): Promise<void> {
+  proxy.releaseNewVersion();
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+test('the first visit installs it, without a reload, and in idle moments it keeps the code of every screen', async () => {
+  const loads = countLoads(page);
+  await eventually('a worker in control', () => isControlled(page), Boolean, 30_000);
+  const kept = await eventually(
+    'code of every screen',
+    keptFiles,
+    (files) => ['orders-list', 'products-list', 'sales', 'settings'].every((s) => files.some((f) => f.includes(s))),
+    45_000,
+  );
+  expect(kept.filter((file) => /public-pages|karoo-preview|greek|cyrillic/.test(file))).toEqual([]);
+  expect(loads()).toBe(0);
+  expect(await notice(page).count()).toBe(0);
+});
+
+test('from then on screens come from the device, while calls and the live stream go past it', async () => {
+  const answers: { path: string; kept: boolean; type: string }[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    answers.push({ path: pathname, kept: response.fromServiceWorker(), type: response.request().resourceType() });
+  });
+  await page.goto(`${proxy.url}/dashboard/orders`);
+  await heading(page, 'Orders');
+  await eventually(
+    'the live stream',
+    () => Promise.resolve(answers),
+    (all) => all.some(isStream),
+    15_000,
+  );
+  const calls = answers.filter(({ path }) => /^\/(?:rpc|api)\//.test(path));
+  expect(calls.length).toBeGreaterThan(2);
+  expect(calls.filter(({ kept }) => kept)).toEqual([]);
+  const own = answers.filter(({ path, type }) => path.startsWith('/assets/') || type === 'document');
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter(({ kept }) => !kept)).toEqual([]);
+  const askedBefore = proxy.asked('/dashboard/orders');
+  await page.reload();
+  await heading(page, 'Orders');
+  expect(proxy.asked('/dashboard/orders')).toBe(askedBefore);
+});
+
+function isStream({ path }: { path: string }): boolean {
+  return path === '/rpc/live/stream';
+}
+
+test('without a network Karoo starts all the same and says so; public pages are there if they were read before', async () => {
+  await page.goto(`${proxy.url}/terms`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const terms = await page.getByRole('heading', { level: 1 }).textContent();
+  await context.setOffline(true);
+  await page.reload();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(terms);
+  await page.goto(`${proxy.url}/refund`);
+  await heading(page, 'You are offline');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open your dashboard' }).click();
+  await page.waitForURL(`${proxy.url}/dashboard`);
+  await page
+    .getByText(/^You are offline/)
+    .first()
+    .waitFor();
+  await context.setOffline(false);
+  await page.goto(`${proxy.url}/dashboard`);
+  await heading(page, 'Dashboard');
+});
+
+test('a new version is announced in French; taken in one tab, every tab loads it once', async () => {
+  const other = await context.newPage();
+  await other.goto(`${proxy.url}/dashboard/orders`);
+  await heading(other, 'Orders');
+  await release();
+  await Promise.all([notice(page).waitFor(), notice(other).waitFor()]);
+  await page.getByText('Une nouvelle version est prête. Appliquez la mise à jour maintenant.').waitFor();
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ has: notice(page) })
+      .getAttribute('lang'),
+  ).toBe('fr');
+  expect(await axeFindings(page)).toEqual([]);
+  const loads = [countLoads(page), countLoads(other)];
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await eventually(
+    'both tabs are loaded',
+    () => Promise.resolve(loads.map((count) => count())),
+    (all) => !all.includes(0),
+    20_000,
+  );
+  await Promise.all([heading(page, 'Dashboard'), heading(other, 'Orders')]);
+  // Long enough for a second load to show.
+  await wait(1_500);
+  expect(loads.map((count) => count())).toEqual([1, 1]);
+  expect(await notice(page).count()).toBe(0);
+  await other.close();
+});
+
+test('a tab with unsaved changes is left alone until the person takes the new version there', async () => {
+  const editor = await context.newPage();
+  await editor.goto(`${proxy.url}/dashboard/products/new`);
+  const name = editor.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Rooibos, loose leaf');
+  await release();
+  await Promise.all([notice(page).waitFor(), notice(editor).waitFor()]);
+  const loads = [countLoads(page), countLoads(editor)];
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await eventually(
+    'the tab is loaded',
+    () => Promise.resolve(loads[0]?.()),
+    (count) => count === 1,
+    20_000,
+  );
+  await wait(1_500);
+  expect(loads[1]?.()).toBe(0);
+  expect(await name.inputValue()).toBe('Rooibos, loose leaf');
+  await notice(editor).waitFor();
+  // The browser asks what its own guard of the page always asks; here the person lets it go.
+  editor.on('dialog', (dialog) => void dialog.accept());
+  await editor.getByRole('button', { name: 'Mettre à jour' }).click();
+  await eventually(
+    'the editor is loaded',
+    () => Promise.resolve(loads[1]?.()),
+    (count) => count === 1,
+    20_000,
+  );
+  await editor.close();
+});

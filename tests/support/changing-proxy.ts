@@ -1,0 +1,52 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ChangingProxy {
+  readonly url: string;
+  /** From now on the worker's script has other bytes, as after a new version came out. */
+  releaseNewVersion(): void;
+  /** How often a path was asked for. */
+  asked(path: string): number;
+  close(): Promise<void>;
+}
+
+/** Stands before a running Karoo under an address of its own and serves it as it is, but for new versions of the worker. */
+export async function startChangingProxy(target: string): Promise<ChangingProxy> {
+  let version = 0;
+  const counts = new Map<string, number>();
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    const isWorker = path === '/sw.js';
+    // Compressed bytes could not be added to, and an answer of 304 would say that nothing changed.
+    const headers = isWorker ? without(incoming.headers, 'accept-encoding', 'if-none-match') : incoming.headers;
+    const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
+      const kept = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(outgoing, { end: !isWorker });
+      if (isWorker) answer.on('end', () => outgoing.end(`\n// version ${version}\n`));
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    releaseNewVersion: () => void version++,
+    asked: (path) => counts.get(path) ?? 0,
+    close: () => closeAll(server),
+  };
+}
+
+function without(headers: IncomingHttpHeaders, ...names: string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+}
+
+function closeAll(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
