@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { findRoot } from './app/find-root.ts';
-import { router } from './app/router.tsx';
+import { paintable, router } from './app/router.tsx';
 import { cleanStoredState } from './features/accounts/accounts.public.tsx';
 import { connection } from './platform/connection/connection.ts';
 import { reportCaught, watchFaults } from './platform/log-faults/faults.ts';
@@ -15,6 +15,8 @@ watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
 watchInstallOffer();
 cleanStoredState();
 
+// What an earlier visit left is in memory before the first paint.
+await paintable;
 createRoot(root, { onCaughtError: reportCaught }).render(
   <StrictMode>
     <App />

@@ -3,7 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Boundary } from '../ui/states/boundary.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { LastResort } from './last-resort.tsx';
-import { queryClient, router } from './router.tsx';
+import { StoredDataContext } from '../platform/query/use-stored-data.ts';
+import { queryClient, router, storedData } from './router.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** Karoo in the browser: look, cache, screens. */
@@ -12,7 +13,9 @@ export function App() {
     <Boundary fallback={LastResort}>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <StoredDataContext value={storedData}>
+            <RouterProvider router={router} />
+          </StoredDataContext>
         </QueryClientProvider>
         <Boundary fallback={null}>
           <UpdateNotice />

@@ -34,7 +34,7 @@ async function visit(
       guardedRoute.addChildren([dashboard, orders, ...billingRoutes]),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
-    context: { queryClient, requireUser: guardOf(queryClient) },
+    context: { queryClient, requireUser: guardOf(queryClient, Promise.resolve()) },
   });
   await router.load();
   return router.state;

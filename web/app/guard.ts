@@ -7,10 +7,11 @@ const ALWAYS_OPEN = '/settings/billing';
 
 /**
  * The guard: lets whoever is signed in and covered by a plan pass. Sends strangers to the sign-in, and whoever has no plan to
- * `/expired`; both lead back to `href`.
+ * `/expired`; both lead back to `href`. What the device knows of them is `restored` first, and then answers at once.
  */
-export function guardOf(queryClient: QueryClient): (href: string) => Promise<void> {
+export function guardOf(queryClient: QueryClient, restored: Promise<void>): (href: string) => Promise<void> {
   return async (href) => {
+    await restored;
     const me = await queryClient.ensureQueryData(meOptions);
     if (!me) throw redirect({ to: '/login', search: { redirect: href }, replace: true });
     if (me.hasFullAccess || pathOf(href) === ALWAYS_OPEN) return;

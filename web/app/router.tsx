@@ -5,6 +5,7 @@ import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
 import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
+import { diagnosticsRoutes } from '../features/diagnostics/diagnostics.routes.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
@@ -21,6 +22,7 @@ import { guardOf } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell/shell.tsx';
+import { startStoredData } from './stored-data.ts';
 
 /** The landing page is no part of the app: the server shows it, or leads who is signed in to the dashboard. */
 const homeRoute = createRoute({
@@ -56,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     ]),
     ...storesRoutes,
     ...settingsRoutes,
+    ...diagnosticsRoutes,
     ...billingRoutes,
   ]),
 ]);
@@ -74,9 +77,13 @@ export const queryClient = createQueryClient((code) => {
   }
 });
 
+const { stored, restored, paintable } = startStoredData(queryClient, () => void router.invalidate());
+/** What this device keeps for the next visit, and when the first screen may be painted from it. */
+export { paintable, stored as storedData };
+
 export const router = createRouter({
   routeTree,
-  context: { queryClient, requireUser: guardOf(queryClient) },
+  context: { queryClient, requireUser: guardOf(queryClient, restored) },
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFound,

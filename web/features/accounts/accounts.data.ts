@@ -1,10 +1,12 @@
 import { hashKey, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { postAuth } from '../../platform/api/auth-door.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
+import type { CallCode } from '../../platform/api/explain-error.ts';
+import { forgetBehaviour } from '../../platform/preload/behaviour-store.ts';
 import { keepingProblem, NO_PROBLEM, setAuthProblem } from './auth-problem.ts';
-import { dropSessionHint, keepSessionHint } from './stored-state.ts';
+import { endLeftSession, postSignOut } from './left-session.ts';
+import { dropSessionHint, isLeaving, keepLeaving, keepSessionHint } from './stored-state.ts';
 
 export type Me = Awaited<ReturnType<typeof client.accounts.me>>;
 export type Membership = Me['memberships'][number];
@@ -15,7 +17,13 @@ const meKey: QueryKey = orpc.accounts.me.queryKey();
 /** Who is signed in; null when nobody is, which is an answer and no error. */
 export const meOptions = queryOptions({
   queryKey: meKey,
+  // Waiting for a connection would show nothing for as long as there is none.
+  networkMode: 'always',
   queryFn: async ({ signal }): Promise<Me | null> => {
+    if (isLeaving()) {
+      await endLeftSession();
+      return null;
+    }
     try {
       const me = await client.accounts.me(undefined, { signal });
       keepSessionHint(me.user.id);
@@ -72,17 +80,35 @@ export function useChoose() {
   });
 }
 
-/** Signs out and forgets everything that was read; the other tabs follow. @throws AuthRefused */
-export async function signOut(queryClient: QueryClient): Promise<void> {
-  await keepingProblem(() => postAuth('sign-out', {}, 'Sign out failed'));
+/** Failures that say nothing about the session: nobody was reached. */
+const UNREACHED: readonly CallCode[] = ['OFFLINE', 'TIMEOUT'];
+
+/**
+ * Signs out and forgets everything that was read, in memory and on the device; the other tabs follow. Without a connection
+ * this device signs out all the same ("here"), and the server's session ends as soon as the server can be reached.
+ * @throws AuthRefused when the server answered that it could not.
+ */
+export async function signOut(queryClient: QueryClient): Promise<'everywhere' | 'here'> {
+  // What was asked for before must not arrive after everything is forgotten.
+  await queryClient.cancelQueries();
+  let where: 'everywhere' | 'here' = 'everywhere';
+  try {
+    await keepingProblem(postSignOut);
+  } catch (error) {
+    if (!UNREACHED.includes(codeOf(error))) throw error;
+    keepLeaving();
+    where = 'here';
+  }
   forgetSession(queryClient);
+  return where;
 }
 
 /** Nobody is signed in any more: what was read for them is dropped. */
 export function forgetSession(queryClient: QueryClient): void {
+  dropSessionHint();
+  forgetBehaviour();
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(meKey) });
   queryClient.setQueryData(meOptions.queryKey, null);
-  dropSessionHint();
   setAuthProblem(NO_PROBLEM);
 }
 

@@ -6,6 +6,8 @@ import { AuthRefused } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
 import { meOptions } from './accounts.data.ts';
 import { keepingProblem, setAuthProblem } from './auth-problem.ts';
+import { endLeftSession } from './left-session.ts';
+import { dropLeaving } from './stored-state.ts';
 
 /** Where the link of a confirmation letter ends: the site's root, which leads whoever is signed in to the dashboard. */
 const CONFIRMED_AT = '/';
@@ -33,7 +35,9 @@ async function validateAuthRequest(email: string, action: 'signin' | 'signup'): 
 export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
   await keepingProblem(async () => {
     await validateAuthRequest(email, 'signin');
+    await endLeftSession();
     await postAuth('sign-in/email', { email, password }, 'Sign in failed');
+    dropLeaving();
     queryClient.clear();
     const me = await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
     if (me === null) throw new AuthRefused('UNAUTHORIZED', 'Authentication failed');

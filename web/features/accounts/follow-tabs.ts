@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetSession, meOptions } from './accounts.data.ts';
-import { parseSessionHint, SESSION_HINT } from './stored-state.ts';
+import { isLeaving, parseSessionHint, SESSION_HINT } from './stored-state.ts';
 
 /**
  * Follows who is signed in as the other tabs of this browser say it: after a sign-out there this tab forgets what it read, after a sign-in
@@ -13,6 +13,12 @@ export function followOtherTabs(queryClient: QueryClient, onChange: () => void):
     const before = queryClient.getQueryData(meOptions.queryKey);
     const there = parseSessionHint(newValue)?.userId ?? null;
     if (before === undefined || there === (before?.user.id ?? null)) return;
+    // Nobody can be asked: what the other tab did is all there is to know.
+    if (there === null && isLeaving()) {
+      forgetSession(queryClient);
+      onChange();
+      return;
+    }
     const now = await queryClient.fetchQuery({ ...meOptions, staleTime: 0 }).catch(() => null);
     if (now === null) forgetSession(queryClient);
     else if (now.user.id !== before?.user.id) forgetOthers(queryClient);

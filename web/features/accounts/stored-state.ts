@@ -12,6 +12,9 @@ export const SESSION_HINT = 'karoo.session';
 /** The plan somebody chose before they registered, for the time after the first steps. */
 const WANTED_PLAN = 'karoo.wanted-plan';
 
+/** Says that somebody signed out here while the server could not be reached: its session ends at the next contact. */
+const LEAVING = 'karoo.leaving';
+
 const DAY_MS = 86_400_000;
 /** As long as the server's session lasts without being used. */
 const SESSION_LASTS_MS = 30 * DAY_MS;
@@ -104,4 +107,18 @@ export function takeWantedPlan(now = Date.now()): PaidPlan | null {
   const entry = parseWantedPlan(attempt(() => localStorage.getItem(WANTED_PLAN)));
   attempt(() => localStorage.removeItem(WANTED_PLAN));
   return entry && entry.expiresAt > now ? entry.plan : null;
+}
+
+/** Somebody signed out here, and the server does not know it yet. */
+export function keepLeaving(): void {
+  attempt(() => localStorage.setItem(LEAVING, 'true'));
+}
+
+export function isLeaving(): boolean {
+  return attempt(() => localStorage.getItem(LEAVING)) !== null;
+}
+
+/** The server knows. */
+export function dropLeaving(): void {
+  attempt(() => localStorage.removeItem(LEAVING));
 }

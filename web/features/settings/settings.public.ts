@@ -1,1 +1,2 @@
+export { describeSize } from './describe-size.ts';
 export { SECTIONS } from './settings.search.ts';

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { readKey } from '../query/read-key.ts';
 import type { LiveChange } from './live-versions.ts';
 
 /** Which calls' answers a change of a kind of record makes old. A name that ends in "." means the whole feature. */
@@ -21,14 +22,6 @@ const OF_ONE_RECORD: Record<string, LiveChange['entity']> = {
 /** Calls of an organization that show something of every store, e.g. its health and last sync. */
 const OF_ORGANIZATION = ['stores.list', 'alerts.list', 'alerts.unread'];
 
-/** The parts of a key that say what was asked: `[["orders", "list"], { input: { store_id } }]`. */
-function readKey(key: QueryKey): { call: string; input: Record<string, unknown> } | null {
-  const [path, options] = key;
-  if (!Array.isArray(path)) return null;
-  const input = (options as { input?: unknown } | undefined)?.input;
-  return { call: path.join('.'), input: typeof input === 'object' && input !== null ? { ...input } : {} };
-}
-
 /** Whether this change makes the answer kept under the key old. */
 export function isAffected(key: QueryKey, change: LiveChange): boolean {
   const asked = readKey(key);
@@ -42,4 +35,11 @@ export function isAffected(key: QueryKey, change: LiveChange): boolean {
   if (!named) return false;
   if (change.ids === null || OF_ONE_RECORD[asked.call] !== change.entity) return true;
   return change.ids.includes(Number(asked.input.wc_id));
+}
+
+/** Whether the live stream tells when the answer under this key has become old. */
+export function isFollowedLive(key: QueryKey): boolean {
+  const asked = readKey(key);
+  if (!asked) return false;
+  return typeof asked.input.store_id === 'string' || OF_ORGANIZATION.includes(asked.call);
 }

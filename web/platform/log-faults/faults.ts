@@ -8,12 +8,15 @@ import { createFaultReporter } from './fault-reporter.ts';
 const ROUTE = /^\/[A-Za-z/$_-]{0,119}$/;
 let routeOf = () => '/';
 
+/** Version and build of these pages, as a person tells it to support. */
+export const buildOfPages = buildName(import.meta.url);
+
 const faults = createFaultReporter({
   route() {
     const route = routeOf();
     return ROUTE.test(route) ? route : '/';
   },
-  version: buildName(import.meta.url),
+  version: buildOfPages,
   isOnline: () => navigator.onLine,
   now: () => Date.now(),
   send,

@@ -1,7 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { deviceTimeZone, useNow } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
+import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import classes from './states.module.css';
 
 interface Props {
@@ -10,11 +12,26 @@ interface Props {
   timeZone?: string;
 }
 
-/** While offline, says how old what is shown is: "as of 14:05". Nothing while online. */
+/** How long what an earlier visit left may stand there without its age: so long the server has to confirm or replace it. */
+const CONFIRMED_WITHIN_MS = 2000;
+
+/** How long this page has been open, told once more after that time. */
+function useIsSettled(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const timer = setTimeout(onChange, Math.max(0, CONFIRMED_WITHIN_MS - performance.now()));
+      return () => clearTimeout(timer);
+    },
+    () => performance.now() >= CONFIRMED_WITHIN_MS,
+  );
+}
+
+/** While offline, and while an earlier visit's answer waits to be replaced, says how old it is: "as of 14:05". */
 export function StaleNote({ at, timeZone = deviceTimeZone() }: Props) {
   const online = useOnline();
   const now = useNow();
-  if (online || at === 0) return null;
+  const settled = useIsSettled();
+  if (at === 0 || (online && !(settled && isFromEarlierVisit(at)))) return null;
   const instant = new Date(at).toISOString();
   const today = new Date(now).toDateString() === new Date(at).toDateString();
   return (

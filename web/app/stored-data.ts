@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followLeftSession, guardStoredData, ownerOf, readSessionHint } from '../features/accounts/accounts.public.tsx';
+import { createActivity } from '../platform/activity.ts';
+import { refreshRestored } from '../platform/query/refresh-restored.ts';
+import { indexedAnswers } from '../platform/query/stored-answers.ts';
+import { StoredData } from '../platform/query/stored-data.ts';
+
+/** How long the first paint waits for the device before it says that it is loading. */
+const PAINT_WAITS_MS = 300;
+
+/** The file that the page started with: its name changes with every build. */
+function buildName(): string {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? 'unnamed';
+}
+
+/** What of an earlier visit is there, and when. */
+export interface Restoring {
+  stored: StoredData;
+  /** Everything that the first screen needs is in memory, or it is known that there is none. Never rejects. */
+  restored: Promise<void>;
+  /** The same, but the first paint waits no longer. */
+  paintable: Promise<void>;
+}
+
+/** Begins to read what this device keeps of the person whose session this browser holds, and to keep what arrives. */
+export function startStoredData(queryClient: QueryClient, onSignedOut: () => void): Restoring {
+  const stored = new StoredData({
+    queryClient,
+    answers: indexedAnswers(),
+    build: buildName(),
+    owner: () => ownerOf(queryClient),
+    activity: createActivity(),
+  });
+  guardStoredData(queryClient, stored, onSignedOut);
+  followLeftSession();
+  const session = readSessionHint();
+  const restored = session === null ? Promise.resolve() : stored.restore(session.userId);
+  stored.watch();
+  refreshRestored(queryClient);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PAINT_WAITS_MS));
+  return { stored, restored, paintable: Promise.race([restored, late]) };
+}

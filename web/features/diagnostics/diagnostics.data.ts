@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { StoredData, StoredDataReport } from '../../platform/query/stored-data.ts';
+import { useStoredData } from '../../platform/query/use-stored-data.ts';
+import { answersInMemory, countCache } from './count-cache.ts';
+import type { CacheCount } from './count-cache.ts';
+
+/** How often the figures of the page are taken again. */
+const AGAIN_MS = 5000;
+const queryKey = ['diagnostics'];
+
+/** What is known of the app in this browser at one moment. */
+export interface Diagnosis {
+  memory: CacheCount;
+  /** Null where this device keeps nothing. */
+  device: CacheCount | null;
+  report: StoredDataReport;
+  /** What the whole site takes on this device and may take, in bytes, where the browser says. */
+  space: { used: number; allowed: number } | null;
+  /** In words: whether the pages can be opened without a connection. */
+  worker: string;
+}
+
+/** The state of cache, device and service worker, taken again every few seconds. */
+export function useDiagnosis() {
+  const queryClient = useQueryClient();
+  const stored = useStoredData();
+  return useQuery({
+    queryKey,
+    queryFn: () => diagnose(queryClient, stored),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: AGAIN_MS,
+  });
+}
+
+async function diagnose(queryClient: QueryClient, stored: StoredData): Promise<Diagnosis> {
+  const now = Date.now();
+  const device = await stored.list().then(
+    (entries) => countCache(entries, now),
+    () => null,
+  );
+  const estimate = await navigator.storage?.estimate().catch(() => null);
+  return {
+    memory: countCache(answersInMemory(queryClient), now),
+    device,
+    report: stored.report(),
+    space: estimate?.usage && estimate.quota ? { used: estimate.usage, allowed: estimate.quota } : null,
+    worker: await describeWorker(),
+  };
+}
+
+async function describeWorker(): Promise<string> {
+  if (!('serviceWorker' in navigator)) return 'This browser has none';
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (registration === undefined) return 'Not installed';
+  if (registration.waiting) return 'An update is waiting';
+  if (registration.installing) return 'Being installed';
+  return navigator.serviceWorker.controller ? 'Active' : 'Active from the next visit on';
+}
+
+/** Removes what this device keeps; what is on screen stays. Rejects where it could not be done. */
+export function useClearStored() {
+  const queryClient = useQueryClient();
+  const stored = useStoredData();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!(await stored.clear())) throw new Error('What is stored on this device could not be removed.');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Reads again whatever is on screen, and the rest when it is shown. */
+export function useRefreshAll() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => queryClient.invalidateQueries(undefined, { throwOnError: true }),
+  });
+}

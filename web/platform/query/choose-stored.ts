@@ -1,0 +1,46 @@
+import type { StoredEntry } from './stored-answers.ts';
+
+/** Two days (specification, section 9). */
+export const EXPIRES_MS = 172_800_000;
+/** A clock that was set back by more than this makes an answer's age unknowable. */
+const CLOCK_SLACK_MS = 300_000;
+/** What may lie on the device, and how far down it goes once there is more, in bytes. */
+export const MOST_BYTES = 20_000_000;
+const AFTER_TRIM_BYTES = 18_000_000;
+/** What is put into memory before the first paint; the rest is read when it is asked for. */
+const FIRST_BYTES = 3_000_000;
+/** Without these nothing can be painted. */
+const NEEDED_FIRST = ['accounts.me', 'stores.list'];
+
+/** Whether an entry may be shown: this person's, of this build, and younger than two days. */
+export function isReadable(entry: StoredEntry, userId: string, build: string, now: number): boolean {
+  const age = now - entry.updatedAt;
+  return entry.userId === userId && entry.build === build && age < EXPIRES_MS && age > -CLOCK_SLACK_MS;
+}
+
+/** Which answers are read before the first paint: what every screen needs, then the newest until there is enough. */
+export function chooseFirst(entries: readonly StoredEntry[]): StoredEntry[] {
+  const isNeeded = ({ call }: StoredEntry) => NEEDED_FIRST.includes(call);
+  const rest = entries.filter((entry) => !isNeeded(entry)).toSorted((one, other) => other.updatedAt - one.updatedAt);
+  let room = FIRST_BYTES;
+  return [
+    ...entries.filter(isNeeded),
+    ...rest.filter(({ size }) => {
+      room -= size;
+      return room >= 0;
+    }),
+  ];
+}
+
+/** The oldest entries that must go so that the rest fits; none while it does. */
+export function tooMany(entries: readonly StoredEntry[]): string[] {
+  let total = entries.reduce((sum, { size }) => sum + size, 0);
+  if (total <= MOST_BYTES) return [];
+  const going: string[] = [];
+  for (const { id, size } of entries.toSorted((one, other) => one.updatedAt - other.updatedAt)) {
+    if (total <= AFTER_TRIM_BYTES) break;
+    going.push(id);
+    total -= size;
+  }
+  return going;
+}

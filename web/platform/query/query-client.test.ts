@@ -1,0 +1,64 @@
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const MINUTE = 60_000;
+const queryKey = ['orders'];
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = createQueryClient(() => undefined);
+});
+afterEach(() => {
+  queryClient.clear();
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+/** Shows an answer; answers how to stop showing it. */
+function show(queryFn: () => Promise<unknown>) {
+  return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+}
+
+test('nothing is read again on focus, on reconnect, or when it is shown again, however old; once it is known to be old it is', async () => {
+  const queryFn = vi.fn(async () => 'orders');
+  const hide = show(queryFn);
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  globalThis.dispatchEvent(new Event('visibilitychange'));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  hide();
+  show(queryFn)();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await queryClient.invalidateQueries({ queryKey });
+  show(queryFn);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('a read that fails is tried once more, a second later', async () => {
+  const queryFn = vi.fn(() => Promise.reject(new TypeError('offline')));
+  show(queryFn);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('where these settings are not used the library’s own hold: three retries with growing pauses, kept for five minutes', async () => {
+  const plain = new QueryClient();
+  const queryFn = vi.fn(() => Promise.reject(new Error('down')));
+  const failing = plain.prefetchQuery({ queryKey, queryFn, retry: 3 });
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000);
+  await failing;
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  plain.setQueryData(['kept'], 1);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+  expect(plain.getQueryData(['kept'])).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(plain.getQueryData(['kept'])).toBeUndefined();
+});

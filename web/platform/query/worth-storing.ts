@@ -1,0 +1,41 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { readKey } from './read-key.ts';
+
+/**
+ * The calls whose answers are kept on the device: what a merchant looks at again. Named one by one, so that nothing new
+ * is stored by accident: no sessions, no signed links, no invitations, no checks while typing. "." ends a whole feature.
+ */
+const WORTH_STORING = [
+  'accounts.me',
+  'alerts.',
+  'analytics.',
+  'billing.overview',
+  'customers.',
+  'orders.',
+  'organizations.list',
+  'organizations.members',
+  'products.editable',
+  'products.facets',
+  'products.get',
+  'products.list',
+  'products.performance',
+  'savedViews.',
+  'stores.list',
+  'sync.status',
+] as const;
+
+/** What somebody works on from: a stored copy is opened only where the shop's own cannot be read. */
+const OPENED_TO_BE_CHANGED = ['products.editable'];
+
+/** Whether the answer is kept on the device. What was searched for is not: it changes with every letter. */
+export function isWorthStoring(key: QueryKey): boolean {
+  const asked = readKey(key);
+  if (!asked || asked.input.search) return false;
+  const { call } = asked;
+  return WORTH_STORING.some((name) => (name.endsWith('.') ? call.startsWith(name) : call === name));
+}
+
+/** Whether a stored answer is only good enough while there is no connection. */
+export function isForOfflineOnly(key: QueryKey): boolean {
+  return OPENED_TO_BE_CHANGED.includes(readKey(key)?.call ?? '');
+}
