@@ -59,6 +59,12 @@ export const COOKIES: LegalDocument = {
                 'Two days, or until you sign out, somebody else signs in, or you remove it: Settings, Data, Diagnostics',
               ],
               [
+                'woo-sync-queue',
+                'IndexedDB',
+                'Changes to your shop that you have made and that could not be sent yet, so that they are not lost when the connection or the browser goes',
+                'Until your shop has taken them, or you discard them; after a sign-out they wait for you on this device unless you discard them',
+              ],
+              [
                 'karoo.put-aside. and the kind of notice',
                 'Local storage',
                 'The day on which you closed a notice about your plan, so that it stays away until tomorrow',

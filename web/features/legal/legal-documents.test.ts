@@ -108,7 +108,7 @@ test('whatever our pages store in a browser is in the cookie policy', () => {
   expect(storing.length).toBeGreaterThan(0);
   for (const [file, source] of storing) {
     // Whoever stores something names it in the same file, beginning with the name of whoever made it up.
-    const names = [...source.matchAll(/['`]((?:karoo|mantine)[.\w-]+)/g)].map(([, name = '']) => name);
+    const names = [...source.matchAll(/['`]((?:karoo|mantine|woo-sync)[.\w-]+)/g)].map(([, name = '']) => name);
     expect(names.length, file).toBeGreaterThan(0);
     for (const name of names) expect(page('/cookies'), `${name} of ${file}`).toContain(name);
     if (/\bindexedDB\b/.test(source)) expect(page('/cookies'), file).toContain('IndexedDB');
