@@ -1,9 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Comparison, DayRange } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { useNow } from '../../platform/clock.ts';
 import { client, orpc } from '../../platform/api/client.ts';
+import { readKey } from '../../platform/query/read-key.ts';
 import { keepPage } from '../../ui/list-page/keep-page.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.analytics.overview>>;
@@ -43,13 +45,34 @@ export function besideOptions(storeId: string, range: DayRange) {
   );
 }
 
-/** The part that does not depend on the period: asked for today, so that choosing a period leaves it alone. */
-export function useBesideToday(store: { id: string; timezone: string }) {
-  const guess = shopDayOf(new Date(useNow()), store.timezone);
-  return { guess, query: useQuery(besideOptions(store.id, { from: guess, to: guess })) };
+/** The newest of the shop's days that an answer is known of, e.g. yesterday in the morning before a connection stands; null: none. */
+function lastKnownDay(queryClient: QueryClient, storeId: string): ShopDay | null {
+  const known = queryClient.getQueryCache().findAll({ queryKey: orpc.analytics.dashboard.key() });
+  const days = known.flatMap(({ queryKey, state }) => {
+    const input = readKey(queryKey)?.input;
+    const isOneDay = input?.store_id === storeId && input.from === input.to;
+    return isOneDay && state.data !== undefined ? [String(input.to)] : [];
+  });
+  return days.toSorted().at(-1) ?? null;
 }
 
-/** The shop's day: by this machine's clock and the shop's time zone at first, by the server's as soon as it has answered. */
+/**
+ * The part that does not depend on the period: asked for today, so that choosing a period leaves it alone. Until today's is
+ * there, the newest that is known.
+ */
+export function useBesideToday(store: { id: string; timezone: string }) {
+  const guess = shopDayOf(new Date(useNow()), store.timezone);
+  const query = useQuery(besideOptions(store.id, { from: guess, to: guess }));
+  const day = lastKnownDay(useQueryClient(), store.id) ?? guess;
+  const known = useQuery({ ...besideOptions(store.id, { from: day, to: day }), enabled: false });
+  const isThere = query.data !== undefined && !query.isPlaceholderData;
+  return { guess, query: isThere || known.data === undefined ? query : known };
+}
+
+/**
+ * The shop's day: by this machine's clock and the shop's time zone at first, by the server's as soon as it has answered. What an earlier
+ * visit left is of its own day, and so is the screen until today's answer is there.
+ */
 export function useShopToday(store: { id: string; timezone: string }): ShopDay {
   const { guess, query } = useBesideToday(store);
   return query.isPlaceholderData ? guess : (query.data?.today ?? guess);
