@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOperation, noteSending, TRY_MS } from '../features/operations/operations.commands.ts';
 import { CREATE_PRODUCT } from '../features/products/create-product.ts';
 import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
@@ -231,6 +231,84 @@ test('to the trash and back by its status; for good only by its name, and once',
   }
   expect(shop.writes.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
   expect((await all.owner.call('GET', path(`/${ID}`))).status).toBe(404);
+});
+
+test('DELETE moves to the trash, with force and the name it is for good; its input may be in the query as well', async () => {
+  const { name } = await stored();
+  const trashed = await all.owner.call('DELETE', path(`/${ID}`), { operation_id: randomUUID() });
+  expect(trashed).toMatchObject({
+    status: 200,
+    body: { wc_id: ID, was: 'publish', date_modified: expect.any(String) },
+  });
+  const operation_id = randomUUID();
+  const asked = (query: string, body?: object) => all.owner.call('DELETE', path(`/${ID}?${query}`), body);
+  const wrong = await asked(`force=true&operation_id=${randomUUID()}`, { name: 'Salt' });
+  expect(wrong.body).toMatchObject({ code: 'INVALID_INPUT' });
+  expect(shop.products.has(ID)).toBe(true);
+  const query = `force=true&operation_id=${operation_id}&name=${encodeURIComponent(name)}`;
+  const gone = await asked(query);
+  expect(gone).toMatchObject({ status: 200, body: { operation_id, wc_id: ID, was: null, date_modified: null } });
+  expect(await asked('force=true', { operation_id, name })).toMatchObject({ status: 200, body: gone.body });
+  expect(shop.writes.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+  expect((await all.owner.call('DELETE', path('/479?force=perhaps'), { operation_id })).body.code).toBe(
+    'INVALID_INPUT',
+  );
+  const malformed = await fetch(`${all.app.url}${path('/479?force=true')}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${all.owner.token}`, 'content-type': 'application/json' },
+    body: '{"operation_id":',
+  });
+  expect(await malformed.json()).toMatchObject({ code: 'MALFORMED_JSON' });
+});
+
+describe('letters about products', () => {
+  const settings = (mails: object) =>
+    all.owner.call('PATCH', `/api/v1/organizations/${all.owner.organizationId}/alerts/settings`, { mails });
+
+  test('go to those who were chosen, once per change, with what changed and who did it; at first to nobody', async () => {
+    const send = vi.spyOn(all.app.platform.mail, 'send').mockResolvedValue(undefined);
+    const change = (to: string, was: string) => wish({ regular_price: to }, { regular_price: was });
+    expect((await update(change('96.50', '95.00'))).body).toMatchObject({ mailed_to: [] });
+    expect(send).not.toHaveBeenCalled();
+
+    expect((await settings({ product_updated: 'admins', product_created: 'owner' })).status).toBe(200);
+    const body = change('99.50', '96.50');
+    const { mailed_to: mailedTo } = (await update(body, all.admin)).body;
+    expect(mailedTo.toSorted()).toEqual(['admin@example.co.za', 'owner@example.co.za']);
+    expect((await update(body, all.admin)).body).toMatchObject({ mailed_to: mailedTo });
+    expect(send).toHaveBeenCalledTimes(2);
+    const [letter] = send.mock.calls[0]!;
+    expect(letter.subject).toMatch(/ was updated$/);
+    expect(letter.text).toContain('Regular price: 96.50 → 99.50');
+    expect(letter.text).toContain(`/dashboard/products/${ID}`);
+    expect(letter.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
+    // Nothing is different: there is nothing to tell.
+    expect((await update(change('99.50', '99.50'))).body).toMatchObject({ mailed_to: [] });
+
+    await create({ operation_id: randomUUID(), product: { name: 'Buchu <b>tea</b>', sku: 'BT-9', status: 'draft' } });
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(send.mock.calls[2]![0]).toMatchObject({
+      to: 'owner@example.co.za',
+      text: expect.stringContaining('SKU: BT-9'),
+    });
+    expect(send.mock.calls[2]![0].html).not.toContain('<b>tea');
+
+    shop.change(480, { name: 'Rusks', regular_price: '20' });
+    const many = [ID, 480].map((wc_id) => ({
+      ...wish({ regular_price: '21' }, {}),
+      wc_id,
+      based_on: '2027-01-01T00:00:00Z',
+    }));
+    for (const _time of ['first', 'again']) {
+      const { body: answer } = await all.owner.call('POST', path('/batch'), { update: many });
+      expect(answer.results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+    }
+    expect(send).toHaveBeenCalledTimes(5);
+    expect(send.mock.calls[4]![0].subject).toMatch(/: 2 products were updated$/);
+    expect(send.mock.calls[4]![0].text).toContain('- Rusks: Regular price: 20 → 21');
+    await settings({ product_updated: 'none', product_created: 'none' });
+    send.mockRestore();
+  });
 });
 
 test('a category is made once and found by its name afterwards', async () => {

@@ -63,6 +63,13 @@ function read(shop: ProductShop, path: string, params: URLSearchParams) {
 }
 
 function write(shop: ProductShop, method: string, path: string, fields: Fields, params: URLSearchParams) {
+  if (path === 'products/batch') {
+    const update = (fields['update'] as (Fields & { id: number })[]).map(({ id, ...wished }) => {
+      shop.change(id, wished);
+      return shop.products.get(id);
+    });
+    return { status: 200, body: { update } };
+  }
   if (method === 'POST') {
     const id = 900 + shop.products.size;
     shop.change(id, { images: [], categories: [], ...fields });

@@ -16,35 +16,55 @@ interface News {
   readonly lines: readonly string[];
 }
 
+type Deps = Pick<Platform, 'db' | 'mail' | 'publicUrl'>;
+
+/** So many products a letter names; the rest is behind its link. */
+const NAMED = 20;
+
 /** Who gets letters is asked for each; whoever wrote it reads of it like everybody who was chosen. */
-export function createProductLetters({ db, mail, publicUrl }: Pick<Platform, 'db' | 'mail' | 'publicUrl'>) {
-  return ({ storeId, organizationId }: StoreScope, person: Pick<Person, 'id' | 'email'>) => {
-    const prepare = async (kind: ProductMailKind, news: News) => {
-      const { people, store, by } =
-        news.lines.length === 0
-          ? { people: [], store: '', by: '' }
-          : await db.asSystem(storeId, async (tx) => {
-              const { mails } = await readSettings(tx, organizationId);
-              const chosen = await readAddressees(tx, organizationId, mails[kind]);
-              return { people: chosen, ...(chosen.length > 0 ? await readNames(tx, storeId, person) : NOBODY) };
-            });
-      return {
-        to: people.map(({ email }) => email),
-        send(tx: Tx): void {
-          if (people.length === 0) return;
-          tx.afterCommit(async () => {
-            for (const to of people) {
-              // oxlint-disable-next-line no-await-in-loop
-              await mail.send(productLetter({ kind, to, store, by, news, publicUrl }));
-            }
-          });
-        },
-      };
-    };
+export function createProductLetters(deps: Deps) {
+  return (store: StoreScope, person: Pick<Person, 'id' | 'email'>) => {
+    const prepare = (kind: ProductMailKind, news: readonly News[]) =>
+      prepareLetter(deps, store, person, { kind, news });
     return {
-      updated: (news: News) => prepare('product_updated', news),
-      created: (news: News) => prepare('product_created', news),
+      updated: (news: News) => prepare('product_updated', [news]),
+      created: (news: News) => prepare('product_created', [news]),
+      async ofMany(updated: readonly News[], created: readonly News[]): Promise<void> {
+        const letters = [await prepare('product_updated', updated), await prepare('product_created', created)];
+        if (letters.every(({ to }) => to.length === 0)) return;
+        await deps.db.asSystem(store.storeId, async (tx) => letters.forEach((letter) => letter.send(tx)));
+      },
     };
+  };
+}
+
+/** The letter that is due about what has lines to tell, and to whom; `send` it in the transaction that keeps what it tells of. */
+async function prepareLetter(
+  { db, mail, publicUrl }: Deps,
+  { storeId, organizationId }: StoreScope,
+  person: Pick<Person, 'id' | 'email'>,
+  { kind, news }: { kind: ProductMailKind; news: readonly News[] },
+) {
+  const told = news.filter(({ lines }) => lines.length > 0);
+  const { people, store, by } =
+    told.length === 0
+      ? { people: [], ...NOBODY }
+      : await db.asSystem(storeId, async (tx) => {
+          const { mails } = await readSettings(tx, organizationId);
+          const chosen = await readAddressees(tx, organizationId, mails[kind]);
+          return { people: chosen, ...(chosen.length > 0 ? await readNames(tx, storeId, person) : NOBODY) };
+        });
+  return {
+    to: people.map(({ email }) => email),
+    send(tx: Tx): void {
+      if (people.length === 0) return;
+      tx.afterCommit(async () => {
+        for (const to of people) {
+          // oxlint-disable-next-line no-await-in-loop
+          await mail.send(productLetter({ kind, to, store, by, news: told, publicUrl }));
+        }
+      });
+    },
   };
 }
 
@@ -70,21 +90,30 @@ function productLetter(given: {
   to: Addressee;
   store: string;
   by: string;
-  news: News;
+  news: readonly News[];
   publicUrl: string;
 }): Letter {
   const { kind, to, store, by, news, publicUrl } = given;
-  const name = inOneLine(news.name);
-  const [subject, sentence] =
-    kind === 'product_created'
-      ? [`${store}: ${name} was created`, `${by} added ${name} to ${store}.`]
-      : [`${store}: ${name} was updated`, `${by} changed ${name} in ${store}.`];
+  const [only, another] = news;
+  const isOne = only !== undefined && another === undefined;
+  const what = isOne ? inOneLine(only.name) : `${news.length} products`;
+  const verb = `${isOne ? 'was' : 'were'} ${kind === 'product_created' ? 'created' : 'updated'}`;
+  const sentence =
+    kind === 'product_created' ? `${by} added ${what} to ${store}.` : `${by} changed ${what} in ${store}.`;
   return setLetter({
     to: to.email,
-    subject,
+    subject: `${store}: ${what} ${verb}`,
     greeting: to.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(to.name)},`,
-    paragraphs: [sentence, news.lines.map((line) => `- ${line}`).join('\n')],
-    action: { label: 'Open the product', url: `${publicUrl}/dashboard/products/${news.parent_id ?? news.wc_id}` },
+    paragraphs: [sentence, (isOne ? only.lines.map((line) => `- ${line}`) : linesOf(news)).join('\n')],
+    action: isOne
+      ? { label: 'Open the product', url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
+      : { label: 'Open the products', url: `${publicUrl}/dashboard/products` },
     footer: 'Who gets these letters is set under Settings, Notifications.',
   });
+}
+
+/** One line a product. */
+function linesOf(news: readonly News[]): string[] {
+  const lines = news.slice(0, NAMED).map(({ name, lines: own }) => `- ${inOneLine(name)}: ${own.join('; ')}`);
+  return news.length > NAMED ? [...lines, `and ${news.length - NAMED} more.`] : lines;
 }

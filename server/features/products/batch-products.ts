@@ -5,7 +5,7 @@ import { createGathering } from './batching-client.ts';
 import { changeProduct, type ProductWish } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './remove-product.ts';
-import type { TellOfProduct } from './tell-of-product.ts';
+import type { ProductNews, TellOfProduct } from './tell-of-product.ts';
 
 interface BatchWish {
   readonly create: readonly { readonly operation_id: string; readonly product: NewProduct }[];
@@ -35,7 +35,7 @@ interface Item {
 
 /**
  * Makes, changes and deletes many products. Each is an operation by itself, with its key and its result; what they ask of
- * the shop travels together.
+ * the shop travels together, and so do the letters about it.
  */
 export async function batchProducts(
   storeId: string,
@@ -43,12 +43,14 @@ export async function batchProducts(
   tell: TellOfProduct,
   run: Run,
 ): Promise<Result[]> {
+  const [updated, created]: [ProductNews[], ProductNews[]] = [[], []];
+  const noting = { ...tell, updated: noteIn(updated), created: noteIn(created) };
   const items: Item[] = [
     ...wish.create.map((one) => ({
       operation_id: one.operation_id,
       wc_id: null,
       perform: async (runOne: Run) => {
-        const { operation_id, wc_id, date_modified } = await runOne(createProduct(storeId, one, tell));
+        const { operation_id, wc_id, date_modified } = await runOne(createProduct(storeId, one, noting));
         return { operation_id, wc_id, date_modified, was: {}, now: {} };
       },
     })),
@@ -56,7 +58,7 @@ export async function batchProducts(
       operation_id: one.operation_id,
       wc_id: one.wc_id,
       perform: async (runOne: Run) => {
-        const { operation_id, wc_id, date_modified, was, now } = await runOne(changeProduct(storeId, one, tell));
+        const { operation_id, wc_id, date_modified, was, now } = await runOne(changeProduct(storeId, one, noting));
         return { operation_id, wc_id, date_modified, was, now };
       },
     })),
@@ -71,7 +73,14 @@ export async function batchProducts(
   ];
   const gathering = createGathering(items.length);
   const together: Run = (operation) => run({ ...operation, perform: joined(operation, gathering) });
-  return Promise.all(items.map((item) => resultOf(item, together).finally(() => gathering.ended())));
+  const results = await Promise.all(items.map((item) => resultOf(item, together).finally(() => gathering.ended())));
+  await tell.ofMany(updated, created);
+  return results;
+}
+
+/** In place of a letter: what there is to tell, once it is kept. */
+function noteIn(news: ProductNews[]): TellOfProduct['updated'] {
+  return (one) => Promise.resolve({ to: [], send: (tx) => tx.afterCommit(() => void news.push(one)) });
 }
 
 /** The operation's work, with a client that gathers. */

@@ -22,6 +22,8 @@ export interface ProductLetter {
 export interface TellOfProduct {
   updated(news: ProductNews): Promise<ProductLetter>;
   created(news: ProductNews): Promise<ProductLetter>;
+  /** One letter about all that one call changed, and one about all that it made. */
+  ofMany(updated: readonly ProductNews[], created: readonly ProductNews[]): Promise<void>;
 }
 
 const LABELS: Partial<Record<ShopField, string>> = {
