@@ -15,12 +15,14 @@ import { storesRoutes } from '../features/stores/stores.routes.tsx';
 import { connection } from '../platform/connection/connection.ts';
 import { sparePreloads } from '../platform/connection/spare-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
+import { startQueue } from '../platform/queue/queue.ts';
 import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
 import { BareError, BareNotFound, UnexpectedError } from './bare-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guardOf } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
+import { QUEUE_KINDS } from './queue-kinds.ts';
 import { Shell } from './shell/shell.tsx';
 import { startStoredData } from './stored-data.ts';
 
@@ -91,6 +93,7 @@ export const router = createRouter({
 });
 
 sparePreloads(router, connection);
+startQueue(queryClient, QUEUE_KINDS);
 followOtherTabs(queryClient, () => void router.invalidate());
 
 declare module '@tanstack/react-router' {

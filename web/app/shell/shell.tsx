@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
 import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
+import { QueueCard, QueueOwner } from '../../features/offline-queue/offline-queue.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { CommandCenter, FindButton, FindLine } from '../../features/palette/palette.public.tsx';
 import type { CommandDialog } from '../../features/palette/palette.public.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
       <Boundary fallback={null}>
         <FollowAccess open={me.hasFullAccess} />
         {me.hasFullAccess && <BackgroundWork />}
+        <QueueOwner />
       </Boundary>
       <a className={classes.skip} href="#content">
         Skip to content
@@ -56,6 +58,9 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ShellPart>
+        <QueueCard />
+      </ShellPart>
     </>
   );
 }

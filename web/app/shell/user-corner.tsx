@@ -3,6 +3,7 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { currentMembership, signOut, useMe } from '../../features/accounts/accounts.public.tsx';
+import { mayLeave, SignOutDialog } from '../../features/offline-queue/offline-queue.public.tsx';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import classes from './shell.module.css';
@@ -61,8 +62,11 @@ export function SignOutButton() {
     onError: (error) => toastError(explainError(error)),
   });
   return (
-    <ActionIcon aria-label="Sign out" onClick={() => leave.mutate()} loading={leave.isPending}>
-      <IconLogout size={20} stroke={1.5} aria-hidden />
-    </ActionIcon>
+    <>
+      <ActionIcon aria-label="Sign out" onClick={() => mayLeave() && leave.mutate()} loading={leave.isPending}>
+        <IconLogout size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <SignOutDialog onSignOut={leave.mutate} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { BulkFailuresDialog } from './bulk-failures-dialog.tsx';
 import classes from './order-writes.module.css';
 import { StatusMenu } from './status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
-import type { NamedOrder } from './use-change-status.ts';
+import type { NamedOrder } from './order-operations.ts';
 
 interface BulkBarProps {
   selected: readonly NamedOrder[];
@@ -19,7 +19,7 @@ export const MOST_SELECTED = 100;
 
 /** What can be done with the selected orders, how far it is, and what did not go. */
 export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
-  const { progress, failures, change, again, forget } = bulk;
+  const { progress, failures, change, again, leave, putOff } = bulk;
   const isTooMany = selected.length > MOST_SELECTED;
   return (
     <>
@@ -64,7 +64,8 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
           theirs ? `Somebody else made it ${statusLabel(theirs.status)} meanwhile.` : message
         }
         onAgain={(some) => void again(some)}
-        onClose={forget}
+        onLeave={leave}
+        onClose={putOff}
       />
     </>
   );

@@ -7,11 +7,14 @@ interface BulkFailuresDialogProps {
   failures: readonly Failure[];
   describe: (failure: Failure) => string;
   onAgain: (failures: readonly Failure[]) => void;
+  /** They stay as they are in the shop. */
+  onLeave: () => void;
+  /** Not now: the changes wait in the queue. */
   onClose: () => void;
 }
 
 /** The orders that were not changed, each with its reason and what can be done. */
-export function BulkFailuresDialog({ failures, describe, onAgain, onClose }: BulkFailuresDialogProps) {
+export function BulkFailuresDialog({ failures, describe, onAgain, onLeave, onClose }: BulkFailuresDialogProps) {
   // What a colleague changed is written over only where the person says so, one by one.
   const plain = failures.filter(({ theirs }) => theirs === null);
   return (
@@ -40,7 +43,7 @@ export function BulkFailuresDialog({ failures, describe, onAgain, onClose }: Bul
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onLeave}>
             Leave them
           </Button>
           {plain.length > 1 && <Button onClick={() => onAgain(plain)}>Try {plain.length} again</Button>}

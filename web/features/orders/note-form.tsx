@@ -1,64 +1,59 @@
 import { Button, Group, Radio, Text, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { codeOf, explainError } from '../../platform/api/explain-error.ts';
+import { explainFailure } from '../../platform/queue/failure-of.ts';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import { isUndecided } from '../../platform/queue/queued-operation.ts';
+import type { Outcome } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import classes from './order-writes.module.css';
-import { refreshOrders } from './order-cache.ts';
-import { mayGoBetter, noteOperation, sendNote } from './order-operations.ts';
-import type { NoteOperation } from './order-operations.ts';
+import { noteOperation } from './order-operations.ts';
+import type { NamedOrder, OrderStore } from './order-operations.ts';
 
-interface NoteFormProps {
-  wcId: number;
-  storeId: string;
-  /** Notes on their way to the shop, for the story beside it. */
-  onSending: (notes: readonly NoteOperation[]) => void;
+/** A note that is being written. */
+export interface NoteDraft {
+  note: string;
+  audience: 'private' | 'customer';
 }
 
+interface NoteFormProps {
+  order: NamedOrder;
+  store: OrderStore;
+  draft: NoteDraft;
+  onDraft: (draft: NoteDraft) => void;
+}
+
+export const EMPTY_DRAFT: NoteDraft = { note: '', audience: 'private' };
 /** The contract's limit. */
 const LONGEST_NOTE = 5000;
 
 /** Writes a note for the shop's people, or one that the shop mails to the customer, and says which. */
-export function NoteForm({ wcId, storeId, onSending }: NoteFormProps) {
-  const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
-  const [audience, setAudience] = useState<'private' | 'customer'>('private');
-  const [isSending, setSending] = useState(false);
+export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
+  const { note, audience } = draft;
   const isForCustomer = audience === 'customer';
+  const id = `note-${order.wc_id}`;
 
-  async function send(operation: NoteOperation): Promise<void> {
-    const id = `note-${wcId}`;
-    setSending(true);
-    onSending([operation]);
-    try {
-      await sendNote(storeId, operation);
-      toastSuccess(operation.customer_note ? 'The note was added; the shop mails it' : 'The note was added', { id });
-    } catch (error) {
-      // What was typed is not lost, unless something else was typed since.
-      setNote((typed) => (typed === '' ? operation.note : typed));
-      const title = 'The note was not added';
-      const onAction = () => {
-        setNote((typed) => (typed === operation.note ? '' : typed));
-        void send(operation);
-      };
-      if (mayGoBetter(codeOf(error))) {
-        toastAction({ id, title, message: explainError(error), action: 'Try Again', onAction, failed: true });
-      } else toastError(explainError(error), { id, title });
-    } finally {
-      refreshOrders(queryClient, storeId);
-      onSending([]);
-      setSending(false);
+  function tell(outcome: Outcome, toCustomer: boolean): void {
+    if (outcome.ok) {
+      toastSuccess(toCustomer ? 'The note was added; the shop mails it' : 'The note was added', { id });
+      return;
     }
+    const { error } = outcome.operation;
+    if (outcome.discarded || !error) return;
+    const title = 'The note was not added';
+    const message = explainFailure(error);
+    const onAction = () => void offlineQueue.retry(outcome.operation.id).then((again) => tell(again, toCustomer));
+    if (isUndecided(error)) toastAction({ id, title, message, action: 'Try Again', onAction, failed: true });
+    else toastError(message, { id, title });
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = note.trim();
-    if (text === '' || isSending) return;
-    setNote('');
-    void send(noteOperation(wcId, text, isForCustomer));
+    if (text === '') return;
+    onDraft({ ...draft, note: '' });
+    const { settled } = offlineQueue.add(noteOperation(store, order, text, isForCustomer));
+    void settled.then((outcome) => tell(outcome, isForCustomer));
   };
   return (
     <form onSubmit={submit} className={classes.noteForm}>
@@ -69,12 +64,12 @@ export function NoteForm({ wcId, storeId, onSending }: NoteFormProps) {
         maxRows={8}
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
       />
       <Radio.Group
         aria-label="Who reads the note"
         value={audience}
-        onChange={(value) => setAudience(value === 'customer' ? 'customer' : 'private')}
+        onChange={(value) => onDraft({ ...draft, audience: value === 'customer' ? 'customer' : 'private' })}
       >
         <Group gap="lg">
           <Radio value="private" label="Private" classNames={{ body: classes.choice }} />
@@ -87,7 +82,7 @@ export function NoteForm({ wcId, storeId, onSending }: NoteFormProps) {
             ? 'The shop mails this note to the customer at once.'
             : 'Only people who work in the shop see it.'}
         </Text>
-        <Button type="submit" variant="default" disabled={note.trim() === ''} loading={isSending}>
+        <Button type="submit" variant="default" disabled={note.trim() === ''}>
           {isForCustomer ? 'Add and mail' : 'Add note'}
         </Button>
       </Group>

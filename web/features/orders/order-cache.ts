@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { orpc } from '../../platform/api/client.ts';
 import type { OrderVersion } from './order-operations.ts';
-import type { OrderDetail, OrderListItem } from './orders.data.ts';
+import { orderNotesOptions } from './orders.data.ts';
+import type { OrderDetail, OrderListItem, OrderNotes } from './orders.data.ts';
 
 interface OrderPage {
   items: OrderListItem[];
@@ -21,8 +22,43 @@ export function showOrder(queryClient: QueryClient, storeId: string, { wc_id, st
   );
 }
 
+/** Puts a note that the shop has just taken into the order's story, until the shop's own notes are read again. */
+export function showNote(
+  queryClient: QueryClient,
+  storeId: string,
+  { wc_id, note_id, note, isForCustomer }: { wc_id: number; note_id: number; note: string; isForCustomer: boolean },
+) {
+  const { queryKey } = orderNotesOptions(storeId, wc_id);
+  const written = {
+    wc_id: note_id,
+    author: 'you',
+    note,
+    customer_note: isForCustomer,
+    date_created: new Date().toISOString(),
+  };
+  queryClient.setQueryData<OrderNotes>(queryKey, (notes) =>
+    notes?.items.some((one) => one.wc_id === note_id)
+      ? notes
+      : { available: notes?.available ?? true, items: [written, ...(notes?.items ?? [])] },
+  );
+}
+
+/** Stores whose orders are about to be read again. */
+const refreshing = new Set<string>();
+/** Many answers come at once when many orders were changed: they are read again together. */
+const GATHER_MS = 250;
+
 /** What a write changes beside the order itself: its story, the tabs' counts, and the lists it may have left. */
 export function refreshOrders(queryClient: QueryClient, storeId: string): void {
+  if (refreshing.has(storeId)) return;
+  refreshing.add(storeId);
+  setTimeout(() => {
+    refreshing.delete(storeId);
+    readAgain(queryClient, storeId);
+  }, GATHER_MS);
+}
+
+function readAgain(queryClient: QueryClient, storeId: string): void {
   const input = { store_id: storeId };
   for (const queryKey of [
     orpc.orders.operations.key({ input }),

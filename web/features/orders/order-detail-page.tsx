@@ -8,6 +8,7 @@ import { RecordView } from '../../ui/cards/record-view.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
+import { PendingChanges } from '../offline-queue/offline-queue.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -15,10 +16,12 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import classes from './order-detail.module.css';
 import { OrderStatusControl } from './order-status-control.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { OrderSums } from './order-sums.tsx';
+import { noteOf } from './order-operations.ts';
 import { orderOptions } from './orders.data.ts';
 import type { OrderDetail } from './orders.data.ts';
+import { useChangeStatus } from './use-change-status.ts';
 
 /** One order with everything the shop knows of it. */
 export function OrderDetailPage() {
@@ -39,9 +42,7 @@ export function OrderDetailPage() {
           action: <LinkButton to="/dashboard/orders">All orders</LinkButton>,
         }}
       >
-        {(order) => (
-          <Order order={order} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} storeId={store.id} />
-        )}
+        {(order) => <Order order={order} updatedAt={query.dataUpdatedAt} store={store} />}
       </RecordView>
     </Stack>
   );
@@ -50,19 +51,22 @@ export function OrderDetailPage() {
 interface OrderProps {
   order: OrderDetail;
   updatedAt: number;
-  timeZone: string;
-  storeId: string;
+  store: ReturnType<typeof useStore>;
 }
 
-function Order({ order, updatedAt, timeZone, storeId }: OrderProps) {
+function Order({ order, updatedAt, store }: OrderProps) {
   const { may } = useMay('write-shop');
+  const { id: storeId, timezone: timeZone } = store;
+  const writing = useChangeStatus(store, order);
+  // Notes on their way stand among the others.
+  const changes = writing.pending.filter((operation) => noteOf(operation) === null);
   return (
     <>
       <Group justify="space-between" gap="sm">
         <title>{`Order #${order.number} · Karoo`}</title>
         <Group gap="sm" align="center">
           <Title order={1}>Order #{order.number}</Title>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatus order={order} />
           <span className={classes.date}>{formatDateTime(order.date_created, timeZone)}</span>
           <StaleNote at={updatedAt} timeZone={timeZone} />
         </Group>
@@ -70,16 +74,26 @@ function Order({ order, updatedAt, timeZone, storeId }: OrderProps) {
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>
-          {may && <OrderStatusControl order={order} storeId={storeId} timeZone={timeZone} />}
+          {may && <OrderStatusControl order={order} storeId={storeId} timeZone={timeZone} writing={writing} />}
         </Group>
       </Group>
+      <PendingChanges
+        operations={changes}
+        renderEdit={() =>
+          writing.conflict && (
+            <Button variant="default" px="sm" onClick={writing.ask}>
+              Choose
+            </Button>
+          )
+        }
+      />
       <div className={classes.columns}>
         <Stack gap="md">
           <Panel title="Items" flush>
             <OrderLines order={order} />
             <OrderSums order={order} />
           </Panel>
-          <OrderHistory order={order} storeId={storeId} timeZone={timeZone} />
+          <OrderHistory order={order} store={store} timeZone={timeZone} pending={writing.pending} />
         </Stack>
         <Stack gap="md">
           <OrderCustomer order={order} timeZone={timeZone} />

@@ -2,32 +2,36 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../platform/format/date.ts';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import classes from './order-detail.module.css';
 import { orderTimeline } from './order-timeline.ts';
 import { useMay } from '../accounts/accounts.public.tsx';
-import { NoteForm } from './note-form.tsx';
-import type { NoteOperation } from './order-operations.ts';
+import { PendingNote } from './pending-note.tsx';
+import { EMPTY_DRAFT, NoteForm } from './note-form.tsx';
+import type { OrderStore } from './order-operations.ts';
 import { orderNotesOptions, orderStoryOptions } from './orders.data.ts';
 import type { OrderDetail } from './orders.data.ts';
 
 interface OrderHistoryProps {
   order: OrderDetail;
-  storeId: string;
+  store: OrderStore;
   timeZone: string;
+  /** Changes of the order on their way. */
+  pending: readonly QueuedOperation[];
 }
 
 /** What happened to the order. Its notes come from the shop while one looks; without them the rest stands. */
-export function OrderHistory({ order, storeId, timeZone }: OrderHistoryProps) {
+export function OrderHistory({ order, store, timeZone, pending }: OrderHistoryProps) {
+  const storeId = store.id;
   const notes = useQuery(orderNotesOptions(storeId, order.wc_id));
   const story = useQuery(orderStoryOptions(storeId, order.wc_id));
-  const [sending, setSending] = useState<readonly NoteOperation[]>([]);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { may } = useMay('write-shop');
   const unavailable = notes.isError || notes.data?.available === false;
   return (
     <Panel title="Timeline and notes">
-      {may && <NoteForm wcId={order.wc_id} storeId={storeId} onSending={setSending} />}
+      {may && <NoteForm order={order} store={store} draft={draft} onDraft={setDraft} />}
       {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
       {unavailable && (
         <Group gap="xs" mb="sm" role="status">
@@ -40,18 +44,8 @@ export function OrderHistory({ order, storeId, timeZone }: OrderHistoryProps) {
         </Group>
       )}
       <ol className={classes.timeline}>
-        {sending.map((note) => (
-          <li key={note.operation_id} data-kind="note" aria-busy="true">
-            <div className={classes.eventHead}>
-              <strong>{note.customer_note ? 'Note to the customer' : 'Note'}</strong>
-              <span>On its way to the shop…</span>
-            </div>
-            {paragraphsOf(note.note).map((line, index) => (
-              <p key={index} dir="auto">
-                {line}
-              </p>
-            ))}
-          </li>
+        {pending.map((operation) => (
+          <PendingNote key={operation.id} operation={operation} onEdit={setDraft} />
         ))}
         {orderTimeline(order, notes.data?.items ?? [], story.data?.items ?? []).map((event) => (
           <li key={event.key} data-kind={event.kind}>

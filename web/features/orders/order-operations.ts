@@ -1,94 +1,77 @@
-import { client } from '../../platform/api/client.ts';
-import { codeOf, explainError } from '../../platform/api/explain-error.ts';
-import type { CallCode } from '../../platform/api/explain-error.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import { storePath } from '../../platform/queue/queued-operation.ts';
+import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import type { OrderListItem } from './orders.data.ts';
 
-/**
- * The only door for writes to orders: an operation is made where the person acts, with its key, and sent with it as
- * often as it takes. The server does each key once.
- */
+/** The writes to orders, as the queue carries them. */
 
-export interface StatusOperation {
-  operation_id: string;
+export const STATUS_KIND = 'order.status@1';
+export const NOTE_KIND = 'order.note@1';
+
+/** What an order is written by: its id and the version that the server has shown. */
+export type OrderVersion = Pick<OrderListItem, 'wc_id' | 'status' | 'date_modified'>;
+/** An order's version with the number that people know it by. */
+export type NamedOrder = OrderVersion & { number: string };
+export interface OrderStore {
+  id: string;
+  organization_id: string;
+}
+
+/** The server's answer to a status change. */
+export interface StatusDone {
   wc_id: number;
   status: string;
-  /** What the person saw. */
   was: string;
-  based_on: string;
+  date_modified: string;
 }
 
-export interface NoteOperation {
-  operation_id: string;
-  wc_id: number;
-  note: string;
-  customer_note: boolean;
+export function orderRecord(wcId: number): string {
+  return `order:${wcId}`;
 }
 
-export type StatusResult = Awaited<ReturnType<typeof client.orders.changeStatuses>>['results'][number];
-/** What an order is written by: its id and the version that is on screen. */
-export type OrderVersion = Pick<OrderListItem, 'wc_id' | 'status' | 'date_modified'>;
-
-/** Orders sent in one call: small enough that the progress moves. */
-const SENT_AT_ONCE = 10;
-/** Waiting times before the same key is sent again, in milliseconds (specification, section 9). */
-const AGAIN_AFTER_MS = [1000, 5000];
-/** Nobody knows whether it was done: asking again under the same key finds out. */
-const UNDECIDED: readonly CallCode[] = ['TIMEOUT', 'IN_PROGRESS', 'UNAVAILABLE'];
-
-export function statusOperation({ wc_id, status: was, date_modified }: OrderVersion, status: string): StatusOperation {
-  return { operation_id: crypto.randomUUID(), wc_id, status, was, based_on: date_modified };
+/** Gives an order a status, based on what the server has shown of it, whatever else is on its way. */
+export function statusOperation(store: OrderStore, order: NamedOrder, status: string): NewOperation {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    type: 'UPDATE',
+    endpoint: storePath(store.id, `orders/${order.wc_id}/status`),
+    data: { operation_id: id, status, was: order.status, based_on: order.date_modified },
+    organizationId: store.organization_id,
+    storeId: store.id,
+    kind: STATUS_KIND,
+    record: orderRecord(order.wc_id),
+    title: `Order #${order.number} → ${statusLabel(status)}`,
+  };
 }
 
-export function noteOperation(wcId: number, note: string, customerNote: boolean): NoteOperation {
-  return { operation_id: crypto.randomUUID(), wc_id: wcId, note, customer_note: customerNote };
+export function noteOperation(
+  store: OrderStore,
+  order: Pick<NamedOrder, 'wc_id' | 'number'>,
+  note: string,
+  customerNote: boolean,
+): NewOperation {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    type: 'CREATE',
+    endpoint: storePath(store.id, `orders/${order.wc_id}/notes`),
+    data: { operation_id: id, note, customer_note: customerNote },
+    organizationId: store.organization_id,
+    storeId: store.id,
+    kind: NOTE_KIND,
+    record: orderRecord(order.wc_id),
+    title: `${customerNote ? 'Note to the customer' : 'Note'} on order #${order.number}`,
+  };
 }
 
-/** Whether the same operation may be sent again with hope: it is not decided, or no answer came. */
-export function mayGoBetter(code: string): boolean {
-  return [...UNDECIDED, 'OFFLINE', 'INTERNAL', 'SHOP_FAILED'].includes(code);
+/** The status that an operation gives; null when it is about something else. */
+export function statusOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>): string | null {
+  return kind === STATUS_KIND && typeof data?.status === 'string' ? data.status : null;
 }
 
-/** Gives one order a status. Throws what the call throws: CONFLICT with a StatusConflict, SHOP_REFUSED, SHOP_FAILED. */
-export function sendStatus(storeId: string, operation: StatusOperation) {
-  return decided(() => client.orders.changeStatus({ store_id: storeId, ...operation }));
-}
-
-/** Gives many orders a status each, some at a time; `onResults` hears of those that are through. Never throws. */
-export async function sendStatuses(
-  storeId: string,
-  operations: readonly StatusOperation[],
-  onResults: (results: readonly StatusResult[]) => void,
-): Promise<void> {
-  for (let from = 0; from < operations.length; from += SENT_AT_ONCE) {
-    const changes = operations.slice(from, from + SENT_AT_ONCE);
-    // oxlint-disable-next-line no-await-in-loop
-    onResults(await sendSome(storeId, changes));
-  }
-}
-
-async function sendSome(storeId: string, changes: StatusOperation[]): Promise<StatusResult[]> {
-  try {
-    return (await decided(() => client.orders.changeStatuses({ store_id: storeId, changes }))).results;
-  } catch (error) {
-    const why = { outcome: 'refused' as const, code: codeOf(error), message: explainError(error), data: null };
-    return changes.map(({ operation_id, wc_id }) => ({ ...why, operation_id, wc_id }));
-  }
-}
-
-export function sendNote(storeId: string, operation: NoteOperation) {
-  return decided(() => client.orders.addNote({ store_id: storeId, ...operation }));
-}
-
-async function decided<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop
-      return await send();
-    } catch (error) {
-      const wait = AGAIN_AFTER_MS[tries];
-      if (wait === undefined || !UNDECIDED.includes(codeOf(error))) throw error;
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
+/** What an operation adds; null when it adds no note. */
+export function noteOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>) {
+  if (kind !== NOTE_KIND || typeof data?.note !== 'string') return null;
+  return { note: data.note, isForCustomer: data.customer_note === true };
 }

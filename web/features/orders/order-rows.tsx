@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { buyerName } from './order-words.ts';
 import type { OrderListItem } from './orders.data.ts';
 import classes from './order-rows.module.css';
@@ -33,7 +33,7 @@ export function OrderRows({ orders, timeZone, label, withBuyer = true, isFresh }
           </div>
           <div className={classes.figure}>
             {formatMoneyExact(order.total, order.currency)}
-            <OrderStatusBadge status={order.status} />
+            <OrderStatus order={order} />
           </div>
         </li>
       ))}

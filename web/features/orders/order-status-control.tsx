@@ -1,28 +1,31 @@
 import { StatusConflictDialog } from './status-conflict-dialog.tsx';
 import { StatusMenu } from './status-menu.tsx';
-import { useChangeStatus } from './use-change-status.ts';
-import type { NamedOrder } from './use-change-status.ts';
+import { overlaidStatus } from './order-overlay.ts';
+import type { NamedOrder } from './order-operations.ts';
+import type { useChangeStatus } from './use-change-status.ts';
 
 interface OrderStatusControlProps {
   order: NamedOrder;
   storeId: string;
   timeZone: string;
+  writing: ReturnType<typeof useChangeStatus>;
 }
 
 /** Changes the status of the order that is looked at. */
-export function OrderStatusControl({ order, storeId, timeZone }: OrderStatusControlProps) {
-  const { change, isSending, conflict, choose } = useChangeStatus(storeId);
+export function OrderStatusControl({ order, storeId, timeZone, writing }: OrderStatusControlProps) {
+  const { change, pending, conflict, isAsking, choose, putOff } = writing;
   return (
     <>
-      <StatusMenu
-        storeId={storeId}
-        current={order.status}
-        disabled={isSending}
-        onChoose={(status) => change(order, status)}
-      >
-        {isSending ? 'Changing…' : 'Change status'}
+      <StatusMenu storeId={storeId} current={overlaidStatus(order.status, pending)} onChoose={change}>
+        Change status
       </StatusMenu>
-      <StatusConflictDialog conflict={conflict} timeZone={timeZone} onChoose={choose} />
+      <StatusConflictDialog
+        opened={isAsking}
+        conflict={conflict}
+        timeZone={timeZone}
+        onChoose={choose}
+        onClose={putOff}
+      />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function OrdersListPage() {
     query.isPlaceholderData ? undefined : query.data?.items.map(freshKey),
   );
   const { may } = useMay('write-shop');
-  const bulk = useBulkStatus(store.id);
+  const bulk = useBulkStatus(store);
   const selection = useSelection(query.data?.items, (order) => `order #${order.number}`);
   const filters: ListFilter[] = [
     { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },

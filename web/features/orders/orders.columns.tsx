@@ -2,7 +2,7 @@ import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { buyerName, isNotZero, paymentName } from './order-words.ts';
 import type { OrderListItem } from './orders.data.ts';
 import classes from './orders.module.css';
@@ -47,7 +47,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       label: 'Status',
       card: 'lineEnd',
       loadingWidth: 9,
-      cell: (order) => <OrderStatusBadge status={order.status} />,
+      cell: (order) => <OrderStatus order={order} />,
     },
     {
       key: 'payment',

@@ -1,21 +1,25 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { StatusConflict } from '#contract/order-writes.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import classes from './order-writes.module.css';
+import type { NamedOrder } from './order-operations.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import type { MetConflict } from './use-change-status.ts';
 
 interface StatusConflictDialogProps {
-  conflict: MetConflict | null;
+  opened: boolean;
+  conflict: (StatusConflict & { order: NamedOrder }) | null;
   timeZone: string;
   onChoose: (choice: 'mine' | 'theirs') => void;
+  /** Not now: the change stays in the queue. */
+  onClose: () => void;
 }
 
-/** Somebody else was there first: both are shown, and the person chooses. Closing it leaves theirs. */
-export function StatusConflictDialog({ conflict, timeZone, onChoose }: StatusConflictDialogProps) {
+/** Somebody else was there first: both are shown, and the person chooses, now or later. */
+export function StatusConflictDialog({ opened, conflict, timeZone, onChoose, onClose }: StatusConflictDialogProps) {
   return (
     <Modal
-      opened={conflict !== null}
-      onClose={() => onChoose('theirs')}
+      opened={opened && conflict !== null}
+      onClose={onClose}
       title={conflict && `Order #${conflict.order.number} was changed meanwhile`}
     >
       {conflict && (

@@ -1,77 +1,81 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusLabel } from '#domain/order-status.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
 import { countOf } from '../../platform/format/number.ts';
+import { explainFailure } from '../../platform/queue/failure-of.ts';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import type { AddedOperation } from '../../platform/queue/queue-engine.ts';
+import type { Outcome, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { refreshOrders, showOrder } from './order-cache.ts';
-import { mayGoBetter, sendStatuses, statusOperation } from './order-operations.ts';
-import type { StatusOperation } from './order-operations.ts';
+import { showOrder } from './order-cache.ts';
+import { statusOf } from './order-operations.ts';
+import type { NamedOrder, OrderStore, StatusDone } from './order-operations.ts';
 import { conflictIn } from './read-conflict.ts';
-import { canUndo } from './use-change-status.ts';
-import type { NamedOrder } from './use-change-status.ts';
+import { canUndo, queueStatus } from './use-change-status.ts';
 
-/** An order that was not changed, and why. */
+/** An order that was not changed, and why. The change stays in the queue until the person decides. */
 export interface Failure {
   order: NamedOrder;
-  operation: StatusOperation;
+  operation: QueuedOperation;
   message: string;
   /** What somebody else made of it; then it is the person's to say whether it is changed all the same. */
   theirs: { status: string; date_modified: string } | null;
-  /** It may have reached the shop: sent again, it keeps its key. */
-  isUndecided: boolean;
 }
 
-/** One order and what is to be done with it. */
+/** One order, what it is given, and the change on its way. */
 interface Step {
   order: NamedOrder;
-  operation: StatusOperation;
+  settled: Promise<Outcome>;
+  added?: AddedOperation['added'];
+}
+
+interface Changed {
+  order: NamedOrder;
+  was: string;
 }
 
 const TOAST = 'bulk-status';
 
-/** Changes the status of many orders: all shown at once, then one after the other confirmed, or taken back with the reason. */
-export function useBulkStatus(storeId: string) {
+/** Changes the status of many orders: all on screen at once, each confirmed by the shop, or kept with the reason. */
+export function useBulkStatus(store: OrderStore) {
   const queryClient = useQueryClient();
+  const isOnline = useOnline();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  async function run(steps: readonly Step[], isUndo: boolean): Promise<void> {
-    const byOperation = new Map(steps.map((step) => [step.operation.operation_id, step]));
+  async function follow(steps: readonly Step[], isUndo: boolean): Promise<void> {
     const failed: Failure[] = [];
-    const changed: { order: NamedOrder; was: string }[] = [];
+    const changed: Changed[] = [];
+    setProgress({ done: 0, all: steps.length });
+    if (!navigator.onLine) void tellWaiting(steps);
     let done = 0;
-    for (const { order, operation } of steps) showOrder(queryClient, storeId, { ...order, status: operation.status });
-    setProgress({ done, all: steps.length });
-    setFailures([]);
-    await sendStatuses(
-      storeId,
-      steps.map(({ operation }) => operation),
-      (results) => {
-        for (const result of results) {
-          const step = byOperation.get(result.operation_id);
-          if (!step) continue;
-          if (result.outcome === 'done') {
-            const now = { ...step.order, status: result.status, date_modified: result.date_modified };
-            showOrder(queryClient, storeId, now);
-            changed.push({ order: now, was: result.was });
-          } else {
-            const theirs = conflictIn(result.data)?.theirs ?? null;
-            showOrder(queryClient, storeId, { ...step.order, ...theirs });
-            failed.push({ ...step, message: result.message, theirs, isUndecided: mayGoBetter(result.code) });
-          }
-        }
-        done += results.length;
+    await Promise.all(
+      steps.map(async ({ order, settled }) => {
+        const outcome = await settled;
+        if (outcome.ok) {
+          const answer = outcome.answer as StatusDone;
+          changed.push({ order: { ...order, ...answer }, was: answer.was });
+        } else if (!outcome.discarded) failed.push(failureOf(order, outcome.operation));
+        done += 1;
         setProgress({ done, all: steps.length });
-      },
+      }),
     );
     setProgress(null);
-    setFailures(failed);
-    refreshOrders(queryClient, storeId);
+    setFailures((others) => [...others, ...failed]);
     tell(changed, isUndo);
   }
 
-  function tell(changed: readonly { order: NamedOrder; was: string }[], isUndo: boolean): void {
+  /** Offline there is nothing to wait for on screen: the changes are kept, and may be taken back. */
+  async function tellWaiting(steps: readonly Step[]): Promise<void> {
+    const kept = await Promise.all(steps.flatMap(({ added }) => (added ? [added] : [])));
+    const takeBack = () => kept.forEach(({ id }) => void offlineQueue.takeBack(id));
+    const message = `${countOf(kept.length, 'change')} waiting to be sent`;
+    toastAction({ id: TOAST, message, action: kept.length > 1 ? 'Undo all' : 'Undo', onAction: takeBack });
+  }
+
+  function tell(changed: readonly Changed[], isUndo: boolean): void {
     const statuses = new Set(changed.map(({ order }) => statusLabel(order.status)));
     if (changed.length === 0) return;
     const count = countOf(changed.length, 'order');
@@ -85,33 +89,49 @@ export function useBulkStatus(storeId: string) {
       return;
     }
     const undo = () =>
-      void run(
-        back.map(({ order, was }) => ({ order, operation: statusOperation(order, was) })),
+      void follow(
+        back.map(({ order, was }) => queue(order, was)),
         true,
       );
     toastAction({ id: TOAST, message, action: back.length > 1 ? 'Undo all' : 'Undo', onAction: undo });
   }
 
+  function queue(order: NamedOrder, status: string): Step {
+    return { order, ...queueStatus(store, order, status) };
+  }
+
+  /** Once more: what was not decided keeps its key; over somebody else's change only as the person has seen it. */
+  function again({ order, operation, theirs }: Failure): Step {
+    const mine = statusOf(operation);
+    if (!theirs || mine === null) return { order, settled: offlineQueue.retry(operation.id) };
+    showOrder(queryClient, store.id, { ...order, ...theirs });
+    return queue({ ...order, ...theirs }, mine);
+  }
+
   return {
-    progress,
+    progress: isOnline ? progress : null,
     failures,
     change: (orders: readonly NamedOrder[], status: string) =>
-      run(
-        orders.map((order) => ({ order, operation: statusOperation(order, status) })),
+      follow(
+        orders.map((order) => queue(order, status)),
         false,
       ),
-    /**
-     * The same changes once more. What is not decided keeps its key, what was refused is a change of its own; one that
-     * somebody else changed is based on theirs, since the person has seen it.
-     */
-    again: (some: readonly Failure[]) => {
-      const others = failures.filter((failure) => !some.includes(failure));
-      const steps = some.map(({ order, operation, theirs, isUndecided }) => {
-        const seen = { ...order, ...theirs };
-        return { order: seen, operation: isUndecided ? operation : statusOperation(seen, operation.status) };
-      });
-      return run(steps, false).then(() => setFailures((left) => [...others, ...left]));
+    again(some: readonly Failure[]) {
+      setFailures((all) => all.filter((failure) => !some.includes(failure)));
+      return follow(some.map(again), false);
     },
-    forget: () => setFailures([]),
+    /** The orders stay as they are in the shop. */
+    leave() {
+      for (const { operation } of failures) void offlineQueue.discard(operation.id);
+      setFailures([]);
+    },
+    /** Decided later: the changes stay in the queue. */
+    putOff: () => setFailures([]),
   };
+}
+
+function failureOf(order: NamedOrder, operation: QueuedOperation): Failure {
+  const { error } = operation;
+  const theirs = conflictIn(error?.data)?.theirs ?? null;
+  return { order, operation, message: error ? explainFailure(error) : '', theirs };
 }

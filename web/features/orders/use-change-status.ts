@@ -1,94 +1,101 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { StatusConflict } from '#contract/order-writes.ts';
+import { useState } from 'react';
 import { statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
-import { codeOf, explainError } from '../../platform/api/explain-error.ts';
+import { explainFailure } from '../../platform/queue/failure-of.ts';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import { isUndecided } from '../../platform/queue/queued-operation.ts';
+import type { Outcome, QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { usePendingOf } from '../../platform/queue/use-queue.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { refreshOrders, showOrder } from './order-cache.ts';
-import { mayGoBetter, sendStatus, statusOperation } from './order-operations.ts';
-import type { OrderVersion, StatusOperation } from './order-operations.ts';
-import { readConflict } from './read-conflict.ts';
-
-/** An order's version with the number that people know it by. */
-export type NamedOrder = OrderVersion & { number: string };
-
-export interface MetConflict extends StatusConflict {
-  order: NamedOrder;
-}
+import { showOrder } from './order-cache.ts';
+import { orderRecord, statusOf, statusOperation } from './order-operations.ts';
+import type { NamedOrder, OrderStore, StatusDone } from './order-operations.ts';
+import { failedStatusIn } from './order-overlay.ts';
+import { conflictIn } from './read-conflict.ts';
 
 /** Whether a status can be taken back: the shop keeps what it did for some, e.g. the refund it wrote down. */
 export function canUndo(was: string, status: string): boolean {
   return was !== status && !UNSETTABLE_STATUSES.includes(was) && status !== 'refunded';
 }
 
+/** Adds a change of an order's status to the queue; it takes the place of one that failed. */
+export function queueStatus(store: OrderStore, order: NamedOrder, status: string) {
+  const operation = statusOperation(store, order, status);
+  const { operations } = offlineQueue.get();
+  const record = orderRecord(order.wc_id);
+  const failed = failedStatusIn(operations.filter((one) => one.storeId === store.id && one.record === record));
+  return failed ? offlineQueue.replace(failed.id, operation) : offlineQueue.add(operation);
+}
+
 /**
- * Changes one order's status: shown at once, confirmed by the shop's answer, taken back with its words when it refuses.
- * `conflict` is what somebody else made of the order meanwhile, for the person to choose.
+ * Changes one order's status: on screen at once, kept until the shop has it. `conflict` is a change that met somebody
+ * else's, for the person to choose.
  */
-export function useChangeStatus(storeId: string) {
+export function useChangeStatus(store: OrderStore, order: NamedOrder) {
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [conflict, setConflict] = useState<MetConflict | null>(null);
-  const isHere = useRef(true);
-  // Whether the screen is still there when the shop answers is known to the browser alone.
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const pending = usePendingOf(store.id, orderRecord(order.wc_id));
+  const [later, setLater] = useState<string | null>(null);
+  const id = `order-${order.wc_id}`;
+  const name = `Order #${order.number}`;
 
-  async function send(order: NamedOrder, operation: StatusOperation, isUndo: boolean): Promise<void> {
-    const id = `order-${order.wc_id}`;
-    const name = `Order #${order.number}`;
-    showOrder(queryClient, storeId, { ...order, status: operation.status });
-    setSending(true);
-    try {
-      const done = await sendStatus(storeId, operation);
-      const now = { ...order, status: done.status, date_modified: done.date_modified };
-      showOrder(queryClient, storeId, now);
-      const message = `${name} is ${done.was === done.status ? 'already' : isUndo ? 'again' : 'now'} ${statusLabel(done.status)}`;
-      if (done.was === done.status) toastInfo(message, { id });
-      else if (isUndo || !canUndo(done.was, done.status)) toastSuccess(message, { id });
-      else toastAction({ id, message, action: 'Undo', onAction: () => change(now, done.was, true) });
-    } catch (error) {
-      showOrder(queryClient, storeId, order);
-      const met = readConflict(error);
-      if (met && isHere.current) setConflict({ ...met, order });
-      else if (met)
-        toastError(`Somebody else made it ${statusLabel(met.theirs.status)}. It was left so.`, { id, title: name });
-      else if (mayGoBetter(codeOf(error))) {
-        const onAction = () => void send(order, operation, isUndo);
-        toastAction({
-          id,
-          title: `${name} was not changed`,
-          message: explainError(error),
-          action: 'Try Again',
-          onAction,
-          failed: true,
-        });
-      } else toastError(explainError(error), { id, title: `${name} was not changed` });
-    } finally {
-      setSending(false);
-      refreshOrders(queryClient, storeId);
+  function tell(outcome: Outcome, isUndo: boolean): void {
+    if (!outcome.ok) {
+      if (!outcome.discarded) tellFailure(outcome.operation);
+      return;
     }
+    const done = outcome.answer as StatusDone;
+    const message = `${name} is ${done.was === done.status ? 'already' : isUndo ? 'again' : 'now'} ${statusLabel(done.status)}`;
+    const undo = () => change({ ...order, ...done }, done.was, true);
+    if (done.was === done.status) toastInfo(message, { id });
+    else if (isUndo || !canUndo(done.was, done.status)) toastSuccess(message, { id });
+    else toastAction({ id, message, action: 'Undo', onAction: undo });
   }
 
-  function change(order: NamedOrder, status: string, isUndo = false): void {
-    void send(order, statusOperation(order, status), isUndo);
+  function tellFailure(operation: QueuedOperation): void {
+    const { error } = operation;
+    // The choice is the dialog's, here or when the order is next opened.
+    if (!error || conflictIn(error.data)) return;
+    const title = `${name} was not changed`;
+    const message = explainFailure(error);
+    const onAction = () => void offlineQueue.retry(operation.id).then((outcome) => tell(outcome, false));
+    if (isUndecided(error)) toastAction({ id, title, message, action: 'Try Again', onAction, failed: true });
+    else toastError(message, { id, title });
   }
 
+  function change(from: NamedOrder, status: string, isUndo = false): void {
+    const { added, settled } = queueStatus(store, from, status);
+    void settled.then((outcome) => tell(outcome, isUndo));
+    void added.then((operation) => {
+      if (navigator.onLine) return;
+      const onAction = () => void offlineQueue.takeBack(operation.id);
+      toastAction({
+        id,
+        message: `${name} will be ${statusLabel(status)}. Waiting to be sent.`,
+        action: 'Undo',
+        onAction,
+      });
+    });
+  }
+
+  const failed = failedStatusIn(pending);
+  const met = conflictIn(failed?.error?.data);
   return {
-    change,
-    isSending,
-    conflict,
+    pending,
+    change: (status: string) => change(order, status),
+    conflict: failed && met ? { ...met, order } : null,
+    /** Whether the choice is asked for now; it may be put off. */
+    isAsking: failed !== undefined && failed.id !== later,
+    ask: () => setLater(null),
+    putOff: () => setLater(failed?.id ?? null),
     /** The person's choice: mine is sent again, based on theirs; theirs is what is on screen from now on. */
     choose(choice: 'mine' | 'theirs') {
-      if (!conflict) return;
-      const { order, theirs, mine } = conflict;
-      setConflict(null);
-      const now = { ...order, ...theirs };
-      showOrder(queryClient, storeId, now);
-      if (choice === 'mine') change(now, mine.status);
+      const mine = failed && statusOf(failed);
+      if (!failed || !met || mine === null || mine === undefined) return;
+      const now = { ...order, ...met.theirs };
+      showOrder(queryClient, store.id, now);
+      if (choice === 'mine') change(now, mine);
+      else void offlineQueue.discard(failed.id);
     },
   };
 }

@@ -16,6 +16,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError } from '../../ui/toast.ts';
 import { signOut, useChoose, useMe } from '../accounts/accounts.public.tsx';
 import { SECTIONS } from '../settings/settings.public.ts';
+import { mayLeave } from '../offline-queue/offline-queue.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
@@ -82,7 +83,9 @@ export function useActions({ onHelp, onFeedback }: Doors): PaletteEntry[] {
       label: 'Sign out',
       words: 'log out logout',
       icon: IconLogout,
-      run: () => told(signOut(queryClient).then(() => navigate({ to: '/login' }))),
+      run: () => {
+        if (mayLeave()) told(signOut(queryClient).then(() => navigate({ to: '/login' })));
+      },
     },
   ];
 }

@@ -173,8 +173,7 @@ describe('order', () => {
     const one = wish('order:1', 'a');
     engine.add(one);
     await world.pass();
-    await engine.retry(one.id);
-    await world.pass();
+    expect(await engine.retry(one.id)).toMatchObject({ ok: true });
     expect(world.applied).toHaveLength(1);
     expect(world.applied[0]?.id).not.toBe(one.id);
   });

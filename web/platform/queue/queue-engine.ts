@@ -93,11 +93,15 @@ export class QueueEngine {
     return this.#enter(operation, (entered) => replaced(id, entered));
   }
 
-  /** Tries one now, with all its retries; resolves when that is kept. */
-  async retry(id: string): Promise<void> {
+  /** Tries one now, with all its retries; a pause ends. Resolves when it is settled. */
+  async retry(id: string): Promise<Outcome> {
+    const newKey = this.#around.newKey();
     this.#sender.resume();
-    await this.#change(retried(id, this.#around.newKey()));
+    const after = await this.#change(retried(id, newKey));
+    const operation = after.find((one) => one.id === id || one.id === newKey);
+    const settled = operation && this.#settled(operation, true);
     void this.run();
+    return settled ?? new Promise<Outcome>(() => undefined);
   }
 
   /** Tries now whatever may go better; a pause ends. */
@@ -141,16 +145,19 @@ export class QueueEngine {
   #enter(operation: NewOperation, stepOf: (entered: QueuedOperation) => Step): AddedOperation {
     if (this.#userId === null) throw new Error('Nobody is signed in');
     const entered = enter(operation, this.#userId, this.#around.now());
-    const waiter: Waiter = { operation: entered, isAdded: false, settle: () => undefined };
-    const settled = new Promise<Outcome>((settle) => (waiter.settle = settle));
-    this.#waiters.set(entered.id, waiter);
+    const settled = this.#settled(entered, false);
     const added = this.#change(stepOf(entered)).then((after) => {
-      waiter.isAdded = true;
+      const waiter = this.#waiters.get(entered.id);
+      if (waiter) waiter.isAdded = true;
       if (this.#around.isOnline()) void this.run();
       else this.#around.onLeft();
       return after.find(({ id }) => id === entered.id) ?? entered;
     });
     return { added, settled };
+  }
+
+  #settled(operation: QueuedOperation, isAdded: boolean): Promise<Outcome> {
+    return new Promise((settle) => void this.#waiters.set(operation.id, { operation, isAdded, settle }));
   }
 
   async #change(step: Step): Promise<Operations> {
@@ -202,6 +209,6 @@ export class QueueEngine {
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
     this.#hear(operation, answer);
     this.#around.channel.post({ type: 'answered', operation, answer });
-    await this.#change(finished(operation.id, answer, this.#around.rebases));
+    await this.#change(finished(operation.id, answer, this.#around.rebases, this.#around.leftOvers));
   }
 }

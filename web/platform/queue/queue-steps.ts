@@ -1,5 +1,5 @@
 import { isRemembered, isUndecided, MAX_RETRIES, recordKey } from './queued-operation.ts';
-import type { NewOperation, OperationError, QueuedOperation, Rebase } from './queued-operation.ts';
+import type { LeftOf, NewOperation, OperationError, QueuedOperation, Rebase } from './queued-operation.ts';
 
 /** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
 
@@ -47,17 +47,22 @@ export function sending(id: string): Step {
   );
 }
 
-/** The server did it: it leaves, and what waits behind it is based on the answer. */
-export function finished(id: string, answer: unknown, rebases: Readonly<Record<string, Rebase>>): Step {
+/** The server did it: it leaves, or what the shop refused of it stays in its place; what waits behind it is based on the answer. */
+export function finished(
+  id: string,
+  answer: unknown,
+  rebases: Readonly<Record<string, Rebase>>,
+  leftOvers: Readonly<Record<string, LeftOf>> = {},
+): Step {
   return (operations) => {
     const done = operations.find((operation) => operation.id === id);
     if (!done) return operations;
-    return operations
-      .filter((operation) => operation !== done)
-      .map((next) => {
-        const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : rebases[next.kind];
-        return rebase && next.userId === done.userId ? rebase(next, done, answer) : next;
-      });
+    const left = leftOvers[done.kind]?.(done, answer) ?? null;
+    return operations.flatMap((next) => {
+      if (next === done) return left ? [left] : [];
+      const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : rebases[next.kind];
+      return rebase && next.userId === done.userId ? rebase(next, done, answer) : next;
+    });
   };
 }
 

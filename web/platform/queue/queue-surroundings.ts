@@ -1,5 +1,5 @@
 import type { KeptStorage } from './queue-storage.ts';
-import type { QueuedOperation, Rebase } from './queued-operation.ts';
+import type { LeftOf, QueuedOperation, Rebase } from './queued-operation.ts';
 import type { Sending } from './send-operation.ts';
 
 /** What tabs and service worker tell each other. */
@@ -19,6 +19,8 @@ export interface QueueSurroundings extends Sending {
   newKey(): string;
   /** By the kind of the operation that waits. */
   rebases: Readonly<Record<string, Rebase>>;
+  /** By the kind of the operation that is done. */
+  leftOvers?: Readonly<Record<string, LeftOf>>;
   /** The server did it; called in every tab, before the operation leaves the queue. Must not throw. */
   onAnswer(operation: QueuedOperation, answer: unknown): void;
   /** Something waits that cannot be sent now. */

@@ -3,7 +3,7 @@ import { tellUnanswered } from '../api/unanswered.ts';
 import { logError } from '../log.ts';
 import { browserSurroundings } from './browser-queue.ts';
 import { QueueEngine } from './queue-engine.ts';
-import type { QueuedOperation, Rebase } from './queued-operation.ts';
+import type { LeftOf, QueuedOperation, Rebase } from './queued-operation.ts';
 
 /** Tag of the Background Sync, and what the service worker says when it has sent an operation (specification, section 4). */
 const SYNC_TAG = 'woo-sync-queue';
@@ -15,16 +15,19 @@ export interface QueueKind {
   /** Writes the server's answer into the cache; runs in every tab, before the operation leaves the queue. */
   onDone?(operation: QueuedOperation, answer: unknown, queryClient: QueryClient): void;
   rebase?: Rebase;
+  leftOf?: LeftOf;
 }
 
 const kinds = new Map<string, QueueKind>();
 const rebases: Record<string, Rebase> = {};
+const leftOvers: Record<string, LeftOf> = {};
 let queryClient: QueryClient | null = null;
 
 /** The one door for writes to shops: what is added here is kept on this device until the server has done it or the person gives it up. */
 export const offlineQueue = new QueueEngine(
   browserSurroundings({
     rebases,
+    leftOvers,
     fetch: async (url, init) => {
       try {
         return await fetch(url, init);
@@ -51,6 +54,7 @@ export function startQueue(client: QueryClient, known: readonly QueueKind[]): vo
   for (const kind of known) {
     kinds.set(kind.kind, kind);
     if (kind.rebase) rebases[kind.kind] = kind.rebase;
+    if (kind.leftOf) leftOvers[kind.kind] = kind.leftOf;
   }
   globalThis.addEventListener('online', () => void offlineQueue.run());
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -63,6 +63,12 @@ export type Outcome = { ok: true; answer: unknown } | { ok: false; operation: Qu
  */
 export type Rebase = (next: QueuedOperation, done: QueuedOperation, answer: unknown) => QueuedOperation;
 
+/**
+ * What of an operation that is done the shop refused all the same, e.g. one of many variations: an operation in its place,
+ * failed, for the person to decide. Null where nothing is left. Pure.
+ */
+export type LeftOf = (done: QueuedOperation, answer: unknown) => QueuedOperation | null;
+
 /** Specification, section 9. */
 export const MAX_RETRIES = 3;
 
@@ -82,4 +88,9 @@ export function isUndecided({ code, status }: OperationError): boolean {
 export function isRemembered({ code, data }: OperationError): boolean {
   const isFinal = typeof data === 'object' && data !== null && 'final' in data && data.final === true;
   return code === 'CONFLICT' || isFinal;
+}
+
+/** Where a record of a store is written to. */
+export function storePath(storeId: string, path: string): string {
+  return `/api/v1/stores/${storeId}/${path}`;
 }

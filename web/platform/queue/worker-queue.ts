@@ -1,7 +1,7 @@
 import { env } from '../../env.ts';
 import { browserSurroundings } from './browser-queue.ts';
 import { QueueEngine } from './queue-engine.ts';
-import type { Rebase } from './queued-operation.ts';
+import type { QueueSurroundings } from './queue-surroundings.ts';
 
 /**
  * Sends the queue from the service worker, when the last tab may be closed. `tell` hears of each operation that is done,
@@ -9,11 +9,11 @@ import type { Rebase } from './queued-operation.ts';
  * @throws Error when something is left that a later try may send: then the browser should wake the worker again.
  */
 export async function sendQueueInWorker(
-  rebases: Readonly<Record<string, Rebase>>,
+  rules: Pick<QueueSurroundings, 'rebases' | 'leftOvers'>,
   tell: (operationId: string, answer: unknown) => void,
 ): Promise<void> {
   const around = browserSurroundings({
-    rebases,
+    ...rules,
     fetch: (url, init) => fetch(url, init),
     onAnswer: ({ id }, answer) => tell(id, answer),
     onLeft: () => undefined,

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { useChoose, useMe } from '../accounts/accounts.public.tsx';
+import { recordAddress } from './record-address.ts';
+
+/** Leads to the record's screen, in its own store, where the change can be done differently. */
+export function EditLink({ operation }: { operation: QueuedOperation }) {
+  const navigate = useNavigate();
+  const me = useMe();
+  const choose = useChoose();
+  const address = recordAddress(operation.record);
+  if (address === null) return null;
+  const open = () => {
+    const { organizationId: organization_id, storeId: store_id } = operation;
+    if (me.currentStoreId !== store_id) choose.mutate({ organization_id, store_id });
+    void navigate({ to: address });
+  };
+  return (
+    <Button variant="default" px="sm" aria-label={`Edit: ${operation.title}`} onClick={open}>
+      Edit
+    </Button>
+  );
+}

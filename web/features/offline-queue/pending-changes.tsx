@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { ChangeActions } from './change-actions.tsx';
+import { changeWords } from './change-words.ts';
+import classes from './offline-queue.module.css';
+
+interface PendingChangesProps {
+  operations: readonly QueuedOperation[];
+  /** For one that failed: what leads to doing it differently. */
+  renderEdit?: (operation: QueuedOperation) => ReactNode;
+}
+
+/** On a record's screen: its changes that are not in the shop yet, each with where it stands and what can be done. */
+export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
+  if (operations.length === 0) return null;
+  return (
+    <ul className={classes.changes} aria-label="Changes on their way">
+      {operations.map((operation) => (
+        <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
+          <span className={classes.what}>
+            <strong dir="auto">{operation.title}</strong>
+            <span role="status">{changeWords(operation)}</span>
+          </span>
+          <ChangeActions operation={operation} edit={renderEdit?.(operation)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

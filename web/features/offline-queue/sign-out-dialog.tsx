@@ -1,0 +1,70 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { countOf } from '../../platform/format/number.ts';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import { useQueue } from '../../platform/queue/use-queue.ts';
+import { closeQuestion, useLeaveQuestion } from './sign-out-request.ts';
+
+interface SignOutDialogProps {
+  onSignOut: () => void;
+}
+
+/** Asks what becomes of changes that are not in the shop yet before their author leaves. */
+export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
+  const isOpen = useLeaveQuestion();
+  const { queued, failed, isDurable } = useQueue();
+  const isOnline = useOnline();
+  const [isSending, setSending] = useState(false);
+  // The queue empties outside of React; once it has, the person gets what they asked for.
+  useEffect(() => {
+    if (!isSending || !isOpen || queued > 0) return;
+    closeQuestion();
+    onSignOut();
+  }, [isSending, isOpen, queued, onSignOut]);
+  const isUnderWay = isSending && failed < queued;
+  const changes = countOf(queued, 'change');
+  const close = () => {
+    setSending(false);
+    closeQuestion();
+  };
+  const leave = () => {
+    close();
+    onSignOut();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={`${changes} ${queued === 1 ? 'is' : 'are'} not in the shop yet`}>
+      <Stack>
+        <Text size="sm" role="status">
+          {isUnderWay
+            ? `Sending ${changes}, then you are signed out…`
+            : 'They are sent under your name alone: if you sign out now, they wait on this device until you sign in here again.'}
+        </Text>
+        <Stack gap="xs">
+          <Button variant="default" onClick={close}>
+            Stay
+          </Button>
+          {isOnline && (
+            <Button
+              loading={isUnderWay}
+              onClick={() => {
+                setSending(true);
+                void offlineQueue.retryAll();
+              }}
+            >
+              Send now, then sign out
+            </Button>
+          )}
+          {isDurable && (
+            <Button variant="default" onClick={leave}>
+              Sign out, keep them on this device
+            </Button>
+          )}
+          <Button variant="outline" color="red" onClick={() => void offlineQueue.clear().then(leave)}>
+            Throw them away and sign out
+          </Button>
+        </Stack>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
+import { ChangeActions, changeWords } from '../offline-queue/offline-queue.public.tsx';
+import classes from './order-detail.module.css';
+import type { NoteDraft } from './note-form.tsx';
+import { noteOf } from './order-operations.ts';
+
+interface PendingNoteProps {
+  operation: QueuedOperation;
+  onEdit: (draft: NoteDraft) => void;
+}
+
+/** A note that is not in the shop yet, where it will stand. Nothing for a change of something else. */
+export function PendingNote({ operation, onEdit }: PendingNoteProps) {
+  const written = noteOf(operation);
+  if (!written) return null;
+  const { note, isForCustomer } = written;
+  const hasFailed = operation.state === 'failed';
+  const edit = () => {
+    onEdit({ note, audience: isForCustomer ? 'customer' : 'private' });
+    void offlineQueue.discard(operation.id);
+  };
+  return (
+    <li data-kind="note" aria-busy={!hasFailed}>
+      <div className={classes.eventHead}>
+        <strong>{isForCustomer ? 'Note to the customer' : 'Note'}</strong>
+        <span role="status">{changeWords(operation)}</span>
+      </div>
+      {paragraphsOf(note).map((line, index) => (
+        <p key={index} dir="auto">
+          {line}
+        </p>
+      ))}
+      <ChangeActions
+        operation={operation}
+        edit={
+          <Button variant="default" px="sm" aria-label={`Edit: ${operation.title}`} onClick={edit}>
+            Edit
+          </Button>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { ORPCError } from '@orpc/client';
+import { explainError } from '../api/explain-error.ts';
+import { CallTimeout } from '../api/timeouts.ts';
+import type { OperationError } from './queued-operation.ts';
+
+/** The reason as a person reads it, in the words of any other call that fails. */
+export function explainFailure(error: OperationError): string {
+  return explainError(errorOf(error));
+}
+
+function errorOf({ status, code, message, data }: OperationError): Error {
+  if (code === 'TIMEOUT') return new CallTimeout('queue', 0);
+  if (code === 'OFFLINE') return new TypeError('offline');
+  return new ORPCError(code, { status: status ?? 500, message, data });
+}
