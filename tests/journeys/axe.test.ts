@@ -38,6 +38,7 @@ beforeAll(async () => {
     customer: `/dashboard/customers?open=${customer}`,
     analytics: '/dashboard/analytics',
     stores: '/dashboard/stores',
+    diagnostics: '/dashboard/diagnostics',
     'connect a shop': '/dashboard/stores?add=true',
     'nothing there': '/dashboard/nowhere',
   };

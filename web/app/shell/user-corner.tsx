@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { currentMembership, signOut, useMe } from '../../features/accounts/accounts.public.tsx';
 import { mayLeave, SignOutDialog } from '../../features/offline-queue/offline-queue.public.tsx';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast.ts';
 import classes from './shell.module.css';
 
 /** The person's full name, or their e-mail where they gave none; the organization under it. */
@@ -44,10 +44,6 @@ export function SettingsButton() {
   );
 }
 
-/** Without a connection the device forgets at once, the server later. */
-const SIGNED_OUT_HERE =
-  'You are signed out on this device, and what it had stored is gone. Karoo ends the session itself as soon as it can be reached.';
-
 export function SignOutButton() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -55,10 +51,7 @@ export function SignOutButton() {
     mutationFn: () => signOut(queryClient),
     // Without a connection too, where a mutation would wait.
     networkMode: 'always',
-    onSuccess: async (where) => {
-      await navigate({ to: '/login' });
-      if (where === 'here') toastSuccess(SIGNED_OUT_HERE);
-    },
+    onSuccess: () => navigate({ to: '/login' }),
     onError: (error) => toastError(explainError(error)),
   });
   return (

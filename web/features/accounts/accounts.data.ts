@@ -4,6 +4,7 @@ import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
 import type { CallCode } from '../../platform/api/explain-error.ts';
 import { forgetBehaviour } from '../../platform/preload/behaviour-store.ts';
+import { toastSuccess } from '../../ui/toast.ts';
 import { keepingProblem, NO_PROBLEM, setAuthProblem } from './auth-problem.ts';
 import { endLeftSession, postSignOut } from './left-session.ts';
 import { dropSessionHint, isLeaving, keepLeaving, keepSessionHint } from './stored-state.ts';
@@ -83,24 +84,25 @@ export function useChoose() {
 /** Failures that say nothing about the session: nobody was reached. */
 const UNREACHED: readonly CallCode[] = ['OFFLINE', 'TIMEOUT'];
 
+const SIGNED_OUT_HERE =
+  'You are signed out on this device, and what it had stored is gone. Karoo ends the session itself as soon as it can be reached.';
+
 /**
  * Signs out and forgets everything that was read, in memory and on the device; the other tabs follow. Without a connection
- * this device signs out all the same ("here"), and the server's session ends as soon as the server can be reached.
+ * this device signs out all the same and says so, and the server's session ends as soon as the server can be reached.
  * @throws AuthRefused when the server answered that it could not.
  */
-export async function signOut(queryClient: QueryClient): Promise<'everywhere' | 'here'> {
+export async function signOut(queryClient: QueryClient): Promise<void> {
   // What was asked for before must not arrive after everything is forgotten.
   await queryClient.cancelQueries();
-  let where: 'everywhere' | 'here' = 'everywhere';
   try {
     await keepingProblem(postSignOut);
   } catch (error) {
     if (!UNREACHED.includes(codeOf(error))) throw error;
     keepLeaving();
-    where = 'here';
+    toastSuccess(SIGNED_OUT_HERE);
   }
   forgetSession(queryClient);
-  return where;
 }
 
 /** Nobody is signed in any more: what was read for them is dropped. */

@@ -34,6 +34,7 @@ export function AcceptAsMe({ token, offer, email }: Props & { email: string }) {
   // Signed out, the page itself offers what the invited address can do.
   const leave = useMutation({
     mutationFn: () => signOut(queryClient),
+    networkMode: 'always',
     onError: (error) => toastError(explainError(error)),
   });
   return (

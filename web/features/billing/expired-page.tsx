@@ -75,6 +75,7 @@ function Foot({ email }: { email: string }) {
   const navigate = useNavigate();
   const leave = useMutation({
     mutationFn: () => signOut(queryClient),
+    networkMode: 'always',
     onSuccess: () => navigate({ to: '/login' }),
     onError: (error) => toastError(explainError(error)),
   });

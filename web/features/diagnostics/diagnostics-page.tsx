@@ -4,6 +4,7 @@ import { useConnection } from '../../platform/connection/connection.ts';
 import type { ConnectionState } from '../../platform/connection/connection-store.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
+import { useQueue } from '../../platform/queue/use-queue.ts';
 import { buildOfPages } from '../../platform/log-faults/faults.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -56,6 +57,7 @@ function RefreshAll() {
 
 function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
   const connection = useConnection();
+  const queue = useQueue();
   return (
     <Stack gap="md">
       <Panel title="Cache in this tab">
@@ -72,6 +74,15 @@ function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
       </Panel>
       <Panel title="Connection">
         <FactList facts={connectionFacts(connection)} />
+      </Panel>
+      <Panel title="Waiting to be sent">
+        <FactList
+          facts={[
+            { label: 'Queued', value: String(queue.queued) },
+            { label: 'Pending', value: String(queue.pending) },
+            { label: 'Failed', value: String(queue.failed) },
+          ]}
+        />
       </Panel>
       <Panel title="App">
         <FactList

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions, signOut } from './accounts.data.ts';
+import { followLeftSession } from './left-session.ts';
+import { isLeaving, readSessionHint, keepSessionHint } from './stored-state.ts';
+
+let reachable: boolean;
+const asked: string[] = [];
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  reachable = false;
+  asked.length = 0;
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    if (!reachable) throw new TypeError('Failed to fetch');
+    return Response.json({ success: true });
+  });
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  keepSessionHint('thandi');
+  queryClient.setQueryData(meOptions.queryKey, { user: { id: 'thandi' } } as never);
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('without a connection one is signed out here at once, and stays so', async () => {
+  await signOut(queryClient);
+  expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
+  expect(readSessionHint()).toBeNull();
+  // The cookie is still valid; the page that is opened next must not take it for a session.
+  reachable = true;
+  expect(await new QueryClient().fetchQuery(meOptions)).toBeNull();
+  expect(asked).toEqual(['/api/auth/sign-out', '/api/auth/sign-out']);
+  expect(isLeaving()).toBe(false);
+});
+
+test('the server’s session ends when the connection returns, once', async () => {
+  const stop = followLeftSession();
+  await signOut(queryClient);
+  reachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(isLeaving()).toBe(false));
+  globalThis.dispatchEvent(new Event('online'));
+  expect(asked).toHaveLength(2);
+  stop();
+});
+
+test('a server that answers that it cannot is no reason to pretend', async () => {
+  vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }));
+  await expect(signOut(queryClient)).rejects.toThrow('Sign out failed');
+  expect(queryClient.getQueryData(meOptions.queryKey)).not.toBeNull();
+  expect(isLeaving()).toBe(false);
+});
