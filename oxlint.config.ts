@@ -138,7 +138,8 @@ export default defineConfig({
     wall(['server/integrations/**'], [...server, noFeatures, noApp]),
     ...featureWalls('server', server),
     wall(['server/app/**', 'server/main.ts', 'server/env.ts'], server),
-    wall(['web/platform/**', 'web/ui/**', 'web/service-worker/**'], [...web, noFeatures, noApp]),
+    wall(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
+    wall(['web/service-worker/**'], [...web, noApp]),
     ...featureWalls('web', web),
     wall(['web/app/**', 'web/public-pages/**', 'web/main.tsx', 'web/env.ts'], web),
     wall(

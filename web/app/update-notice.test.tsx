@@ -14,7 +14,7 @@ function stubWorkers() {
   const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() });
   const registration = Object.assign(new EventTarget(), { waiting, installing: null });
   const container = Object.assign(new EventTarget(), {
-    controller: new EventTarget(),
+    controller: Object.assign(new EventTarget(), { postMessage: vi.fn() }),
     ready: new Promise(() => undefined),
     register: vi.fn(() => Promise.resolve(registration)),
   });

@@ -1,6 +1,9 @@
+import { sendQueueInWorker } from '../platform/queue/worker-queue.ts';
 import type { ToWorker } from '../platform/service-worker/worker-messages.ts';
+import { answerBackgroundSync } from './background-sync.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseAnswerer } from './choose-answer.ts';
+import { queueRules } from './queue-rules.ts';
 import { createShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -35,12 +38,18 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+/** Ends what was begun ahead of time: an event that goes on keeps the next version from taking over. */
+const keeping = new AbortController();
+
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'MAKE_WAY') keeping.abort();
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
     // That the line breaks meanwhile is no matter: the page asks again when it is next opened.
-    event.waitUntil(shell.keepAhead(paths).catch(() => undefined));
+    event.waitUntil(shell.keepAhead(paths, keeping.signal).catch(() => undefined));
   }
 });
+
+answerBackgroundSync(self, (tell) => sendQueueInWorker(queueRules, tell));

@@ -62,6 +62,7 @@ async function start(built: BuiltFiles) {
   return cache;
 }
 const request = (path: string) => new Request(ORIGIN + path);
+const still = new AbortController().signal;
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 beforeEach(() => {
@@ -90,9 +91,20 @@ test('screens start without a network, whatever address they have', async () => 
 describe('hashed files', () => {
   test('the rest is fetched when the page says so, each once, and nothing that is not of this version', async () => {
     const cache = await start(first);
-    await cache.keepAhead(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
+    await cache.keepAhead(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores'], still);
     expect(asked).toEqual(['/assets/orders-1.js']);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/orders-1.js']);
+  });
+
+  test('nothing more is fetched once the next version is to take over', async () => {
+    const cache = await start(first);
+    const makeWay = new AbortController();
+    server = (path) => {
+      makeWay.abort();
+      return new Response(path);
+    };
+    await cache.keepAhead(first.rest, makeWay.signal);
+    expect(asked).toEqual(['/assets/orders-1.js']);
   });
 
   test('one that is used is kept from then on; one that is missing is not', async () => {
@@ -106,7 +118,7 @@ describe('hashed files', () => {
   });
 
   test('those of the version before stay for tabs that are open on it, older ones go', async () => {
-    await (await start(first)).keepAhead(['/assets/orders-1.js']);
+    await (await start(first)).keepAhead(['/assets/orders-1.js'], still);
     const next = cacheOf(second);
     await next.install();
     expect(asked).not.toContain('/assets/link-1.js');

@@ -34,10 +34,10 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin }: C
   const find = async (cache: string, path: string) =>
     (await caches.open(cache)).match(addressOf(path), { ignoreVary: true });
 
-  async function fetchFresh(path: string): Promise<Response> {
+  async function fetchFresh(path: string, signal?: AbortSignal): Promise<Response> {
     // A hashed file comes out of the browser's own store where that has it: the page has loaded most of them just before.
     const cache = path.startsWith(HASHED_FILES) ? 'default' : 'no-cache';
-    const answer = await fetch(addressOf(path), { cache, credentials: 'same-origin' });
+    const answer = await fetch(addressOf(path), { cache, credentials: 'same-origin', signal });
     if (!answer.ok || answer.redirected) throw new Error(`${path} was answered with ${answer.status}`);
     return answer;
   }
@@ -70,11 +70,14 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin }: C
     await Promise.all(kept.filter(({ url }) => !needed.has(url)).map((request) => assets.delete(request)));
   }
 
-  /** Fetches files of this version ahead, one after the other; stops at the first that cannot be had. */
-  async function keepAhead(paths: readonly string[]): Promise<void> {
+  /** Fetches files of this version ahead, one after the other; stops at the first that cannot be had, or when told to. */
+  async function keepAhead(paths: readonly string[], signal: AbortSignal): Promise<void> {
+    const assets = await caches.open(ASSET_CACHE);
+    const kept = new Set((await assets.keys()).map(({ url }) => url));
     for (const path of paths) {
+      if (signal.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the line to the person
-      if (known.has(path)) await keepAsset(path);
+      if (known.has(path) && !kept.has(addressOf(path))) await put(ASSET_CACHE, path, await fetchFresh(path, signal));
     }
   }
 

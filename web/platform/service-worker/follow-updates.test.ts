@@ -64,7 +64,8 @@ test('the first worker of all is no update: nothing is offered and nothing reloa
 });
 
 test('the next one is offered, told to take over, and loads the page once', () => {
-  container.controller = new FakeWorker();
+  const running = new FakeWorker();
+  container.controller = running;
   const updates = openTab();
   const heard = vi.fn();
   updates.subscribe(heard);
@@ -75,6 +76,7 @@ test('the next one is offered, told to take over, and loads the page once', () =
   expect(worker.postMessage).not.toHaveBeenCalled();
   updates.apply();
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
+  expect(running.postMessage.mock.calls).toEqual([[{ type: 'MAKE_WAY' }]]);
   expect(reload).not.toHaveBeenCalled();
   container.change(worker);
   container.change(worker);

@@ -78,8 +78,9 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     /** The person takes the new version: the worker that waits takes over, or the page is loaded from the one that has. */
     apply(): void {
       asked = true;
-      if (waiting === null) reload();
-      else tellWorker(waiting, { type: 'SKIP_WAITING' });
+      if (waiting === null) return reload();
+      if (container.controller !== null) tellWorker(container.controller, { type: 'MAKE_WAY' });
+      tellWorker(waiting, { type: 'SKIP_WAITING' });
     },
   };
 }

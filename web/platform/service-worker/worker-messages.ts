@@ -2,8 +2,17 @@
 export type ToWorker =
   /** The person wants the new version now. */
   | { type: 'SKIP_WAITING' }
+  /** To the worker that runs: the next one is to take over, which it may not before this one has ended what it began. */
+  | { type: 'MAKE_WAY' }
   /** Hashed files to keep for later: `paths` alone, or all there are. */
   | { type: 'KEEP_ASSETS'; paths: readonly string[] | 'all' };
+
+/** What the worker tells all pages: an operation of the queue is done, with the server's answer. */
+export interface FromWorker {
+  type: 'BACKGROUND_SYNC_COMPLETE';
+  operationId: string;
+  answer: unknown;
+}
 
 export function tellWorker(worker: ServiceWorker, message: ToWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker is always ours

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { answerBackgroundSync } from './background-sync.ts';
+
+function worker() {
+  const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
+  const scope = Object.assign(new EventTarget(), { clients: { matchAll: () => Promise.resolve(pages) } });
+  /** The browser wakes the worker; what it waits for. */
+  const wake = (tag: string) => {
+    const waitUntil = vi.fn((work: Promise<unknown>) => void work.catch(() => undefined));
+    scope.dispatchEvent(Object.assign(new Event('sync'), { tag, waitUntil }));
+    return waitUntil.mock.calls[0]?.[0];
+  };
+  return { scope: scope as unknown as ServiceWorkerGlobalScope, pages, wake };
+}
+
+test('what is sent for its tag is told to every page, also when something is left and the browser is to call again', async () => {
+  const { scope, pages, wake } = worker();
+  const sendQueue = vi.fn(async (tell: (operationId: string, answer: unknown) => void) => {
+    tell('op-1', { status: 'completed' });
+    throw new Error('Some changes still wait to be sent');
+  });
+  answerBackgroundSync(scope, sendQueue);
+  expect(wake('something-else')).toBeUndefined();
+  expect(sendQueue).not.toHaveBeenCalled();
+  await expect(wake('woo-sync-queue')).rejects.toThrow('Some changes still wait');
+  const message = { type: 'BACKGROUND_SYNC_COMPLETE', operationId: 'op-1', answer: { status: 'completed' } };
+  for (const page of pages) expect(page.postMessage.mock.calls).toEqual([[message]]);
+});

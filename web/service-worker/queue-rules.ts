@@ -1,0 +1,5 @@
+import { orderRebases } from '../features/orders/order-rebases.ts';
+import type { QueueSurroundings } from '../platform/queue/queue-surroundings.ts';
+
+/** What the features tell of their operations that whoever sends them must know; the screens' half of it stays with the pages. */
+export const queueRules: Pick<QueueSurroundings, 'rebases' | 'leftOvers'> = { rebases: orderRebases };
