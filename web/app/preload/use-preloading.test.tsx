@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../../features/accounts/accounts.public.tsx';
+import { setPreload } from '../../platform/preload/preload-setting.ts';
+import { startPreloadWork } from './preload-work.ts';
+import { usePreloading } from './use-preloading.ts';
+
+const stop = vi.fn();
+vi.mock(import('./preload-work.ts'), () => ({ startPreloadWork: vi.fn(() => stop) }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Preloading() {
+  usePreloading();
+  return null;
+}
+
+async function open(role: 'manager' | 'analyst' = 'manager') {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(meOptions.queryKey, {
+    user: { id: 'thandi' },
+    memberships: [{ organization_id: 'o', role, organization: { id: 'o', name: 'O', deletion_due_at: null } }],
+    currentOrganizationId: 'o',
+    currentStoreId: null,
+    hasFullAccess: false,
+  } as never);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Preloading }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  return queryClient;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('begins once the first screen has been complete for a second, and not while it waits', async () => {
+  const queryClient = await open();
+  const arrived = Promise.withResolvers<string>();
+  const waits = new QueryObserver(queryClient, { queryKey: ['figures'], queryFn: () => arrived.promise });
+  const leave = waits.subscribe(() => undefined);
+  await pass(5000);
+  expect(startPreloadWork).not.toHaveBeenCalled();
+  arrived.resolve('figures');
+  await pass(1500);
+  expect(startPreloadWork).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(startPreloadWork).mock.calls[0]?.[0]).toMatchObject({ userId: 'thandi', mayWrite: true });
+  leave();
+});
+
+test('who may not write is said', async () => {
+  await open('analyst');
+  await pass(2000);
+  expect(vi.mocked(startPreloadWork).mock.calls[0]?.[0].mayWrite).toBe(false);
+});
+
+test('switched off nothing begins, and what has begun ends', async () => {
+  setPreload('thandi', false);
+  await open();
+  await pass(5000);
+  expect(startPreloadWork).not.toHaveBeenCalled();
+  act(() => setPreload('thandi', true));
+  await pass(2000);
+  expect(startPreloadWork).toHaveBeenCalledTimes(1);
+  expect(stop).not.toHaveBeenCalled();
+  act(() => setPreload('thandi', false));
+  expect(stop).toHaveBeenCalledTimes(1);
+});
