@@ -192,7 +192,10 @@ export const productWrites = {
       }),
     ),
 
-  /** To the trash, or with `force` for good when `name` is the product's; `was` is the status before. */
+  /**
+   * To the trash, from where `update` brings it back with the status it was; or with `force`, and the product's name typed
+   * by who wants this, for good, with its variations. The input may be in the query as well as in the body.
+   */
   delete: shopWrite
     .route({
       method: 'DELETE',
@@ -209,28 +212,6 @@ export const productWrites = {
         date_modified: instant.nullable(),
       }),
     ),
-
-  /** `was`: the status before, which `update` gives it back. */
-  trash: shopWrite
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products/{wc_id}/trash`,
-      tags: ['products'],
-      summary: "Move a product to the shop's trash",
-    })
-    .input(z.object({ store_id: uuid, operation_id: uuid, wc_id: wcId }))
-    .output(z.object({ operation_id: uuid, wc_id: z.number(), was: z.string(), date_modified: instant })),
-
-  /** Deletes a product with its variations for good. `name` is the product's, typed by who wants this. */
-  remove: shopWrite
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products/{wc_id}/delete`,
-      tags: ['products'],
-      summary: 'Delete a product in the shop for good',
-    })
-    .input(z.object({ store_id: uuid, operation_id: uuid, wc_id: wcId, name: z.string().max(500) }))
-    .output(z.object({ operation_id: uuid, wc_id: z.number() })),
 
   /** Read from the shop itself: what is about to be changed should be of now. */
   editable: storeCall('write-shop')

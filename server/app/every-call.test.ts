@@ -162,8 +162,6 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
     changes: { regular_price: '99.00' },
   }),
   'products.create': () => ({ operation_id: randomUUID(), product: { name: 'Nuut' } }),
-  'products.trash': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID() }),
-  'products.remove': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID(), name: 'Nuut' }),
   'products.delete': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID() }),
   'products.batch': () => ({ delete: [{ wc_id: PRODUCT.id, operation_id: randomUUID() }] }),
   'products.attributes': () => ({}),

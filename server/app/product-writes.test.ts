@@ -214,20 +214,20 @@ test('the editor gets what the shop has now', async () => {
 });
 
 test('to the trash and back by its status; for good only by its name, and once', async () => {
-  const trashed = await all.owner.call('POST', path(`/${ID}/trash`), { operation_id: randomUUID() });
+  const trashed = await all.owner.call('DELETE', path(`/${ID}`), { operation_id: randomUUID() });
   expect(trashed).toMatchObject({ status: 200, body: { was: 'publish' } });
   expect((await stored()).status).toBe('trash');
   const back = wish({ status: 'publish' }, { status: 'trash' }, { based_on: trashed.body.date_modified });
   expect((await update(back)).status).toBe(200);
   expect((await stored()).status).toBe('publish');
 
-  const remove = (name: string) => ({ operation_id: randomUUID(), name });
+  const remove = (name: string) => ({ operation_id: randomUUID(), force: true, name });
   const { name } = await stored();
-  expect((await all.owner.call('POST', path(`/${ID}/delete`), remove('Salt'))).body.code).toBe('INVALID_INPUT');
+  expect((await all.owner.call('DELETE', path(`/${ID}`), remove('Salt'))).body.code).toBe('INVALID_INPUT');
   expect(shop.products.has(ID)).toBe(true);
   shop.lose = 1;
   for (const body of [remove(name), remove(name)]) {
-    expect((await all.owner.call('POST', path(`/${ID}/delete`), body)).status).toBe(200);
+    expect((await all.owner.call('DELETE', path(`/${ID}`), body)).status).toBe(200);
   }
   expect(shop.writes.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
   expect((await all.owner.call('GET', path(`/${ID}`))).status).toBe(404);

@@ -113,6 +113,14 @@ test('is made with its variations, those that the shop refuses are told one by o
   expect(variations.map(({ sku }) => sku).toSorted()).toEqual(['VS-M', 'VS-S']);
 });
 
+test('the shop’s own attributes are read with their terms', async () => {
+  const { items } = await merchant.get<{ items: { id: number; name: string; terms: { name: string }[] }[] }>(
+    path('/attributes'),
+  );
+  expect(items.length).toBeGreaterThan(0);
+  for (const { name, terms } of items) expect([name, terms.length > 0]).toEqual([name, true]);
+});
+
 function isDone({ status }: { status: number }): boolean {
   return status === 200;
 }

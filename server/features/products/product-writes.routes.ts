@@ -11,7 +11,7 @@ import { createProduct } from './create-product.ts';
 import { batchProducts } from './batch-products.ts';
 import { readAttributes } from './global-attributes.ts';
 import { checkSku, readEditable } from './editable-product.ts';
-import { deleteProduct, removeProduct, trashProduct } from './remove-product.ts';
+import { deleteProduct } from './remove-product.ts';
 import type { TellOfProduct } from './tell-of-product.ts';
 
 /** Per person: far more than hands can do, far less than a script would. */
@@ -42,16 +42,6 @@ export function productWritesRoutes(
     create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
       await limit(context.person);
       return run(context.store, context.person, createProduct(storeId, wish, teller(context.store, context.person)));
-    }),
-
-    trash: call.trash.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
-      await limit(context.person);
-      return run(context.store, context.person, trashProduct(storeId, wish));
-    }),
-
-    remove: call.remove.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
-      await limit(context.person);
-      return run(context.store, context.person, removeProduct(storeId, wish));
     }),
 
     delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {

@@ -14,13 +14,27 @@ interface TrashWish {
   readonly wc_id: number;
 }
 
-export interface ProductTrashed extends TrashWish {
-  readonly was: string;
-  readonly date_modified: string;
+interface DeleteWish extends TrashWish {
+  readonly force: boolean;
+  readonly name: string;
+}
+
+interface ProductDeleted extends TrashWish {
+  /** The status before; null of what is gone for good, as is the date. */
+  readonly was: string | null;
+  readonly date_modified: string | null;
+}
+
+/** To the trash, or with `force` for good. */
+export function deleteProduct(
+  storeId: string,
+  { force, name, ...wish }: DeleteWish,
+): ShopOperation<ProductDeleted, { status: string }> {
+  return force ? removeProduct(storeId, { ...wish, name }) : trashProduct(storeId, wish);
 }
 
 /** Moves a product to the shop's trash, from where its status brings it back. One that is there already stays. */
-export function trashProduct(storeId: string, wish: TrashWish): ShopOperation<ProductTrashed, { status: string }> {
+function trashProduct(storeId: string, wish: TrashWish): ShopOperation<ProductDeleted, { status: string }> {
   return {
     id: wish.operation_id,
     name: TRASH_PRODUCT,
@@ -44,10 +58,10 @@ export function trashProduct(storeId: string, wish: TrashWish): ShopOperation<Pr
 }
 
 /** Deletes a product for good, when `name` is its name. One that is gone already is no fault. */
-export function removeProduct(
+function removeProduct(
   storeId: string,
   wish: TrashWish & { readonly name: string },
-): ShopOperation<TrashWish, { status: string }> {
+): ShopOperation<ProductDeleted, { status: string }> {
   return {
     id: wish.operation_id,
     name: REMOVE_PRODUCT,
@@ -60,34 +74,6 @@ export function removeProduct(
       await attempt.sending({ status: product.status });
       await send(client, wish, true);
       return removed(storeId, wish);
-    },
-  };
-}
-
-interface DeleteWish extends TrashWish {
-  readonly force: boolean;
-  readonly name: string;
-}
-
-interface ProductDeleted extends TrashWish {
-  /** The status before; null of what is gone for good, as is the date. */
-  readonly was: string | null;
-  readonly date_modified: string | null;
-}
-
-/** Either of them, as `force` says. */
-export function deleteProduct(
-  storeId: string,
-  { force, name, operation_id, wc_id }: DeleteWish,
-): ShopOperation<ProductDeleted, { status: string }> {
-  const wish = { operation_id, wc_id };
-  if (!force) return trashProduct(storeId, wish);
-  const removal = removeProduct(storeId, { ...wish, name });
-  return {
-    ...removal,
-    async perform(shop, attempt) {
-      const outcome = await removal.perform(shop, attempt);
-      return 'answer' in outcome ? { ...outcome, answer: { ...wish, was: null, date_modified: null } } : outcome;
     },
   };
 }
@@ -122,9 +108,9 @@ function notItsName(): AppError {
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
 }
 
-function removed(storeId: string, { operation_id, wc_id }: TrashWish): Outcome<TrashWish> {
+function removed(storeId: string, { operation_id, wc_id }: TrashWish): Outcome<ProductDeleted> {
   return {
-    answer: { operation_id, wc_id },
+    answer: { operation_id, wc_id, was: null, date_modified: null },
     store: async (tx) => {
       await removeRecords(tx, storeId, 'products', [wc_id]);
       await announce(tx, storeId, 'products', [wc_id]);
