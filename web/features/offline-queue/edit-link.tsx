@@ -14,7 +14,7 @@ export function EditLink({ operation }: { operation: QueuedOperation }) {
   const open = () => {
     const { organizationId: organization_id, storeId: store_id } = operation;
     if (me.currentStoreId !== store_id) choose.mutate({ organization_id, store_id });
-    void navigate({ to: address });
+    void navigate({ href: address });
   };
   return (
     <Button variant="default" px="sm" aria-label={`Edit: ${operation.title}`} onClick={open}>

@@ -60,7 +60,7 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
               Sign out, keep them on this device
             </Button>
           )}
-          <Button variant="outline" color="red" onClick={() => void offlineQueue.clear().then(leave)}>
+          <Button variant="default" c="var(--karoo-down)" onClick={() => void offlineQueue.clear().then(leave)}>
             Throw them away and sign out
           </Button>
         </Stack>
