@@ -34,7 +34,7 @@ const leanProduct = productListItem.partial({ total_sales: true, image: true, ca
 const productFilter = {
   store_id: uuid,
   ...paging,
-  status: z.enum(['publish', 'draft', 'pending', 'private', 'future']).optional(),
+  status: z.enum(['publish', 'draft', 'pending', 'private', 'future', 'trash']).optional(),
   stock_status: z.enum(STOCK_STATUSES).optional(),
   /** At or below the threshold, or out of stock. */
   low_stock: flag.optional(),

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { EditorForm } from './editor-sections.tsx';
 import { refreshProducts } from './product-cache.ts';
-import { sendCategory } from './product-operations.ts';
+import { useIsOnline } from './use-is-online.ts';
 import { categoryChoices } from './product-words.ts';
 import { productFacetsOptions } from './products.data.ts';
 import classes from './products.module.css';
@@ -42,11 +43,13 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
 
 function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number) => void }) {
   const queryClient = useQueryClient();
+  const isOnline = useIsOnline();
   const [name, setName] = useState('');
   // One key a name: asked again after a lost answer it is the same category.
   const [operation, setOperation] = useState({ operation_id: '', name: '' });
   const make = useMutation({
-    mutationFn: (wish: { operation_id: string; name: string }) => sendCategory(storeId, wish),
+    mutationFn: (wish: { operation_id: string; name: string }) =>
+      client.products.createCategory({ store_id: storeId, ...wish }),
     onSuccess: ({ id }) => {
       setName('');
       refreshProducts(queryClient, storeId);
@@ -64,6 +67,8 @@ function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
         label="New category"
+        description={isOnline ? undefined : 'The shop gives it its number: this needs a connection.'}
+        disabled={!isOnline}
         flex={1}
         maxLength={200}
         value={name}
@@ -76,7 +81,7 @@ function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number
           add();
         }}
       />
-      <Button variant="default" onClick={add} loading={make.isPending} disabled={name.trim() === ''}>
+      <Button variant="default" onClick={add} loading={make.isPending} disabled={!isOnline || name.trim() === ''}>
         Add
       </Button>
     </Group>

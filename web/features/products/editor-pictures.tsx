@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import type { EditorForm } from './editor-sections.tsx';
+import { pictureAddressProblem } from './editor-problems.ts';
 import type { EditorPicture } from './editor-values.ts';
 import classes from './products.module.css';
 
@@ -118,8 +119,6 @@ function NewPicture({ known, onAdd }: { known: readonly EditorPicture[]; onAdd: 
 }
 
 function pictureProblem(address: string, known: readonly EditorPicture[]): string | null {
-  if (!/^https:\/\/[^/\s]+\/\S+$/i.test(address) || !URL.canParse(address)) {
-    return 'Give an address that begins with https://.';
-  }
-  return known.some(({ src }) => src === address) ? 'This picture is there already.' : null;
+  const problem = pictureAddressProblem(address);
+  return problem ?? (known.some(({ src }) => src === address) ? 'This picture is there already.' : null);
 }

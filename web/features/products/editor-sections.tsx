@@ -1,17 +1,22 @@
-import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { STOCK_STATUSES } from '#contract/products.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { MeasureFields, PriceFields, SkuInput, StockFields } from './editor-figure-fields.tsx';
+import type { FigureField } from './editor-figure-fields.tsx';
 import type { EditorValues } from './editor-values.ts';
-import { productStatusLabel, STOCK_LABELS } from './product-words.ts';
-import type { SkuCheck } from './use-sku-check.ts';
+import { productStatusLabel } from './product-words.ts';
+import type { SkuCheck } from './use-sku-checks.ts';
 
 export type EditorForm = UseFormReturnType<EditorValues>;
 
 const STATUSES = ['publish', 'draft', 'pending', 'private'];
 
+interface SectionProps {
+  form: EditorForm;
+}
+
 /** Name, texts and who can see it. `status`: what it has now, which may be one that is not given here. */
-export function AboutSection({ form, status }: { form: EditorForm; status: string }) {
+export function AboutSection({ form, status }: SectionProps & { status: string }) {
   const statuses = STATUSES.includes(status) ? STATUSES : [status, ...STATUSES];
   return (
     <Panel title="About">
@@ -45,88 +50,83 @@ export function AboutSection({ form, status }: { form: EditorForm; status: strin
   );
 }
 
-/** Regular and sale price, and the days of the sale. */
-export function PriceSection({ form }: { form: EditorForm }) {
+/** Whether it is bought as it is or in variations. */
+export function TypeSection({ form }: SectionProps) {
   return (
-    <Panel title="Price">
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Regular price" inputMode="decimal" {...form.getInputProps('regular_price')} />
-        <TextInput label="Sale price" placeholder="None" inputMode="decimal" {...form.getInputProps('sale_price')} />
-        <TextInput type="date" label="Sale from" {...form.getInputProps('sale_from')} />
-        <TextInput type="date" label="Sale until" {...form.getInputProps('sale_until')} />
-      </SimpleGrid>
+    <Panel title="Type">
+      <Radio.Group
+        aria-label="Type of product"
+        value={form.values.type}
+        onChange={(type) => form.setFieldValue('type', type)}
+      >
+        <Group gap="lg">
+          <Radio value="simple" label="Simple" description="One price, one stock" />
+          <Radio value="variable" label="Variable" description="Comes in sizes, colours and the like" />
+        </Group>
+      </Radio.Group>
     </Panel>
   );
 }
 
-interface StockSectionProps {
-  form: EditorForm;
+/** What a product of another kind can be given here; the rest of it stays as it is. */
+export function OtherTypeNote({ type }: { type: string }) {
+  const words = OTHER_TYPES[type] ?? 'name, texts, status, SKU, pictures, categories, attributes, weight and size';
+  return (
+    <Panel title="Type">
+      <Text size="sm">
+        This is a product of the type “{type}”. Here you can change its {words}. All else of it stays as it is in the
+        shop.
+      </Text>
+    </Panel>
+  );
+}
+
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  external: 'name, texts, status, price, sale, SKU, pictures, categories, attributes, weight and size',
+};
+
+/** Regular and sale price, and the days of the sale. */
+export function PriceSection({ form }: SectionProps) {
+  return (
+    <Panel title="Price">
+      <PriceFields field={fieldOf(form)} />
+    </Panel>
+  );
+}
+
+interface StockSectionProps extends SectionProps {
   sku: SkuCheck;
-  /** Whether the product has a stock of its own. */
+  /** Whether the product has a stock of its own, or may have one for all its variations. */
   hasStock: boolean;
 }
 
 /** SKU, checked while it is typed, and stock. */
 export function StockSection({ form, sku, hasStock }: StockSectionProps) {
-  const { manage_stock: managed } = form.values;
+  const field = fieldOf(form);
+  const isVariable = form.values.type === 'variable';
   return (
     <Panel title="SKU and stock">
       <Stack>
-        <TextInput
-          label="SKU"
-          maxLength={100}
-          autoComplete="off"
-          rightSection={sku.isChecking ? <Loader size="xs" role="status" aria-label="Checking the SKU" /> : null}
-          {...form.getInputProps('sku')}
-          error={sku.problem}
-        />
-        {hasStock && (
-          <>
-            <Switch label="The shop counts the stock" {...form.getInputProps('manage_stock', { type: 'checkbox' })} />
-            {managed ? (
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <TextInput label="In stock" inputMode="numeric" {...form.getInputProps('stock_quantity')} />
-                <NativeSelect
-                  label="Backorders"
-                  data={[
-                    { value: 'no', label: 'Not allowed' },
-                    { value: 'notify', label: 'Allowed, customers are told' },
-                    { value: 'yes', label: 'Allowed' },
-                  ]}
-                  {...form.getInputProps('backorders')}
-                />
-              </SimpleGrid>
-            ) : (
-              <NativeSelect
-                label="Stock status"
-                data={STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }))}
-                {...form.getInputProps('stock_status')}
-              />
-            )}
-          </>
+        <SkuInput field={field} check={sku} />
+        {isVariable && (
+          <Text size="sm" c="dimmed">
+            Counted here, the stock is that of all variations that do not count their own.
+          </Text>
         )}
+        {hasStock && <StockFields field={field} counted={form.values.manage_stock} hasStatus={!isVariable} />}
       </Stack>
     </Panel>
   );
 }
 
-/** Weight and size, in the shop's own units. */
-export function ShippingSection({ form }: { form: EditorForm }) {
+export function ShippingSection({ form }: SectionProps) {
   return (
     <Panel title="Weight and size">
-      <Stack>
-        <TextInput
-          label="Weight"
-          description="In the shop's units, as all of these"
-          inputMode="decimal"
-          {...form.getInputProps('weight')}
-        />
-        <Group grow align="flex-start" gap="sm">
-          <TextInput label="Length" inputMode="decimal" {...form.getInputProps('length')} />
-          <TextInput label="Width" inputMode="decimal" {...form.getInputProps('width')} />
-          <TextInput label="Height" inputMode="decimal" {...form.getInputProps('height')} />
-        </Group>
-      </Stack>
+      <MeasureFields field={fieldOf(form)} />
     </Panel>
   );
+}
+
+function fieldOf(form: EditorForm): FigureField {
+  return (name, options) => form.getInputProps(name, options);
 }

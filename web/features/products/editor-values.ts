@@ -1,5 +1,17 @@
+import type { NewVariation } from '#contract/product-variations.ts';
 import type { EditableProduct, NewProduct, ProductChanges, ProductField } from '#contract/product-writes.ts';
-import { priceProblem, readPrice, salePriceProblem } from './price-rules.ts';
+import { isIdle, NO_FIGURES, sentFigures, typedFigures } from './editor-figures.ts';
+import type { EditorFigures } from './editor-figures.ts';
+import {
+  attributesOf,
+  choiceOf,
+  newVariationOf,
+  sentAttributes,
+  sentChoice,
+  variationsOf,
+} from './variation-values.ts';
+import { possibleDefault } from './variation-set.ts';
+import type { Choice, EditorAttribute, EditorVariation } from './variation-set.ts';
 
 export interface EditorPicture {
   id?: number | undefined;
@@ -7,97 +19,90 @@ export interface EditorPicture {
   alt: string;
 }
 
-/** The fields of the editor as they are typed: numbers as text, sale dates as days of the shop. */
-export interface EditorValues {
+/** The fields of the editor as they are typed. */
+export interface EditorValues extends EditorFigures {
+  type: string;
   name: string;
   status: string;
   description: string;
   short_description: string;
-  sku: string;
-  regular_price: string;
-  sale_price: string;
-  sale_from: string;
-  sale_until: string;
-  manage_stock: boolean;
-  stock_quantity: string;
-  stock_status: string;
-  backorders: string;
   categories: number[];
   images: EditorPicture[];
-  weight: string;
-  length: string;
-  width: string;
-  height: string;
+  attributes: EditorAttribute[];
+  variations: EditorVariation[];
+  /** The options that a customer finds chosen. */
+  chosen: Choice;
 }
 
 export const EMPTY_PRODUCT: EditorValues = {
+  ...NO_FIGURES,
+  type: 'simple',
   name: '',
   status: 'draft',
   description: '',
   short_description: '',
-  sku: '',
-  regular_price: '',
-  sale_price: '',
-  sale_from: '',
-  sale_until: '',
-  manage_stock: false,
-  stock_quantity: '0',
-  stock_status: 'instock',
-  backorders: 'no',
   categories: [],
   images: [],
-  weight: '',
-  length: '',
-  width: '',
-  height: '',
+  attributes: [],
+  variations: [],
+  chosen: {},
 };
 
 /** A product of the shop in the editor. */
-export function editorValuesOf({ values }: EditableProduct): EditorValues {
-  const { dimensions, date_on_sale_from: from, date_on_sale_to: until, stock_quantity: quantity, ...rest } = values;
+export function editorValuesOf(product: EditableProduct): EditorValues {
+  const { values } = product;
+  const attributes = attributesOf(values.attributes);
   return {
-    ...rest,
-    ...dimensions,
-    sale_from: from?.slice(0, 10) ?? '',
-    sale_until: until?.slice(0, 10) ?? '',
-    stock_quantity: String(quantity ?? 0),
+    ...typedFigures(values),
+    manage_stock: values.manage_stock,
+    type: product.type,
+    name: values.name,
+    status: values.status,
+    description: values.description,
+    short_description: values.short_description,
+    categories: values.categories,
+    images: values.images,
+    attributes,
+    variations: variationsOf(product.variations, attributes),
+    chosen: choiceOf(values.default_attributes, attributes),
   };
 }
 
-/** The same product once more: a draft with a name and SKU of its own. */
-export function duplicateOf(product: EditableProduct): EditorValues {
-  const values = editorValuesOf(product);
-  return { ...values, name: `${values.name} (copy)`, sku: '', status: 'draft' };
+/** What the shop keeps elsewhere for products of this type: prices of variations, stock of what is sold outside. */
+function isForeign(field: string, type: string): boolean {
+  if (type === 'simple') return field === 'default_attributes';
+  if (type === 'variable') return PRICE_FIELDS.includes(field) || field === 'stock_status';
+  if (type === 'external') return STOCK_FIELDS.includes(field) || field === 'default_attributes';
+  return PRICE_FIELDS.includes(field) || STOCK_FIELDS.includes(field) || field === 'default_attributes';
 }
+
+const PRICE_FIELDS = ['regular_price', 'sale_price', 'date_on_sale_from', 'date_on_sale_to'];
+const STOCK_FIELDS = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders'];
 
 function wholeOf(values: EditorValues): Record<ProductField, unknown> {
-  const { sale_from: from, sale_until: until, length, width, height, ...rest } = values;
+  const { type, name, status, description, short_description, categories, attributes, chosen } = values;
+  const isVariable = type === 'variable';
   return {
-    ...rest,
-    name: values.name.trim(),
-    sku: values.sku.trim(),
-    regular_price: readPrice(values.regular_price),
-    sale_price: readPrice(values.sale_price),
-    // The sale lasts from the first moment of a day to the last of one.
-    date_on_sale_from: from === '' ? null : `${from}T00:00:00`,
-    date_on_sale_to: until === '' ? null : `${until}T23:59:59`,
-    stock_quantity: Number(values.stock_quantity),
+    ...sentFigures(values),
+    type,
+    status,
+    description,
+    short_description,
+    categories,
+    name: name.trim(),
     images: values.images.map(({ id, src, alt }) => (id === undefined ? { src, alt } : { id, alt })),
-    weight: readPrice(values.weight),
-    dimensions: { length: readPrice(length), width: readPrice(width), height: readPrice(height) },
+    attributes: sentAttributes(attributes, isVariable),
+    default_attributes: sentChoice(possibleDefault(chosen, attributes), attributes),
   };
-}
-
-/** What the shop does not take beside each other: a number where it does not count, a word where it does. */
-function isIdle(field: ProductField, { manage_stock: managed }: EditorValues): boolean {
-  return managed ? field === 'stock_status' : field === 'stock_quantity' || field === 'backorders';
 }
 
 /** The fields that differ between what was opened and what is typed now. */
 export function changesBetween(opened: EditorValues, now: EditorValues): ProductChanges {
   const [before, after] = [wholeOf(opened), wholeOf(now)];
   const differs = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[field as ProductField]) && !isIdle(field as ProductField, now);
+    JSON.stringify(value) !== JSON.stringify(before[field as ProductField]) &&
+    !isIdle(field, now) &&
+    !isForeign(field, now.type);
   return Object.fromEntries(Object.entries(after).filter(differs));
 }
 
@@ -106,19 +111,29 @@ export function newProductOf(values: EditorValues): NewProduct {
   return { status: 'draft', ...changesBetween(EMPTY_PRODUCT, values), name: values.name.trim() };
 }
 
-const measureProblem = (typed: string) => (priceProblem(typed) === null ? null : 'Give a number such as 0.25.');
+/** The variations of a product to be made. */
+export function newVariationsOf({ type, variations, attributes }: EditorValues): NewVariation[] {
+  return type === 'variable' ? variations.map((variation) => newVariationOf(variation, attributes)) : [];
+}
 
-/** What is wrong with a field; null where nothing is. */
-export const EDITOR_RULES = {
-  name: (name: string) => (name.trim() === '' ? 'Give the product a name.' : null),
-  regular_price: priceProblem,
-  sale_price: (sale: string, { regular_price: regular }: EditorValues) => salePriceProblem(sale, regular),
-  sale_until: (until: string, { sale_from: from }: EditorValues) =>
-    until !== '' && from !== '' && until < from ? 'The sale ends before it begins.' : null,
-  stock_quantity: (typed: string, { manage_stock: managed }: EditorValues) =>
-    managed && !/^-?\d{1,9}$/.test(typed.trim()) ? 'Give a whole number.' : null,
-  weight: measureProblem,
-  length: measureProblem,
-  width: measureProblem,
-  height: measureProblem,
-};
+/** Whether products of this type have prices of their own. */
+export function hasOwnPrice(type: string): boolean {
+  return !isForeign('regular_price', type);
+}
+
+/** Whether products of this type can count a stock. */
+export function hasOwnStock(type: string): boolean {
+  return !isForeign('manage_stock', type);
+}
+
+/** The same product once more: a draft with a name of its own, and without SKUs, which belong to one product only. */
+export function duplicateOf(product: EditableProduct): EditorValues {
+  const values = editorValuesOf(product);
+  const variations = values.variations.map((variation) => ({
+    ...variation,
+    key: crypto.randomUUID(),
+    wc_id: null,
+    sku: '',
+  }));
+  return { ...values, name: `${values.name} (copy)`, sku: '', status: 'draft', variations };
+}

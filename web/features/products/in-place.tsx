@@ -38,7 +38,7 @@ export function InPlace(props: InPlaceProps) {
 
 function Changeable({ product, store, what, children, Form }: InPlaceProps) {
   const [opened, setOpened] = useState(false);
-  const { change, isSending, conflict, choose } = useChangeProduct(store.id, product);
+  const { change, conflict, choose, leave } = useChangeProduct(store, product);
   return (
     <>
       <Popover
@@ -51,7 +51,7 @@ function Changeable({ product, store, what, children, Form }: InPlaceProps) {
         withinPortal
       >
         <Popover.Target>
-          <UnstyledButton className={classes.inPlace} disabled={isSending} onClick={() => setOpened(!opened)}>
+          <UnstyledButton className={classes.inPlace} onClick={() => setOpened(!opened)}>
             {children}
             <VisuallyHidden>
               , change the {what} of {product.name}
@@ -65,7 +65,7 @@ function Changeable({ product, store, what, children, Form }: InPlaceProps) {
       {conflict && (
         <ConflictDialog
           opened
-          onClose={() => choose([])}
+          onClose={leave}
           conflict={conflict}
           name={product.name}
           timeZone={store.timezone}

@@ -1,7 +1,11 @@
 import type { ProductChanges } from '#contract/product-writes.ts';
-import type { ProductPatch } from './product-cache.ts';
+import type { ProductListItem } from './products.data.ts';
 
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/;
+
+type ProductPatch = Partial<
+  Pick<ProductListItem, 'price' | 'regular_price' | 'sale_price' | 'on_sale' | 'stock_quantity' | 'stock_status'>
+>;
 
 export interface Priced {
   price: string;

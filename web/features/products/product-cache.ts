@@ -1,47 +1,63 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ProductChanges } from '#contract/product-writes.ts';
 import { orpc } from '../../platform/api/client.ts';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { overlayDetail, overlayProduct, productToBe } from './product-overlay.ts';
+import { createOf, REMOVE, targetOf, updateOf } from './product-operations.ts';
+import { productsOptions } from './products.data.ts';
 import type { ProductDetail, ProductListItem } from './products.data.ts';
-import type { ProductVersion } from './product-operations.ts';
-
-type Figures = Pick<
-  ProductListItem,
-  'price' | 'regular_price' | 'sale_price' | 'on_sale' | 'stock_quantity' | 'stock_status' | 'date_modified'
->;
-export type ProductPatch = Partial<Figures>;
 
 interface ProductPage {
   items: ProductListItem[];
 }
 
-/** Puts figures of a product or variation on every screen that shows them, before the shop has said so or when it has. */
-export function showProduct(
-  queryClient: QueryClient,
-  storeId: string,
-  { wc_id, parent_id }: Pick<ProductVersion, 'wc_id' | 'parent_id'>,
-  patch: ProductPatch,
-): void {
-  const input = { store_id: storeId };
-  if (parent_id !== undefined) {
-    const queryKey = orpc.products.get.key({ input: { ...input, wc_id: parent_id } });
-    queryClient.setQueriesData<ProductDetail>({ queryKey }, (product) =>
-      product
-        ? {
-            ...product,
-            variations: product.variations.map((one) => (one.wc_id === wc_id ? { ...one, ...patch } : one)),
-          }
-        : product,
+/**
+ * Puts on every screen what a write made of a product, before it leaves the queue: what was hoped for, with the shop's own
+ * values where it answered them.
+ */
+export function showWritten(queryClient: QueryClient, operation: QueuedOperation, answer: unknown): void {
+  const input = { store_id: operation.storeId };
+  const creation = createOf(operation);
+  if (creation) {
+    const { wc_id } = answer as { wc_id: number };
+    const product = productToBe(creation.product, wc_id, operation.timestamp);
+    // The list as it is opened shows the newest first.
+    changePages(queryClient, productsOptions(operation.storeId, {}).queryKey, (items) =>
+      items.some((one) => one.wc_id === wc_id) ? items : [product, ...items],
     );
     return;
   }
-  queryClient.setQueriesData<ProductPage>({ queryKey: orpc.products.list.key({ input }) }, (page) =>
-    page?.items.some((product) => product.wc_id === wc_id)
-      ? { ...page, items: page.items.map((product) => (product.wc_id === wc_id ? { ...product, ...patch } : product)) }
-      : page,
+  const written = withAnswer(operation, answer);
+  const update = updateOf(operation);
+  const wc_id = update?.parent_id ?? targetOf(operation);
+  changePages(queryClient, orpc.products.list.key({ input }), (items) =>
+    operation.kind === REMOVE
+      ? items.filter((product) => product.wc_id !== wc_id)
+      : items.map((product) => (product.wc_id === wc_id ? overlayProduct(product, [written]) : product)),
   );
   queryClient.setQueriesData<ProductDetail>(
     { queryKey: orpc.products.get.key({ input: { ...input, wc_id } }) },
-    (product) => (product ? { ...product, ...patch } : product),
+    (product) => (product ? overlayDetail(product, [written]) : product),
   );
+}
+
+function changePages(
+  queryClient: QueryClient,
+  queryKey: readonly unknown[],
+  change: (items: ProductListItem[]) => ProductListItem[],
+): void {
+  queryClient.setQueriesData<ProductPage>({ queryKey }, (page) => page && { ...page, items: change(page.items) });
+}
+
+/** The operation as it was done: a price that the shop rounded is the shop's. */
+function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
+  const update = updateOf(operation);
+  if (!update) return { ...operation, state: 'queued' };
+  const { now } = answer as { now: ProductChanges };
+  const changes = Object.fromEntries(
+    Object.entries({ ...update.changes, ...now }).filter(([, value]) => value !== null),
+  );
+  return { ...operation, state: 'queued', data: { ...operation.data, changes } };
 }
 
 /** What a write to a product changes on other screens: lists, counts, what is low. */

@@ -1,44 +1,51 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ProductConflict, ProductField } from '#contract/product-writes.ts';
+import type { ProductConflict } from '#contract/product-writes.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { fieldLabel, valueWords } from './product-field-words.ts';
+import { changedAt, contestedFields } from './settle-conflict.ts';
 
 interface ProductConflictDialogProps {
   opened: boolean;
-  /** Closing it leaves theirs. */
+  /** Closing it without a choice. */
   onClose: () => void;
   conflict: ProductConflict;
   name: string;
+  /** What a variation is called. */
+  variationName?: (wc_id: number) => string;
   timeZone: string;
-  /** The fields that get the person's own values. */
-  onChoose: (mine: readonly ProductField[]) => void;
+  /** The paths of the fields that get the person's own values. */
+  onChoose: (mine: readonly string[]) => void;
 }
 
 /** Somebody else changed the same fields first: both are shown, and the person chooses, field by field. */
 export function ProductConflictDialog(props: ProductConflictDialogProps) {
-  const { opened, onClose, conflict, name, timeZone, onChoose } = props;
-  const { fields, theirs, mine } = conflict;
-  const [chosen, setChosen] = useState<readonly ProductField[]>(fields);
+  const { opened, onClose, conflict, name, variationName, timeZone, onChoose } = props;
+  const contested = contestedFields(conflict);
+  const [chosen, setChosen] = useState<readonly string[]>(contested.map(({ path }) => path));
   return (
     <Modal opened={opened} onClose={onClose} title={`${name} was changed meanwhile`}>
       <Stack>
         <Text size="sm">
-          Somebody else changed it in the shop at {formatDateTime(theirs.date_modified, timeZone)}. Nothing is written
+          Somebody else changed it in the shop at {formatDateTime(changedAt(conflict), timeZone)}. Nothing is written
           over: which should it have?
         </Text>
-        {fields.map((field) => (
+        {contested.map(({ path, field, variation, theirs, mine }) => (
           <Radio.Group
-            key={field}
-            label={fieldLabel(field)}
-            value={chosen.includes(field) ? 'mine' : 'theirs'}
+            key={path}
+            label={
+              variation === null
+                ? fieldLabel(field)
+                : `${variationName?.(variation) ?? `Variation ${variation}`}: ${fieldLabel(field).toLowerCase()}`
+            }
+            value={chosen.includes(path) ? 'mine' : 'theirs'}
             onChange={(value) =>
-              setChosen(value === 'mine' ? [...chosen, field] : chosen.filter((other) => other !== field))
+              setChosen(value === 'mine' ? [...chosen, path] : chosen.filter((other) => other !== path))
             }
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="theirs" label={`Theirs: ${valueWords(field, theirs.values[field])}`} />
-              <Radio value="mine" label={`Mine: ${valueWords(field, mine.values[field])}`} />
+              <Radio value="theirs" label={`Theirs: ${valueWords(field, theirs)}`} />
+              <Radio value="mine" label={`Mine: ${valueWords(field, mine)}`} />
             </Stack>
           </Radio.Group>
         ))}

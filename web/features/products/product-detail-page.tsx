@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { shopDayOf } from '#domain/shop-time.ts';
+import { usePendingOf } from '../../platform/queue/use-queue.ts';
 import { RecordView } from '../../ui/cards/record-view.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -14,6 +15,11 @@ import { ProductThreshold } from '../alerts/alerts.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { ProductAbout } from './product-about.tsx';
+import { PendingProducts } from './pending-products.tsx';
+import { ProductMenu } from './product-menu.tsx';
+import { productRecord } from './product-operations.ts';
+import { overlayDetail } from './product-overlay.ts';
+import type { ColumnsOf } from './products.columns.tsx';
 import { ProductSales } from './product-sales.tsx';
 import { ProductVariations } from './product-variations.tsx';
 import { productStatusLabel, productStatusTone } from './product-words.ts';
@@ -26,6 +32,7 @@ export function ProductDetailPage() {
   const store = useStore();
   const { productId } = useParams({ strict: false });
   const query = useQuery(productOptions(store.id, Number(productId)));
+  const operations = usePendingOf(store.id, productRecord(productId ?? ''));
   return (
     <Stack gap="md">
       <LinkAnchor to="/dashboard/products" size="sm">
@@ -40,19 +47,28 @@ export function ProductDetailPage() {
           action: <LinkButton to="/dashboard/products">All products</LinkButton>,
         }}
       >
-        {(product) => (
-          <>
-            <ProductHead product={product} updatedAt={query.dataUpdatedAt} timeZone={store.timezone} />
-            <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
-            <div className={classes.columns}>
-              <ProductVariations product={product} store={store} />
-              <Stack gap="md">
-                <ProductAbout product={product} store={store} />
-                <ProductThreshold storeId={store.id} productId={product.wc_id} />
-              </Stack>
-            </div>
-          </>
-        )}
+        {(held) => {
+          const product = overlayDetail(held, operations);
+          return (
+            <>
+              <ProductHead product={product} updatedAt={query.dataUpdatedAt} store={store} />
+              <PendingProducts
+                store={store}
+                wc_id={product.wc_id}
+                name={decodeEntities(product.name)}
+                operations={operations}
+              />
+              <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
+              <div className={classes.columns}>
+                <ProductVariations product={product} store={store} />
+                <Stack gap="md">
+                  <ProductAbout product={product} store={store} />
+                  <ProductThreshold storeId={store.id} productId={product.wc_id} />
+                </Stack>
+              </div>
+            </>
+          );
+        }}
       </RecordView>
     </Stack>
   );
@@ -61,14 +77,16 @@ export function ProductDetailPage() {
 interface ProductHeadProps {
   product: ProductDetail;
   updatedAt: number;
-  timeZone: string;
+  store: ColumnsOf;
 }
 
-function ProductHead({ product, updatedAt, timeZone }: ProductHeadProps) {
+function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
   const { may } = useMay('write-shop');
+  const { wc_id, status, date_modified } = product;
+  const name = decodeEntities(product.name) || `Product ${wc_id}`;
   return (
     <div className={classes.head}>
-      <title>{`${decodeEntities(product.name) || 'Product'} · Karoo`}</title>
+      <title>{`${name} · Karoo`}</title>
       <Thumbnail src={product.image} size={72} />
       <div>
         <Title order={1}>
@@ -95,9 +113,14 @@ function ProductHead({ product, updatedAt, timeZone }: ProductHeadProps) {
               Edit
             </LinkAnchor>
           )}
-          <StaleNote at={updatedAt} timeZone={timeZone} />
+          <StaleNote at={updatedAt} timeZone={store.timezone} />
         </Group>
       </div>
+      {may && (
+        <span className={classes.headMenu}>
+          <ProductMenu store={store} product={{ wc_id, name, status, date_modified }} />
+        </span>
+      )}
     </div>
   );
 }

@@ -1,21 +1,27 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { orpc } from '../../platform/api/client.ts';
+import { useState } from 'react';
+import type { EditableProduct } from '#contract/product-writes.ts';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { usePendingOf, useQueue } from '../../platform/queue/use-queue.ts';
 import { RecordView } from '../../ui/cards/record-view.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { duplicateOf, editorValuesOf, EMPTY_PRODUCT } from './editor-values.ts';
+import { startEdit, startNew, startQueued } from './editor-start.ts';
+import type { EditorStart } from './editor-start.ts';
 import { ProductEditor } from './product-editor.tsx';
+import { newProductRecord, productRecord } from './product-operations.ts';
+import { editableOptions } from './products.data.ts';
 
-/** A new product, empty or like another one, or one that is changed: the same editor. */
+/** A new product, empty or like another one, one that waits in the queue, or one that is changed: the same editor. */
 export function ProductEditorPage() {
   const { may, reason } = useMay('write-shop');
   const { productId } = useParams({ strict: false });
-  const { from } = useSearch({ strict: false }) as { from?: number };
+  const { from, queued, again } = useSearch({ strict: false }) as { from?: number; queued?: string; again?: string };
   const source = productId === undefined ? from : Number(productId);
   const isNew = productId === undefined;
   return (
@@ -25,32 +31,47 @@ export function ProductEditorPage() {
       </LinkAnchor>
       <PageHeader title={isNew ? 'New product' : 'Edit product'} />
       {!may && <EmptyState title="You cannot change products">{reason}</EmptyState>}
-      {may && source === undefined && <NewEditor />}
-      {may && source !== undefined && <LoadedEditor key={source} id={source} isCopy={isNew} />}
+      {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
+      {may && isNew && queued === undefined && source === undefined && <Started start={() => startNew(null)} />}
+      {may && source !== undefined && <LoadedEditor key={`${source} ${again}`} id={source} isCopy={isNew} />}
     </>
   );
 }
 
-function NewEditor() {
+/** What is typed belongs to what it began with, whatever is read from the shop or leaves the queue meanwhile. */
+function Started({ start }: { start: () => EditorStart }) {
   const store = useStore();
-  return <ProductEditor store={store} product={null} opened={EMPTY_PRODUCT} />;
+  const [begun] = useState(start);
+  return <ProductEditor store={store} start={begun} />;
+}
+
+function QueuedEditor({ id }: { id: string }) {
+  const { operations } = useQueue();
+  const operation = operations.find(({ record }) => record === newProductRecord(id));
+  const [begun, setBegun] = useState<EditorStart | null>(null);
+  if (begun === null && operation) setBegun(startQueued(operation));
+  if (begun) return <Started start={() => begun} />;
+  return (
+    <EmptyState
+      title="This product does not wait any more"
+      action={<LinkButton to="/dashboard/products">All products</LinkButton>}
+    >
+      It was sent to the shop or given up.
+    </EmptyState>
+  );
 }
 
 function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   const store = useStore();
-  // What is typed belongs to the version it was opened with: it is read anew each time, and not behind the person's back.
-  const query = useQuery({
-    ...orpc.products.editable.queryOptions({ input: { store_id: store.id, wc_id: id } }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  const operations = usePendingOf(store.id, productRecord(id));
+  const query = useQuery(editableOptions(store.id, id));
+  // A copy that was kept from before serves only where the shop's own cannot be read now.
+  const isOld = !query.isFetchedAfterMount || query.isError;
+  const isStandIn = query.data !== undefined && isOld && (query.fetchStatus === 'paused' || query.isError);
+  const data = isOld && !isStandIn ? undefined : query.data;
   return (
     <RecordView
-      query={query}
+      query={{ ...query, data } as typeof query}
       loading={<EditorSkeleton />}
       failure="The product could not be read from the shop"
       missing={{
@@ -58,13 +79,18 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
         action: <LinkButton to="/dashboard/products">All products</LinkButton>,
       }}
     >
-      {(product) =>
-        isCopy ? (
-          <ProductEditor store={store} product={null} opened={duplicateOf(product)} />
-        ) : (
-          <ProductEditor store={store} product={product} opened={editorValuesOf(product)} />
-        )
-      }
+      {(product: EditableProduct) => (
+        <Stack>
+          {isStandIn && (
+            <Alert color="yellow" role="status" title="The shop cannot be reached">
+              This is the product as it was on{' '}
+              {formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone)}. What you change is kept
+              here, and checked against the shop when it is sent.
+            </Alert>
+          )}
+          <Started start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
+        </Stack>
+      )}
     </RecordView>
   );
 }

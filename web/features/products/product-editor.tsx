@@ -1,58 +1,95 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { EditableProduct } from '#contract/product-writes.ts';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Panel } from '../../ui/cards/panel.tsx';
+import { countOf } from '../../platform/format/number.ts';
+import { AttributesSection } from './editor-attributes.tsx';
 import { CategoriesSection } from './editor-categories.tsx';
 import { LeavingDialog } from './editor-leaving.tsx';
 import { PicturesSection } from './editor-pictures.tsx';
-import { EditorRemoval } from './editor-removal.tsx';
-import { AboutSection, PriceSection, ShippingSection, StockSection } from './editor-sections.tsx';
-import { EDITOR_RULES } from './editor-values.ts';
+import { editorProblems } from './editor-problems.ts';
+import {
+  AboutSection,
+  OtherTypeNote,
+  PriceSection,
+  ShippingSection,
+  StockSection,
+  TypeSection,
+} from './editor-sections.tsx';
+import { variationRefusals } from './editor-start.ts';
+import type { EditorStart } from './editor-start.ts';
+import { hasOwnPrice, hasOwnStock } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
+import { VariationsSection } from './editor-variations.tsx';
 import { ProductConflictDialog } from './product-conflict-dialog.tsx';
+import { ProductMenu } from './product-menu.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
 import classes from './products.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { reasonOf } from './operation-reason.ts';
+import { useOpenVariations } from './use-open-variations.ts';
 import { useSaveProduct } from './use-save-product.ts';
-import { useSkuCheck } from './use-sku-check.ts';
+import { NOTHING_WRONG, useSkuChecks } from './use-sku-checks.ts';
+import type { TypedSku } from './use-sku-checks.ts';
+import { variationName } from './variation-set.ts';
 
 interface ProductEditorProps {
   store: ColumnsOf;
-  /** The product that is changed; null for a new one. */
-  product: EditableProduct | null;
-  /** What the fields hold at first. */
-  opened: EditorValues;
+  start: EditorStart;
 }
 
 /** The editor's form: everything of a product that is changed here, saved as one. */
-export function ProductEditor({ store, ...given }: ProductEditorProps) {
-  // What is typed belongs to the version it began with, whatever is read from the shop meanwhile.
-  const [{ product, opened }] = useState(given);
+export function ProductEditor({ store, start }: ProductEditorProps) {
+  const { product, opened, initial, absorbed } = start;
   const form = useForm<EditorValues>({
-    initialValues: opened,
-    validate: EDITOR_RULES,
+    initialValues: initial,
+    validate: editorProblems,
     validateInputOnBlur: true,
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   });
-  const saving = useSaveProduct(store.id, product, opened);
-  const sku = useSkuCheck(store.id, form.values.sku, product?.values.sku ?? '', product?.wc_id);
+  const { values } = form;
+  const saving = useSaveProduct(store, start);
+  const [refusals] = useState(() => variationRefusals(absorbed));
+  const view = useOpenVariations(initial.variations, [...refusals.keys()]);
+  const skus = useSkuChecks(store.id, typedSkus(values, product));
+  const isWrongSku = [...skus.values()].some(({ problem }) => problem !== null);
+  const isHeldUp = isWrongSku || [...skus.values()].some(({ isChecking }) => isChecking);
   // Of a copy all is unsaved, of anything else what was typed.
   const hasChanges = () => !saving.isSaved() && form.isDirty();
-  const submit = (values: EditorValues) => {
-    if (sku.problem === null && !sku.isChecking && !saving.isSending) saving.save(values);
-  };
-  const hasPrice = product === null || ['simple', 'external'].includes(product.type);
+  const isVariable = values.type === 'variable';
+  const isOther = !isVariable && values.type !== 'simple';
+  const problem = saving.problem ?? firstReason(absorbed);
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">
+    <form
+      noValidate
+      aria-label="Product"
+      onSubmit={form.onSubmit(
+        (typed) => {
+          if (!isHeldUp && !saving.isSending) saving.save(typed);
+        },
+        (errors) => {
+          const wrong = values.variations.filter((_one, place) =>
+            Object.keys(errors).some((path) => path.startsWith(`variations.${place}.`)),
+          );
+          view.show(values.variations, wrong);
+        },
+      )}
+    >
       <Stack>
-        <FormProblem error={saving.error} title="The product was not saved" />
+        {problem !== null && (
+          <Alert color="red" role="alert" title="The product was not saved">
+            {problem}
+          </Alert>
+        )}
         <div className={classes.columns}>
           <Stack>
             <AboutSection form={form} status={opened.status} />
-            {hasPrice ? <PriceSection form={form} /> : <PricesElsewhere product={product} />}
-            <StockSection form={form} sku={sku} hasStock={hasPrice && product?.type !== 'external'} />
+            {isOther ? <OtherTypeNote type={values.type} /> : <TypeSection form={form} />}
+            <TypeWarning opened={opened} now={values} />
+            {hasOwnPrice(values.type) && <PriceSection form={form} />}
+            <StockSection form={form} sku={skus.get('product') ?? NOTHING_WRONG} hasStock={hasOwnStock(values.type)} />
+            <AttributesSection form={form} storeId={store.id} isVariable={isVariable} />
+            {isVariable && <VariationsSection form={form} skus={skus} refusals={refusals} view={view} />}
           </Stack>
           <Stack>
             <PicturesSection form={form} />
@@ -60,41 +97,74 @@ export function ProductEditor({ store, ...given }: ProductEditorProps) {
             <ShippingSection form={form} />
           </Stack>
         </div>
-        <Group justify="space-between">
-          {product ? <EditorRemoval storeId={store.id} product={product} onGone={saving.release} /> : <span />}
-          <Button type="submit" loading={saving.isSending} disabled={sku.problem !== null || sku.isChecking}>
-            {product ? 'Save' : 'Add to the shop'}
-          </Button>
-        </Group>
+        <WholeProduct store={store} start={start} onGone={saving.release} />
+        <SaveBar
+          label={product ? 'Save' : 'Add to the shop'}
+          hasChanges={form.isDirty()}
+          isSending={saving.isSending}
+          isHeldUp={isHeldUp}
+        />
       </Stack>
       <LeavingDialog hasChanges={hasChanges} />
       {saving.conflict && (
         <ProductConflictDialog
           opened
-          onClose={() => saving.choose([], form.values)}
+          onClose={saving.lookAway}
           conflict={saving.conflict}
           name={opened.name}
+          variationName={(wc_id) => {
+            const one = values.variations.find((variation) => variation.wc_id === wc_id);
+            return one ? variationName(one, values.attributes) : `Variation ${wc_id}`;
+          }}
           timeZone={store.timezone}
-          onChoose={(mine) => saving.choose(mine, form.values)}
+          onChoose={(mine) => saving.choose(mine, values.name.trim())}
         />
       )}
     </form>
   );
 }
 
-function PricesElsewhere({ product }: { product: EditableProduct }) {
+interface WholeProductProps extends ProductEditorProps {
+  onGone: () => void;
+}
+
+/** What is done with the product as a whole; a new one has nothing of it. */
+function WholeProduct({ store, start: { product, opened }, onGone }: WholeProductProps) {
+  if (!product) return null;
+  const { wc_id, date_modified } = product;
+  const { name, status } = opened;
+  return <ProductMenu store={store} product={{ wc_id, name, status, date_modified }} onGone={onGone} isEditing />;
+}
+
+/** Why what is in the fields did not go before; null where it was not tried. */
+function firstReason(absorbed: EditorStart['absorbed']): string | null {
+  const refused = absorbed.find(({ state }) => state === 'failed');
+  return refused ? reasonOf(refused.error) : null;
+}
+
+function typedSkus({ sku, type, variations }: EditorValues, product: EditableProduct | null): TypedSku[] {
+  const own = { key: 'product', typed: sku, kept: product?.values.sku ?? '', ownId: product?.wc_id };
+  if (type !== 'variable') return [own];
+  const kept = new Map(product?.variations.map(({ wc_id, values }) => [wc_id, values.sku]));
+  return [
+    own,
+    ...variations.map(({ key, wc_id, sku: typed }) => ({
+      key,
+      typed,
+      kept: wc_id === null ? '' : (kept.get(wc_id) ?? ''),
+      ownId: wc_id ?? undefined,
+    })),
+  ];
+}
+
+/** What becomes of variations when the product stops having them. */
+function TypeWarning({ opened, now }: { opened: EditorValues; now: EditorValues }) {
+  if (opened.type !== 'variable' || now.type !== 'simple' || opened.variations.length === 0) return null;
   return (
-    <Panel title="Price">
-      <Stack align="flex-start">
-        <Text size="sm">
-          {product.type === 'variable'
-            ? 'Each variation has its own price and stock: change them on the product’s page.'
-            : 'Its price is that of the products it holds.'}
-        </Text>
-        <LinkButton variant="default" to="/dashboard/products/$productId" params={{ productId: String(product.wc_id) }}>
-          Open the product
-        </LinkButton>
-      </Stack>
-    </Panel>
+    <Alert color="yellow" role="status">
+      <Text size="sm">
+        Saved as a simple product, it loses its {countOf(opened.variations.length, 'variation')} in the shop.
+      </Text>
+    </Alert>
   );
 }

@@ -1,8 +1,12 @@
+import type { VariationField } from '#contract/product-variations.ts';
 import type { ProductField } from '#contract/product-writes.ts';
 import { STOCK_LABELS, productStatusLabel } from './product-words.ts';
 
-const LABELS: Record<ProductField, string> = {
+type Field = ProductField | VariationField;
+
+const LABELS: Record<Field, string> = {
   name: 'Name',
+  type: 'Type',
   status: 'Status',
   description: 'Description',
   short_description: 'Short description',
@@ -17,24 +21,28 @@ const LABELS: Record<ProductField, string> = {
   backorders: 'Backorders',
   categories: 'Categories',
   images: 'Pictures',
+  image: 'Picture',
   weight: 'Weight',
   dimensions: 'Size',
+  attributes: 'Attributes',
+  default_attributes: 'Options at first',
 };
 
 /** Longer texts are cut: enough to tell one from the other. */
 const SHOWN = 160;
 
-export function fieldLabel(field: ProductField): string {
+export function fieldLabel(field: Field): string {
   return LABELS[field];
 }
 
 /** A field's value as people read it. */
-export function valueWords(field: ProductField, value: unknown): string {
+export function valueWords(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return `${value.length} chosen`;
   if (field === 'stock_status') return STOCK_LABELS[String(value)] ?? String(value);
   if (field === 'status') return productStatusLabel(String(value));
+  if (field === 'image') return 'a picture';
   if (typeof value === 'object') return Object.values(value).map(String).join(' × ');
   const text = String(value).replace('T', field.startsWith('date_') ? ' ' : 'T');
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;

@@ -1,13 +1,26 @@
-import { ORPCError } from '@orpc/client';
-import type { NewProduct, ProductChanges, ProductConflict, ProductValues } from '#contract/product-writes.ts';
-import { client } from '../../platform/api/client.ts';
-import { codeOf } from '../../platform/api/explain-error.ts';
-import type { CallCode } from '../../platform/api/explain-error.ts';
+import type { NewVariation, VariationWork } from '#contract/product-variations.ts';
+import type { NewProduct, ProductChanges, ProductField, ProductValues } from '#contract/product-writes.ts';
+import { REST } from '#contract/base.ts';
+import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { fieldLabel, valueWords } from './product-field-words.ts';
+import { productStatusLabel } from './product-words.ts';
 
 /**
- * The only door for writes to products: an operation is made where the person acts, with its key, and sent with it as
- * often as it takes. The server does each key once.
+ * What is written to products, as operations of the queue: made where the person acts, with their key, and sent under it
+ * as often as it takes. The server does each key once.
  */
+
+/** Names of the kinds, with the version of what `data` holds. */
+export const UPDATE = 'product.update@1';
+export const CREATE = 'product.create@1';
+export const TRASH = 'product.trash@1';
+export const REMOVE = 'product.remove@1';
+
+/** Whose product it is. */
+export interface ShopPlace {
+  id: string;
+  organization_id: string;
+}
 
 /** A product or variation with the version that is on screen. */
 export interface ProductVersion {
@@ -17,68 +30,135 @@ export interface ProductVersion {
   date_modified: string;
 }
 
-export interface ChangeOperation {
+/** The body of an update. */
+export interface UpdateData {
   operation_id: string;
-  wc_id: number;
-  parent_id?: number | undefined;
+  parent_id?: number;
   based_on: string;
   was: ProductValues;
   changes: ProductChanges;
+  variations?: VariationWork;
 }
 
-/** Waiting times before the same key is sent again, in milliseconds (specification, section 9). */
-const AGAIN_AFTER_MS = [1000, 5000];
-/** Nobody knows whether it was done: asking again under the same key finds out. */
-const UNDECIDED: readonly CallCode[] = ['TIMEOUT', 'IN_PROGRESS', 'UNAVAILABLE'];
-
-export function changeOperation(version: ProductVersion, was: ProductValues, changes: ProductChanges): ChangeOperation {
-  const { wc_id, parent_id, date_modified: based_on } = version;
-  return { operation_id: crypto.randomUUID(), wc_id, parent_id, based_on, was, changes };
+/** The body of a creation. */
+export interface CreateData {
+  operation_id: string;
+  product: NewProduct;
+  variations?: NewVariation[];
 }
 
-/** Whether the same operation may be sent again with hope: it is not decided, or no answer came. */
-export function mayGoBetter(error: unknown): boolean {
-  return [...UNDECIDED, 'OFFLINE', 'INTERNAL', 'SHOP_FAILED'].includes(codeOf(error));
+/** Changes a product, or one of its variations by itself. `name`: as people know it. */
+export function updateOperation(
+  store: ShopPlace,
+  { wc_id, parent_id, date_modified }: ProductVersion,
+  name: string,
+  { was, changes, variations }: Pick<UpdateData, 'was' | 'changes' | 'variations'>,
+): NewOperation {
+  const id = crypto.randomUUID();
+  const data: UpdateData = {
+    operation_id: id,
+    based_on: date_modified,
+    was,
+    changes,
+    ...(parent_id === undefined ? {} : { parent_id }),
+    ...(variations === undefined ? {} : { variations }),
+  };
+  return {
+    id,
+    type: 'UPDATE',
+    kind: UPDATE,
+    data: { ...data },
+    ...placed(store, parent_id ?? wc_id, `/${wc_id}`),
+    title: `${name}: ${changeWords(changes, variations)}`,
+  };
 }
 
-/** What a refused change met at the shop; null for any other error. */
-export function conflictOf(error: unknown): ProductConflict | null {
-  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return null;
-  const data: unknown = error.data;
-  return typeof data === 'object' && data !== null && 'fields' in data ? (data as ProductConflict) : null;
+/** Makes a product. Until the shop has it, it is a record of its own. */
+export function createOperation(store: ShopPlace, product: NewProduct, variations: NewVariation[]): NewOperation {
+  const id = crypto.randomUUID();
+  const data: CreateData = { operation_id: id, product, ...(variations.length === 0 ? {} : { variations }) };
+  return {
+    id,
+    type: 'CREATE',
+    kind: CREATE,
+    data: { ...data },
+    ...placed(store, id, ''),
+    record: newProductRecord(id),
+    title: `New product: ${product.name}`,
+  };
 }
 
-/** Throws what the call throws: CONFLICT with a ProductConflict, SHOP_REFUSED, SHOP_FAILED. */
-export function sendChange(storeId: string, operation: ChangeOperation) {
-  return decided(() => client.products.update({ store_id: storeId, ...operation }));
+/** Moves a product to the shop's trash. `was`: its status on screen, which a rebase of what follows needs. */
+export function trashOperation(store: ShopPlace, wc_id: number, name: string): NewOperation {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    type: 'DELETE',
+    kind: TRASH,
+    data: { operation_id: id },
+    ...placed(store, wc_id, `/${wc_id}`),
+    title: `${name} → ${productStatusLabel('trash')}`,
+  };
 }
 
-export function sendNew(storeId: string, operation: { operation_id: string; product: NewProduct }) {
-  return decided(() => client.products.create({ store_id: storeId, ...operation }));
+/** Deletes a product for good; `typed` is its name as the person typed it. */
+export function removeOperation(store: ShopPlace, wc_id: number, typed: string): NewOperation {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    type: 'DELETE',
+    kind: REMOVE,
+    data: { operation_id: id, force: true, name: typed },
+    ...placed(store, wc_id, `/${wc_id}`),
+    title: `${typed}: delete for good`,
+  };
 }
 
-export function sendToTrash(storeId: string, operation: { operation_id: string; wc_id: number }) {
-  return decided(() => client.products.trash({ store_id: storeId, ...operation }));
+function placed(store: ShopPlace, wc_id: number | string, path: string) {
+  return {
+    organizationId: store.organization_id,
+    storeId: store.id,
+    record: productRecord(wc_id),
+    endpoint: `${REST}/stores/${store.id}/products${path}`,
+  };
 }
 
-export function sendRemoval(storeId: string, operation: { operation_id: string; wc_id: number; name: string }) {
-  return decided(() => client.products.remove({ store_id: storeId, ...operation }));
+/** A product that the shop does not have yet, as a record of the queue; `id` stays its own when it is sent under another key. */
+export function newProductRecord(id: string): string {
+  return `new-product:${id}`;
 }
 
-export function sendCategory(storeId: string, operation: { operation_id: string; name: string }) {
-  return decided(() => client.products.createCategory({ store_id: storeId, ...operation }));
+/** A product and its variations as a record of the queue. */
+export function productRecord(id: number | string): string {
+  return `product:${id}`;
 }
 
-async function decided<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop
-      return await send();
-    } catch (error) {
-      const wait = AGAIN_AFTER_MS[tries];
-      if (wait === undefined || !UNDECIDED.includes(codeOf(error))) throw error;
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
+/** What a change does, in few words: "Regular price → 95.00", "Name, Stock, 3 variations". */
+function changeWords(changes: ProductChanges, variations: VariationWork | undefined): string {
+  const fields = Object.keys(changes) as ProductField[];
+  const { create = [], update = [], delete: gone = [] } = variations ?? {};
+  const count = create.length + update.length + gone.length;
+  const [only] = fields;
+  if (only !== undefined && fields.length === 1 && count === 0) {
+    return `${fieldLabel(only)} → ${valueWords(only, changes[only])}`;
   }
+  const parts = fields.map((field, place) => (place === 0 ? fieldLabel(field) : fieldLabel(field).toLowerCase()));
+  if (count > 0) parts.push(`${count} variation${count === 1 ? '' : 's'}`);
+  return parts.join(', ');
+}
+
+/** The body of an update, where this is one. */
+export function updateOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>): UpdateData | null {
+  // Its shape is what `updateOperation` of this version made.
+  return kind === UPDATE ? (data as unknown as UpdateData) : null;
+}
+
+/** The body of a creation, where this is one. */
+export function createOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>): CreateData | null {
+  return kind === CREATE ? (data as unknown as CreateData) : null;
+}
+
+/** The product or variation that an operation is about: the last part of its address. */
+export function targetOf({ endpoint }: Pick<QueuedOperation, 'endpoint'>): number {
+  return Number(endpoint.slice(endpoint.lastIndexOf('/') + 1));
 }

@@ -14,10 +14,23 @@ const PRICED = ['simple', 'external', 'variation'];
 
 type PricedProduct = ShownProduct & { type: string };
 
+export interface InPlaceFigureProps<Product> {
+  product: Product;
+  store: ColumnsOf;
+  /** It cannot be changed here, e.g. since the shop does not have the product yet. */
+  isFixed?: boolean;
+}
+
 /** A product's price, the regular one struck out beside a sale, changed in place. */
-export function ProductPrice({ product, store }: { product: PricedProduct; store: ColumnsOf }) {
+export function ProductPrice({ product, store, isFixed = false }: InPlaceFigureProps<PricedProduct>) {
   return (
-    <InPlace product={product} store={store} what="price" fixed={!PRICED.includes(product.type)} Form={PriceForm}>
+    <InPlace
+      product={product}
+      store={store}
+      what="price"
+      fixed={isFixed || !PRICED.includes(product.type)}
+      Form={PriceForm}
+    >
       {formatMoneyExact(product.price, store.currency)}
       {product.on_sale && product.regular_price && (
         <s className={classes.regularPrice}>{formatMoneyExact(product.regular_price, store.currency)}</s>

@@ -6,8 +6,8 @@ import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { InPlace } from './in-place.tsx';
 import type { InPlaceFormProps } from './in-place.tsx';
 import { FormButtons } from './product-price.tsx';
+import type { InPlaceFigureProps } from './product-price.tsx';
 import { STOCK_LABELS, stockWords } from './product-words.ts';
-import type { ColumnsOf } from './products.columns.tsx';
 import type { ShownProduct } from './use-change-product.ts';
 
 const WHOLE = /^-?\d{1,9}$/;
@@ -17,7 +17,7 @@ const STOCKED = ['simple', 'variation'];
 type StockedProduct = ShownProduct & { type: string };
 
 /** A product's stock: how many, where the shop counts, else whether; changed in place. */
-export function ProductStock({ product, store }: { product: StockedProduct; store: ColumnsOf }) {
+export function ProductStock({ product, store, isFixed = false }: InPlaceFigureProps<StockedProduct>) {
   const { manage_stock: managed, stock_quantity: quantity } = product;
   const { text, tone } = stockWords({ ...product, manage_stock: managed !== false });
   const isCounted = managed === true && quantity !== null;
@@ -26,7 +26,11 @@ export function ProductStock({ product, store }: { product: StockedProduct; stor
       product={product}
       store={store}
       what="stock"
-      fixed={managed === 'parent' || !(STOCKED.includes(product.type) || (product.type === 'variable' && isCounted))}
+      fixed={
+        isFixed ||
+        managed === 'parent' ||
+        !(STOCKED.includes(product.type) || (product.type === 'variable' && isCounted))
+      }
       Form={isCounted ? QuantityForm : StatusForm}
     >
       {tone === 'quiet' ? text : <ToneBadge tone={tone}>{text}</ToneBadge>}

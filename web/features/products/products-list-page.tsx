@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { decodeEntities } from '#domain/html-text.ts';
 import { LinkButton } from '../../ui/links.tsx';
-import type { ListFilter } from '../../ui/list-page/list-column.ts';
+import type { ListFilter, ListLink, ListPageData } from '../../ui/list-page/list-column.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
+import { useSelection } from '../../ui/list-page/use-selection.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { overlayRows } from './product-overlay.ts';
+import type { ProductRow } from './product-overlay.ts';
 import { categoryChoices, productStatusLabel, STOCK_LABELS } from './product-words.ts';
 import { productColumns } from './products.columns.tsx';
 import { productFacetsOptions, productsOptions } from './products.data.ts';
-import type { ProductFacets } from './products.data.ts';
+import type { ProductFacets, ProductListItem } from './products.data.ts';
 import { productsSearch } from './products.search.ts';
+import { useBulkProducts } from './use-bulk-products.ts';
+import { useProductOperations } from './use-product-operations.ts';
 
 const NOUN = { one: 'product', many: 'products' } as const;
 
@@ -22,15 +31,38 @@ export function ProductsListPage() {
   const { may } = useMay('write-shop');
   const { search, change, open } = useListSearch(productsSearch);
   const query = useQuery(productsOptions(store.id, search));
+  const operations = useProductOperations(store.id);
+  const rows = useMemo(
+    () =>
+      overlayRows(query.data?.items ?? [], operations, {
+        search: search.search,
+        isFirstPage: (search.page ?? 1) === 1,
+      }),
+    [query.data, operations, search],
+  );
+  const bulk = useBulkProducts(store);
+  const selection = useSelection(
+    rows,
+    (product: ProductRow) => decodeEntities(product.name) || `product ${product.wc_id}`,
+  );
   const facets = useQuery(productFacetsOptions(store.id));
   return (
     <ListPage
       title="Products"
       noun={NOUN}
-      query={query}
-      columns={productColumns(store)}
-      rowKey={(product) => String(product.wc_id)}
-      rowLink={(product) => ({ to: '/dashboard/products/$productId', params: { productId: String(product.wc_id) } })}
+      query={withRows(query, rows)}
+      columns={productColumns(store, may)}
+      rowKey={(product) => product.madeBy ?? String(product.wc_id)}
+      rowLink={linkOf}
+      selection={
+        may
+          ? {
+              ...selection.ofRows,
+              isSelectable: ({ madeBy }) => madeBy === null,
+              bar: <BulkBar selected={selection.selected} bulk={bulk} onClear={selection.ofRows.onClear} />,
+            }
+          : undefined
+      }
       search={search}
       onChange={change}
       onClear={() => open(withoutFilters(search))}
@@ -54,6 +86,18 @@ export function ProductsListPage() {
   );
 }
 
+/** The list's answer with the rows that are shown; a product that waits stands there though the shop has none. */
+function withRows(query: UseQueryResult<ListPageData<ProductListItem>>, rows: ProductRow[]) {
+  const { data } = query;
+  return { ...query, data: data && { ...data, items: rows } } as UseQueryResult<ListPageData<ProductRow>>;
+}
+
+/** A product leads to its page; one that the shop does not have yet to the editor, with what waits. */
+function linkOf({ wc_id, madeBy }: ProductRow): ListLink {
+  if (madeBy !== null) return { to: '/dashboard/products/new', search: { queued: madeBy } };
+  return { to: '/dashboard/products/$productId', params: { productId: String(wc_id) } };
+}
+
 function productFilters(facets: ProductFacets | undefined): ListFilter[] {
   return [
     { kind: 'choice', key: 'category', label: 'Category', options: categoryChoices(facets?.categories ?? []) },
@@ -70,10 +114,13 @@ function productFilters(facets: ProductFacets | undefined): ListFilter[] {
       kind: 'choice',
       key: 'status',
       label: 'Status',
-      options: (facets?.statuses ?? []).map(({ status, products }) => ({
-        value: status,
-        label: `${productStatusLabel(status)} (${products})`,
-      })),
+      options: [
+        ...(facets?.statuses ?? []).map(({ status, products }) => ({
+          value: status,
+          label: `${productStatusLabel(status)} (${products})`,
+        })),
+        { value: 'trash', label: productStatusLabel('trash') },
+      ],
     },
     { kind: 'flag', key: 'low_stock', label: facets ? `Low stock (${facets.low_stock})` : 'Low stock' },
   ];

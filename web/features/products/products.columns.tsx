@@ -5,18 +5,23 @@ import type { ListColumn } from '../../ui/list-page/list-column.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
+import classes from './products.module.css';
 import { productStatusLabel, productStatusTone } from './product-words.ts';
-import type { ProductListItem } from './products.data.ts';
+import { decodeEntities } from '#domain/html-text.ts';
+import { changeWords, PendingMark } from '../offline-queue/offline-queue.public.tsx';
+import { ProductMenu } from './product-menu.tsx';
+import type { ProductRow } from './product-overlay.ts';
 
 /** What the columns need of the store; prices are in its currency. */
 export interface ColumnsOf {
   id: string;
+  organization_id: string;
   currency: string;
   timezone: string;
 }
 
-/** The columns of the product list, price and stock to be changed in place. */
-export function productColumns(store: ColumnsOf): ListColumn<ProductListItem>[] {
+/** The columns of the product list, price and stock to be changed in place. `may`: whether the person may change products. */
+export function productColumns(store: ColumnsOf, may: boolean): ListColumn<ProductRow>[] {
   return [
     {
       key: 'picture',
@@ -32,7 +37,7 @@ export function productColumns(store: ColumnsOf): ListColumn<ProductListItem>[] 
       firstOrder: 'asc',
       card: 'title',
       loadingWidth: 24,
-      cell: (product) => <ShopText text={product.name || `Product ${product.wc_id}`} />,
+      cell: (product) => <NameCell product={product} />,
     },
     { key: 'sku', label: 'SKU', card: 'line', wideOnly: true, loadingWidth: 9, cell: (product) => product.sku || '–' },
     {
@@ -42,7 +47,7 @@ export function productColumns(store: ColumnsOf): ListColumn<ProductListItem>[] 
       figure: true,
       card: 'aside',
       loadingWidth: 9,
-      cell: (product) => <ProductPrice product={product} store={store} />,
+      cell: (product) => <ProductPrice product={product} store={store} isFixed={product.madeBy !== null} />,
     },
     {
       key: 'stock',
@@ -52,7 +57,7 @@ export function productColumns(store: ColumnsOf): ListColumn<ProductListItem>[] 
       figure: true,
       card: 'lineEnd',
       loadingWidth: 6,
-      cell: (product) => <ProductStock product={product} store={store} />,
+      cell: (product) => <ProductStock product={product} store={store} isFixed={product.madeBy !== null} />,
     },
     {
       key: 'units',
@@ -70,5 +75,37 @@ export function productColumns(store: ColumnsOf): ListColumn<ProductListItem>[] 
       loadingWidth: 9,
       cell: ({ status }) => <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>,
     },
+    ...(may ? [menuColumn(store)] : []),
   ];
+}
+
+function menuColumn(store: ColumnsOf): ListColumn<ProductRow> {
+  return {
+    key: 'menu',
+    label: 'More',
+    card: 'menu',
+    loadingWidth: 3,
+    cell: (product) =>
+      product.madeBy === null && (
+        <ProductMenu
+          store={store}
+          product={{ ...product, name: decodeEntities(product.name) || `Product ${product.wc_id}` }}
+        />
+      ),
+  };
+}
+
+/** The name, with what of the product waits to be sent or was refused. */
+function NameCell({ product: { name, wc_id, pending, madeBy } }: { product: ProductRow }) {
+  const [first] = pending;
+  return (
+    <>
+      <ShopText text={name || `Product ${wc_id}`} />
+      {madeBy !== null && first ? (
+        <span className={classes.toBe}>{changeWords(first)}</span>
+      ) : (
+        <PendingMark operations={pending} />
+      )}
+    </>
+  );
 }

@@ -28,6 +28,26 @@ export function productOptions(storeId: string, id: number) {
   return queryOptions(orpc.products.get.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }
 
+/**
+ * A product as the shop has it now, for changing it: read anew each time, and not behind the person's back. What was read
+ * before serves where the shop cannot be reached.
+ */
+export function editableOptions(storeId: string, id: number) {
+  return queryOptions({
+    ...orpc.products.editable.queryOptions({ input: { store_id: storeId, wc_id: id } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/** The shop's global attributes with their terms; asked of the shop, so kept for the session. */
+export function productAttributesOptions(storeId: string) {
+  return queryOptions(orpc.products.attributes.queryOptions({ input: { store_id: storeId }, retry: false }));
+}
+
 /** What a product sold in these days; the figures shown stay until the new ones are there. */
 export function performanceOptions(storeId: string, id: number, range: DayRange) {
   return queryOptions(

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
-import { newProductSearch, productsSearch } from './products.search.ts';
+import { editProductSearch, newProductSearch, productsSearch } from './products.search.ts';
 
 const productsRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -30,6 +30,7 @@ const newProductRoute = createRoute({
 const editProductRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/products/edit/$productId',
+  validateSearch: editProductSearch,
   component: lazyPage(editor, 'ProductEditorPage'),
 });
 

@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ProductChanges, ProductConflict, ProductField, ProductValues } from '#contract/product-writes.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
+import type { ProductChanges, ProductConflict, ProductValues } from '#contract/product-writes.ts';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { changeOperation, conflictOf, mayGoBetter, sendChange } from './product-operations.ts';
-import type { ChangeOperation, ProductVersion } from './product-operations.ts';
-import { patchOf } from './price-rules.ts';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { updateOf, updateOperation } from './product-operations.ts';
+import type { ProductVersion, ShopPlace } from './product-operations.ts';
 import type { Priced } from './price-rules.ts';
-import { refreshProducts, showProduct } from './product-cache.ts';
+import type { ProductChanged } from './rebase-product.ts';
+import { reasonOf } from './operation-reason.ts';
+import { conflictIn, send, soon } from './send-product.ts';
+import { settled } from './settle-conflict.ts';
 
 /** A product or variation on screen, with the name that people know it by. */
 export interface ShownProduct extends ProductVersion, Priced {
@@ -18,14 +20,18 @@ export interface ShownProduct extends ProductVersion, Priced {
   stock_status: string;
 }
 
+/** What somebody else made of the same fields, and the operation that met it. */
+interface MetConflict {
+  operation: QueuedOperation;
+  conflict: ProductConflict;
+}
+
 /**
- * Changes prices and stock in place: shown at once, confirmed by the shop's answer, taken back with its words when it
- * refuses. `conflict` is what somebody else made of the same fields meanwhile, for the person to choose.
+ * Changes prices and stock in place, through the queue: shown at once, kept on this device until the shop has it, with an
+ * undo. `conflict` is what somebody else made of the same fields meanwhile, for the person to choose.
  */
-export function useChangeProduct(storeId: string, product: ShownProduct) {
-  const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [conflict, setConflict] = useState<ProductConflict | null>(null);
+export function useChangeProduct(store: ShopPlace, product: ShownProduct) {
+  const [met, setMet] = useState<MetConflict | null>(null);
   const isHere = useRef(true);
   // Whether the screen is still there when the shop answers is known to the browser alone.
   useEffect(() => {
@@ -33,55 +39,56 @@ export function useChangeProduct(storeId: string, product: ShownProduct) {
     return () => void (isHere.current = false);
   }, []);
 
-  async function send(operation: ChangeOperation, undoable: boolean): Promise<void> {
-    const id = `product-${operation.wc_id}`;
-    const before = figuresOf(product);
-    showProduct(queryClient, storeId, operation, patchOf(product, operation.changes));
-    setSending(true);
-    try {
-      const done = await sendChange(storeId, operation);
-      const version = { ...operation, date_modified: done.date_modified };
-      const message = `${product.name} is ${undoable ? 'saved' : 'as it was'}`;
-      const undo = () => {
-        const back = changeOperation(version, done.now, undoneBy(done.was));
-        void send(back, false);
-      };
+  const operationFor = (version: ProductVersion, was: ProductValues, changes: ProductChanges) =>
+    updateOperation(store, { ...version, parent_id: product.parent_id }, product.name, { was, changes });
+
+  async function change(operation: NewOperation, undoable: boolean, instead: string | null = null): Promise<void> {
+    const { wc_id, name } = product;
+    const id = `product-${wc_id}`;
+    const outcome = await soon(send(operation, instead));
+    if (outcome.is === 'done') {
+      const { was, now, date_modified } = outcome.answer as ProductChanged;
+      const message = `${name} is ${undoable ? 'saved' : 'as it was'}`;
+      const undo = () => void change(operationFor({ wc_id, date_modified }, now, undoneBy(was)), false);
       if (undoable) toastAction({ id, message, action: 'Undo', onAction: undo });
       else toastSuccess(message, { id });
-    } catch (error) {
-      showProduct(queryClient, storeId, operation, before);
-      const met = conflictOf(error);
-      const title = `${product.name} was not changed`;
-      if (met && isHere.current) setConflict(met);
-      else if (met) toastError('Somebody else changed the same meanwhile. It was left so.', { id, title });
-      else if (mayGoBetter(error)) {
-        const onAction = () => void send(operation, undoable);
-        toastAction({ id, title, message: explainError(error), action: 'Try Again', onAction, failed: true });
-      } else toastError(explainError(error), { id, title });
-    } finally {
-      setSending(false);
-      refreshProducts(queryClient, storeId);
+    } else if (outcome.is === 'kept') {
+      const undo = async () => {
+        const isBack = await offlineQueue.takeBack(operation.id);
+        if (isBack) toastSuccess(`${name} is as it was`, { id });
+        else toastInfo(`${name}: it is on its way to the shop already`, { id });
+      };
+      toastAction({
+        id,
+        message: `${name}: kept here until it can be sent`,
+        action: 'Undo',
+        onAction: () => void undo(),
+      });
+    } else if (outcome.is === 'failed') {
+      const conflict = conflictIn(outcome.operation.error);
+      if (conflict && isHere.current) setMet({ operation: outcome.operation, conflict });
+      else toastError(reasonOf(outcome.operation.error), { id, title: `${name} was not changed` });
     }
   }
 
   return {
-    isSending,
-    conflict,
-    change: (changes: ProductChanges, was: ProductValues) => void send(changeOperation(product, was, changes), true),
+    conflict: met?.conflict ?? null,
+    change: (changes: ProductChanges, was: ProductValues) => void change(operationFor(product, was, changes), true),
+    /** Looks away: what was refused stays in the queue. */
+    leave: () => setMet(null),
     /** The person's choice: `mine` is sent again, based on theirs; the rest is what is on screen from now on. */
-    choose(mine: readonly ProductField[]) {
-      if (!conflict) return;
-      setConflict(null);
-      if (mine.length === 0) return;
-      const changes = Object.fromEntries(mine.map((field) => [field, conflict.mine.values[field]])) as ProductChanges;
-      const version = { ...product, date_modified: conflict.theirs.date_modified };
-      void send(changeOperation(version, conflict.theirs.values, changes), true);
+    choose(mine: readonly string[]) {
+      if (!met) return;
+      setMet(null);
+      const asked = updateOf(met.operation);
+      const next = asked && settled(asked, met.conflict, mine);
+      if (!next) void offlineQueue.discard(met.operation.id);
+      else {
+        const version = { wc_id: product.wc_id, date_modified: next.based_on };
+        void change(operationFor(version, next.was, next.changes), true, met.operation.id);
+      }
     },
   };
-}
-
-function figuresOf({ price, regular_price, sale_price, on_sale, stock_quantity, stock_status }: ShownProduct) {
-  return { price, regular_price, sale_price, on_sale, stock_quantity, stock_status };
 }
 
 /** What brings back what was; a stock that was not counted has no number to go back to. */

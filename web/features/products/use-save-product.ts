@@ -1,112 +1,132 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { EditableProduct, ProductChanges, ProductConflict, ProductField } from '#contract/product-writes.ts';
+import type { ProductConflict, ProductField } from '#contract/product-writes.ts';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { toastEmailSent } from '../../ui/email-toast.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { changesBetween, newProductOf } from './editor-values.ts';
+import type { EditorStart } from './editor-start.ts';
+import { isOpenToChange } from './editor-start.ts';
+import { changesBetween, newProductOf, newVariationsOf } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
-import { refreshProducts } from './product-cache.ts';
-import { changeOperation, conflictOf, sendChange, sendNew } from './product-operations.ts';
-import type { ChangeOperation } from './product-operations.ts';
+import { createOperation, updateOf, updateOperation } from './product-operations.ts';
+import type { ShopPlace } from './product-operations.ts';
+import { refusedVariations } from './refused-variations.ts';
+import { reasonOf } from './operation-reason.ts';
+import { conflictIn, send, soon } from './send-product.ts';
+import type { SoonOutcome } from './send-product.ts';
+import { hasVariationWork, settled } from './settle-conflict.ts';
+import { variationWorkBetween } from './variation-values.ts';
 
 /**
- * Saves what the editor holds: a new product, or the changed fields of one. The same content sent again has the same
- * key, so that a product whose answer was lost is not made twice. `isSaved()` lets the person leave.
+ * Saves what the editor holds through the queue: a new product, or the changed fields of one with what is done to its
+ * variations, all as one. What waits or was refused before is replaced, so that nothing is sent twice.
  */
-export function useSaveProduct(storeId: string, product: EditableProduct | null, opened: EditorValues) {
-  const queryClient = useQueryClient();
+export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: EditorStart) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<ProductConflict | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [met, setMet] = useState<{ operation: QueuedOperation; conflict: ProductConflict } | null>(null);
+  const [replaces, setReplaces] = useState<readonly QueuedOperation[]>(absorbed);
   const saved = useRef(false);
-  const keyOf = useContentKey();
 
-  async function attempt(send: () => Promise<number>): Promise<void> {
+  const leave = async (wc_id: number | null) => {
+    saved.current = true;
+    await (wc_id === null
+      ? navigate({ to: '/dashboard/products' })
+      : navigate({ to: '/dashboard/products/$productId', params: { productId: String(wc_id) } }));
+  };
+
+  async function submit(operation: NewOperation): Promise<void> {
     setSending(true);
-    setError(null);
+    setProblem(null);
     try {
-      const id = await send();
-      saved.current = true;
-      refreshProducts(queryClient, storeId);
-      await navigate({ to: '/dashboard/products/$productId', params: { productId: String(id) } });
-    } catch (fault) {
-      const met = conflictOf(fault);
-      if (met) setConflict(met);
-      else setError(fault);
+      const place = await freePlace(replaces);
+      if (place === 'gone') setProblem('What you are changing was sent to the shop meanwhile. Open the product again.');
+      else await show(operation, await soon(send(operation, place)));
     } finally {
       setSending(false);
     }
   }
 
-  function change(operation: ChangeOperation): void {
-    const { operation_id: _made, ...content } = operation;
-    void attempt(async () => {
-      await sendChange(storeId, { ...operation, operation_id: keyOf(content) });
-      toastSuccess('The product is saved');
-      return operation.wc_id;
-    });
+  async function show(operation: NewOperation, outcome: SoonOutcome): Promise<void> {
+    if (outcome.is === 'done') {
+      const { wc_id, mailed_to: mailedTo = [] } = outcome.answer as { wc_id: number; mailed_to?: string[] };
+      if (mailedTo.length > 0) toastEmailSent(mailedTo);
+      if (refusedVariations(outcome.answer).length === 0) {
+        toastSuccess(product ? 'The product is saved' : `${operation.title.replace(/^[^:]*: /, '')} is in the shop`);
+        await leave(wc_id);
+        return;
+      }
+      // The product stands; what was refused of it waits in the queue and is shown at its variations.
+      saved.current = true;
+      const params = { productId: String(wc_id) };
+      await navigate({ to: '/dashboard/products/edit/$productId', params, search: { again: operation.id } });
+    } else if (outcome.is === 'kept') {
+      toastInfo('Kept here. It is sent as soon as the shop can be reached.');
+      await leave(product?.wc_id ?? null);
+    } else if (outcome.is === 'failed') {
+      const conflict = conflictIn(outcome.operation.error);
+      setReplaces([outcome.operation]);
+      if (conflict) setMet({ operation: outcome.operation, conflict });
+      else setProblem(reasonOf(outcome.operation.error));
+    }
   }
 
   return {
     isSending,
-    error,
-    conflict,
+    problem,
+    conflict: met?.conflict ?? null,
     isSaved: () => saved.current,
-    /** Lets the person leave without saving: what they opened is gone. */
+    /** Lets the person leave without saving: what they opened is gone, or waits in the queue. */
     release: () => void (saved.current = true),
     save(values: EditorValues) {
       if (product === null) {
-        const made = newProductOf(values);
-        void attempt(async () => {
-          const { wc_id } = await sendNew(storeId, { operation_id: keyOf(made), product: made });
-          toastSuccess(`${made.name} is in the shop`);
-          return wc_id;
-        });
+        void submit(createOperation(store, newProductOf(values), newVariationsOf(values)));
         return;
       }
       const changes = changesBetween(opened, values);
       const fields = Object.keys(changes) as ProductField[];
-      if (fields.length === 0) {
+      const isVariable = values.type === 'variable';
+      const variations = isVariable ? variationWorkBetween(opened, values, product.variations) : undefined;
+      const work = variations && hasVariationWork(variations) ? variations : undefined;
+      if (fields.length === 0 && !work) {
         toastInfo('Nothing was changed');
         return;
       }
       const was = Object.fromEntries(fields.map((field) => [field, product.values[field]]));
-      change(changeOperation(product, was, changes));
+      void submit(updateOperation(store, product, values.name.trim(), { was, changes, variations: work }));
     },
+    /** Looks away from the conflict: what was refused stays in the queue. */
+    lookAway: () => setMet(null),
     /** The person's choice in a conflict: their own values for `mine`, and all that nobody else changed. */
-    choose(mine: readonly ProductField[], values: EditorValues) {
-      if (!conflict || product === null) return;
-      setConflict(null);
-      const next = afterChoice(product, conflict, mine, changesBetween(opened, values));
-      if (next) change(next);
+    choose(mine: readonly string[], name: string) {
+      const asked = met && updateOf(met.operation);
+      if (!asked || product === null) return;
+      setMet(null);
+      const next = settled(asked, met.conflict, mine);
+      const version = { wc_id: product.wc_id, date_modified: next?.based_on ?? product.date_modified };
+      if (next) void submit(updateOperation(store, version, name, next));
       // All was theirs: there is nothing left to send.
-      else void attempt(async () => product.wc_id);
+      else void offlineQueue.discard(met.operation.id).then(() => leave(product.wc_id));
     },
   };
 }
 
-/** What is still to be sent once the person has chosen, based on what the shop has; null where nothing is. */
-function afterChoice(
-  product: EditableProduct,
-  { fields, theirs }: ProductConflict,
-  mine: readonly ProductField[],
-  all: ProductChanges,
-): ChangeOperation | null {
-  const names = (Object.keys(all) as ProductField[]).filter((name) => !fields.includes(name) || mine.includes(name));
-  if (names.length === 0) return null;
-  const known = { ...product.values, ...theirs.values };
-  const changes = Object.fromEntries(names.map((name) => [name, all[name]])) as ProductChanges;
-  const was = Object.fromEntries(names.map((name) => [name, known[name]]));
-  return changeOperation({ wc_id: product.wc_id, date_modified: theirs.date_modified }, was, changes);
-}
-
-/** A key per content: a new one only where something else is sent. */
-function useContentKey(): (content: object) => string {
-  const last = useRef<{ text: string; key: string } | null>(null);
-  return (content) => {
-    const text = JSON.stringify(content);
-    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
+/**
+ * Makes room for what replaces these operations: the id of the failed one whose place it takes, null for the end of the
+ * queue, "gone" when one of them was sent meanwhile.
+ */
+async function freePlace(operations: readonly QueuedOperation[]): Promise<string | 'gone' | null> {
+  const here = new Map(offlineQueue.get().operations.map((operation) => [operation.id, operation]));
+  const now = operations.map(({ id }) => here.get(id));
+  if (now.some((operation) => operation === undefined || !isOpenToChange(operation))) return 'gone';
+  const [first, ...others] = now.filter((operation) => operation !== undefined);
+  if (!first) return null;
+  for (const { id } of others) {
+    // oxlint-disable-next-line no-await-in-loop
+    await offlineQueue.discard(id);
+  }
+  if (first.state === 'failed') return first.id;
+  return (await offlineQueue.takeBack(first.id)) ? null : 'gone';
 }

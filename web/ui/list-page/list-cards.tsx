@@ -55,6 +55,7 @@ export function ListCards<Row>({
             line={cellAt(columns, 'line', row)}
             lineEnd={cellAt(columns, 'lineEnd', row)}
           />
+          {cellAt(columns, 'menu', row)}
         </li>
       ))}
     </ul>

@@ -16,8 +16,8 @@ export interface ListColumn<Row> {
   firstOrder?: 'asc' | 'desc';
   /** Width of its placeholder while loading, in characters. */
   loadingWidth?: number;
-  /** Where it stands on a phone's card of two lines; without it the card leaves it out. */
-  card?: 'picture' | 'title' | 'aside' | 'line' | 'lineEnd';
+  /** Where it stands on a phone's card of two lines; without it the card leaves it out. A menu stands after both. */
+  card?: 'picture' | 'title' | 'aside' | 'line' | 'lineEnd' | 'menu';
   /** Left out where a table has little room (below 1200 px). */
   wideOnly?: boolean;
   /** Left out of a lean list, whose answer has nothing to show in it. */

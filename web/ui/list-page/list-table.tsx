@@ -88,14 +88,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 /** Selects what the page shows, or lets go of it. */
 function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: ListSelection<Row> }) {
-  const count = rows.filter(selection.isSelected).length;
-  const isAll = count > 0 && count === rows.length;
+  const selectable = rows.filter((row) => selection.isSelectable?.(row) ?? true);
+  const count = selectable.filter(selection.isSelected).length;
+  const isAll = count > 0 && count === selectable.length;
   return (
     <SelectBox
       label="Select all on this page"
       checked={isAll}
       indeterminate={count > 0 && !isAll}
-      onChange={() => selection.onSelect(rows, !isAll)}
+      onChange={() => selection.onSelect(selectable, !isAll)}
     />
   );
 }
@@ -130,5 +131,9 @@ function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: So
 }
 
 function HeadingText({ column }: { column: ListColumn<never> }) {
-  return column.card === 'picture' ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label;
+  return column.card === 'picture' || column.card === 'menu' ? (
+    <VisuallyHidden>{column.label}</VisuallyHidden>
+  ) : (
+    column.label
+  );
 }

@@ -1,0 +1,55 @@
+import type { ProductChanges, ProductValues } from '#contract/product-writes.ts';
+import type { ProductListItem } from './products.data.ts';
+
+/** What is asked for many products at once. */
+export type BulkWish =
+  | { kind: 'status'; status: 'publish' | 'draft' }
+  | { kind: 'stock_status'; status: 'instock' | 'outofstock' | 'onbackorder' }
+  | { kind: 'stock_quantity'; quantity: number };
+
+export interface BulkChange {
+  product: ProductListItem;
+  was: ProductValues;
+  changes: ProductChanges;
+}
+
+/** Products that are changed at once at most. */
+export const MOST_SELECTED = 100;
+
+/**
+ * What the wish means for each product: those that have it already are left out, and `skipped` are those that it cannot
+ * be given to, since their stock is counted, or is that of their variations.
+ */
+export function bulkChanges(products: readonly ProductListItem[], wish: BulkWish) {
+  const changed: BulkChange[] = [];
+  const skipped: ProductListItem[] = [];
+  for (const product of products) {
+    const change = changeFor(product, wish);
+    if (change === 'impossible') skipped.push(product);
+    else if (change !== null) changed.push({ product, ...change });
+  }
+  return { changed, skipped };
+}
+
+function changeFor(product: ProductListItem, wish: BulkWish): Omit<BulkChange, 'product'> | 'impossible' | null {
+  const { status, type, manage_stock, stock_quantity, stock_status } = product;
+  if (wish.kind === 'status') {
+    return status === wish.status ? null : { was: { status }, changes: { status: wish.status } };
+  }
+  const isCounted = manage_stock && stock_quantity !== null;
+  const hasStock = type === 'simple' || (type === 'variable' && isCounted);
+  if (wish.kind === 'stock_status') {
+    // A stock that is counted says by itself whether there is any.
+    if (!hasStock || isCounted) return 'impossible';
+    return stock_status === wish.status ? null : { was: { stock_status }, changes: { stock_status: wish.status } };
+  }
+  if (!hasStock) return 'impossible';
+  if (isCounted) {
+    const isSame = stock_quantity === wish.quantity;
+    return isSame ? null : { was: { stock_quantity }, changes: { stock_quantity: wish.quantity } };
+  }
+  return {
+    was: { manage_stock, stock_quantity },
+    changes: { manage_stock: true, stock_quantity: wish.quantity },
+  };
+}

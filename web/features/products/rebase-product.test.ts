@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { enter } from '../../platform/queue/queue-steps.ts';
+import { trashOperation, updateOf, updateOperation } from './product-operations.ts';
+import { rebaseUpdate } from './rebase-product.ts';
+
+const STORE = { id: 'store', organization_id: 'organization' };
+const SEEN = { wc_id: 77, date_modified: '2026-11-20T10:00:00.000Z' };
+const LATER = '2026-11-20T11:00:00.000Z';
+const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'somebody', 0);
+const update = (changes: object, was: object, more: object = {}) =>
+  queued(updateOperation(STORE, { ...SEEN, ...more }, 'Rooibos', { changes, was }));
+
+test('a second change of a field is based on what the shop made of the first; other fields keep what was seen', () => {
+  const first = update({ regular_price: '100' }, { regular_price: '90' });
+  const second = update({ regular_price: '110', name: 'Red bush' }, { regular_price: '90', name: 'Rooibos' });
+  const answer = { wc_id: 77, date_modified: LATER, was: {}, now: { regular_price: '100.00' }, variations: [] };
+  expect(updateOf(rebaseUpdate(second, first, answer))).toMatchObject({
+    based_on: LATER,
+    was: { regular_price: '100.00', name: 'Rooibos' },
+    changes: { regular_price: '110', name: 'Red bush' },
+  });
+});
+
+test('what brings a product back from the trash is based on its being there', () => {
+  const trash = queued(trashOperation(STORE, 77, 'Rooibos'));
+  const restore = update({ status: 'publish' }, { status: 'publish' });
+  expect(updateOf(rebaseUpdate(restore, trash, { was: 'publish', date_modified: LATER }))).toMatchObject({
+    based_on: LATER,
+    was: { status: 'trash' },
+  });
+});
+
+test('a variation that was changed in place is known to a save of the whole product, and the other way round', () => {
+  const inPlace = update({ sale_price: '5' }, { sale_price: '' }, { wc_id: 78, parent_id: 77 });
+  const one = { wc_id: 78, based_on: SEEN.date_modified, was: { sale_price: '' }, changes: { sale_price: '6' } };
+  const save = queued(
+    updateOperation(STORE, SEEN, 'Rooibos', {
+      changes: { name: 'Red bush' },
+      was: { name: 'Rooibos' },
+      variations: { create: [], update: [one], delete: [] },
+    }),
+  );
+  const changed = { wc_id: 78, date_modified: LATER, was: {}, now: { sale_price: '5' }, variations: [] };
+  const rebased = updateOf(rebaseUpdate(save, inPlace, changed));
+  expect(rebased).toMatchObject({ based_on: SEEN.date_modified, was: { name: 'Rooibos' } });
+  expect(rebased?.variations?.update).toEqual([{ ...one, based_on: LATER, was: { sale_price: '5' } }]);
+
+  const saved = {
+    wc_id: 77,
+    date_modified: LATER,
+    was: {},
+    now: { name: 'Red bush' },
+    variations: [{ action: 'update', key: null, wc_id: 78, outcome: 'done', date_modified: LATER }],
+  };
+  expect(updateOf(rebaseUpdate(inPlace, save, saved))).toMatchObject({ based_on: LATER, was: { sale_price: '6' } });
+});

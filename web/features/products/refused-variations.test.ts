@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { append, enter, finished } from '../../platform/queue/queue-steps.ts';
+import { createOperation, targetOf, updateOf } from './product-operations.ts';
+import { leftOfSave } from './refused-variations.ts';
+
+const STORE = { id: 'store', organization_id: 'organization' };
+
+test('what the shop refused of a save stays in the queue, as a change of the product that was made', () => {
+  const [good, bad] = [
+    { key: 'good', fields: { sku: 'A' } },
+    { key: 'bad', fields: { sku: 'TAKEN' } },
+  ] as const;
+  const made = enter(createOperation(STORE, { name: 'Rooibos', type: 'variable' }, [good, bad]), 'somebody', 0);
+  const answer = {
+    wc_id: 77,
+    date_modified: '2026-11-20T11:00:00.000Z',
+    variations: [
+      { action: 'create', key: 'good', wc_id: 78, outcome: 'done', date_modified: '2026-11-20T11:00:00.000Z' },
+      { action: 'create', key: 'bad', wc_id: null, outcome: 'refused', code: 'SHOP_REFUSED', message: 'Invalid SKU.' },
+    ],
+  };
+  const after = finished(made.id, answer, {}, { [made.kind]: leftOfSave })(append(made)([]));
+  expect(after).toHaveLength(1);
+  const [left] = after;
+  if (!left) throw new Error('one is left');
+  expect(left).toMatchObject({ state: 'failed', record: 'product:77', type: 'UPDATE', everSent: false });
+  expect([targetOf(left), updateOf(left)?.variations?.create]).toEqual([77, [bad]]);
+  expect(left.id).not.toBe(made.id);
+  expect(left.error?.message).toBe('One variation was not taken: Invalid SKU.');
+});
+
+test('nothing is left of a save that the shop took whole', () => {
+  const made = enter(createOperation(STORE, { name: 'Rooibos' }, []), 'somebody', 0);
+  expect(leftOfSave(made, { wc_id: 77, date_modified: '2026-11-20T11:00:00.000Z', variations: [] })).toBeNull();
+});

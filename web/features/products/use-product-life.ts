@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { offlineQueue } from '../../platform/queue/queue.ts';
+import type { NewOperation } from '../../platform/queue/queued-operation.ts';
+import { toastAction } from '../../ui/action-toast.tsx';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { removeOperation, trashOperation, updateOperation } from './product-operations.ts';
+import type { ShopPlace } from './product-operations.ts';
+import type { ProductTrashed } from './rebase-product.ts';
+import { reasonOf } from './operation-reason.ts';
+import { send, soon } from './send-product.ts';
+
+/** A product as a whole. */
+export interface LivingProduct {
+  wc_id: number;
+  name: string;
+  status: string;
+  date_modified: string;
+}
+
+type Settable = 'publish' | 'draft' | 'pending' | 'private';
+
+/** To the trash, back from there, away for good; each through the queue. `onGone`: the person may leave what they typed. */
+export function useProductLife(store: ShopPlace, product: LivingProduct, onGone?: () => void) {
+  const navigate = useNavigate();
+  const { wc_id, name, date_modified } = product;
+  const id = `product-${wc_id}`;
+
+  async function leave(): Promise<void> {
+    if (!onGone) return;
+    onGone();
+    await navigate({ to: '/dashboard/products' });
+  }
+
+  /** Tells what became of it; `onAction` takes it back. */
+  async function follow(operation: NewOperation, done: (answer: unknown) => void, kept: string): Promise<void> {
+    const outcome = await soon(send(operation));
+    if (outcome.is === 'failed')
+      toastError(reasonOf(outcome.operation.error), { id, title: `${name} was not changed` });
+    else if (outcome.is === 'kept') {
+      const undo = async () => {
+        if (!(await offlineQueue.takeBack(operation.id))) toastInfo(`${name}: it is on its way already`, { id });
+      };
+      toastAction({ id, message: kept, action: 'Undo', onAction: () => void undo() });
+      await leave();
+    } else if (outcome.is === 'done') {
+      done(outcome.answer);
+      await leave();
+    }
+  }
+
+  async function restore(version: string, status: Settable): Promise<void> {
+    const wish = { was: { status: 'trash' }, changes: { status } };
+    const outcome = await soon(send(updateOperation(store, { wc_id, date_modified: version }, name, wish)));
+    if (outcome.is === 'done') toastSuccess(`${name} is back`, { id });
+    else if (outcome.is === 'kept') toastInfo(`${name}: kept here until it can be sent`, { id });
+    else toastError(reasonOf(outcome.operation.error), { id, title: `${name} is still in the trash` });
+  }
+
+  return {
+    trash() {
+      const done = (answer: unknown) => {
+        const { was, date_modified: now } = answer as ProductTrashed;
+        const onAction = () => void restore(now ?? date_modified, (was ?? 'draft') as Settable);
+        toastAction({ id, message: `${name} is in the trash`, action: 'Undo', onAction });
+      };
+      void follow(trashOperation(store, wc_id, name), done, `${name}: moved to the trash as soon as it can be sent`);
+    },
+    restore: () => void restore(date_modified, 'draft'),
+    remove(typed: string) {
+      const done = () => toastSuccess(`${name} is deleted`, { id });
+      void follow(removeOperation(store, wc_id, typed), done, `${name}: deleted as soon as it can be sent`);
+    },
+  };
+}

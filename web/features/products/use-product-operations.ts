@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useQueue } from '../../platform/queue/use-queue.ts';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+
+/** What is pending or has failed of all products of a store, in order. */
+export function useProductOperations(storeId: string): readonly QueuedOperation[] {
+  const { operations } = useQueue();
+  return useMemo(
+    () => operations.filter((one) => one.storeId === storeId && one.kind.startsWith('product.')),
+    [operations, storeId],
+  );
+}
