@@ -20,8 +20,9 @@ const MENU: Partial<Record<Screen, string>> = {
 };
 /** A pointer rests this long on a link before the finger has come down. */
 const POINTING_MS = 150;
-/** Requests that keep running whatever is on screen. */
-const ALWAYS = /\/rpc\/(live|sync|alerts|accounts|stores|savedViews)|\/healthz/;
+/** Requests that keep running whatever is on screen, and those for what stands beside the content and comes after it. */
+const ASIDE =
+  /\/rpc\/(live|sync|alerts|accounts|stores|savedViews|orders\/(notes|operations|statuses)|products\/performance)|\/healthz/;
 
 /** One step as it was measured. */
 export interface Stepped {
@@ -50,7 +51,7 @@ export class Walker {
   constructor(page: Page, devtools: CDPSession) {
     this.#page = page;
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (!/\/rpc\/|\/assets\/.*\.js$/.test(request.url) || ALWAYS.test(request.url)) return;
+      if (!/\/rpc\/|\/assets\/.*\.js$/.test(request.url) || ASIDE.test(request.url)) return;
       this.#requests.set(requestId, whatOf(request.url, request.postData ?? ''));
       if (this.#isOpening) {
         this.#asked += 1;
