@@ -1,5 +1,11 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { followOtherTabs, forgetSession, forgetWhereabouts, meOptions } from '../features/accounts/accounts.public.tsx';
+import {
+  followOtherTabs,
+  forgetSession,
+  forgetWhereabouts,
+  meOptions,
+  readSessionHint,
+} from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
 import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
@@ -26,6 +32,9 @@ import { QUEUE_KINDS } from './queue-kinds.ts';
 import { Shell } from './shell/shell.tsx';
 import { startStoredData } from './stored-data.ts';
 
+/** How long the first screen may take from what is stored before it is said that it loads, in milliseconds. */
+const STORED_WITHIN_MS = 300;
+
 /** The landing page is no part of the app: the server shows it, or leads who is signed in to the dashboard. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,8 +49,10 @@ guardedRoute.update({
   component: Shell,
   errorComponent: BareError,
   pendingComponent: LoadingScreen,
-  // The person waits for the server here: say so at once.
-  pendingMs: 0,
+  // A stranger waits for the server here: say so at once. Who was here before is shown what is stored, a moment later.
+  pendingMs: readSessionHint() === null ? 0 : STORED_WITHIN_MS,
+  // Not longer than needed: the library would keep it for half a second.
+  pendingMinMs: 0,
 });
 storeRoute.update({ component: StoreGate });
 
