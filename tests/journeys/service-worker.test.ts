@@ -2,10 +2,17 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
 import { openBrowser, signedIn } from '../support/browser.ts';
+import { signInMerchant } from '../support/merchant.ts';
 import { startChangingProxy, type ChangingProxy } from '../support/changing-proxy.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
+import { shopDoor } from '../support/start-sandbox.ts';
 
 /** Karoo with its service worker: opened without a network, and replaced by a new version. */
+
+interface ShopOrder {
+  wc_id: number;
+  number: string;
+}
 
 let karoo: RunningKaroo;
 let proxy: ChangingProxy;
@@ -104,10 +111,86 @@ test('without a network Karoo starts all the same and says so; public pages are 
     .getByText(/^You are offline/)
     .first()
     .waitFor();
+  // What was seen last is there, though nobody can be asked who is signed in.
+  await heading(page, 'Dashboard');
   await context.setOffline(false);
   await page.goto(`${proxy.url}/dashboard`);
   await heading(page, 'Dashboard');
 });
+
+test('what was changed without a network reaches the shop although no screen of Karoo is open', async () => {
+  const merchant = await signInMerchant(karoo.url);
+  const storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  const shop = shopDoor(karoo.sandboxUrl);
+  const list = await merchant.get<{ items: ShopOrder[] }>(
+    `/api/v1/stores/${storeId}/orders?status=completed&per_page=1`,
+  );
+  const order = list.items[0];
+  if (!order) throw new Error('The demo shop has no completed order');
+  await page.goto(`${proxy.url}/dashboard/orders/${order.wc_id}`);
+  await heading(page, `Order #${order.number}`);
+  await page.getByRole('button', { name: 'Change status' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitemradio', { name: 'On hold', exact: true }).click();
+  await eventually('the change on the device', waiting, (count) => count === 1, 10_000);
+  // A page of the same place that is not the app: from here on nobody but the worker can send.
+  await page.goto(`${proxy.url}/offline.html`);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Reflect.set(globalThis, 'told', told);
+    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data.type));
+    navigator.serviceWorker.startMessages();
+  });
+  await context.setOffline(false);
+  await wakeWorker();
+  const statusInShop = async () => {
+    const orders = await shop.truth<{ id: number; status: string }[]>('orders');
+    return orders.find(({ id }) => id === order.wc_id)?.status;
+  };
+  await eventually('the shop’s status', statusInShop, (status) => status === 'on-hold', 30_000);
+  await eventually('nothing waits', waiting, (count) => count === 0, 10_000);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual(['BACKGROUND_SYNC_COMPLETE']);
+  await page.goto(`${proxy.url}/dashboard`);
+  await heading(page, 'Dashboard');
+});
+
+/** How many changes wait on the device. */
+function waiting(): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('woo-sync-queue');
+        opening.addEventListener('error', () => reject(new Error('not readable')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const [store] = database.objectStoreNames;
+          if (store === undefined) return resolve(0);
+          const counting = database.transaction(store).objectStore(store).count();
+          counting.addEventListener('success', () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
+
+/** As the browser does by itself some time after the line is back. */
+async function wakeWorker(): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const wake = { origin: proxy.url, registrationId, tag: 'woo-sync-queue', lastChance: false };
+  await devtools.send('ServiceWorker.dispatchSyncEvent', wake);
+  await devtools.detach();
+}
 
 test('a new version is announced in French; taken in one tab, every tab loads it once', async () => {
   const other = await context.newPage();

@@ -16,14 +16,21 @@ type SendQueue = (tell: (operationId: string, answer: unknown) => void) => Promi
  * is left the browser calls once more, later.
  */
 export function answerBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue: SendQueue): void {
+  /** What was told already: the queue also hears of what others have sent. */
+  const known = new Set<string>();
+  let sending: Promise<void> | null = null;
+
   async function send(): Promise<void> {
-    const told: Promise<void>[] = [];
+    const telling: Promise<void>[] = [];
     try {
-      await sendQueue((operationId, answer) =>
-        told.push(tellPages({ type: 'BACKGROUND_SYNC_COMPLETE', operationId, answer })),
-      );
+      await sendQueue((operationId, answer) => {
+        if (known.has(operationId)) return;
+        known.add(operationId);
+        telling.push(tellPages({ type: 'BACKGROUND_SYNC_COMPLETE', operationId, answer }));
+      });
     } finally {
-      await Promise.all(told);
+      sending = null;
+      await Promise.all(telling);
     }
   }
 
@@ -35,6 +42,6 @@ export function answerBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue
 
   worker.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
-    if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(send());
+    if (tag === SYNC_TAG) (event as SyncEvent).waitUntil((sending ??= send()));
   });
 }
