@@ -147,7 +147,7 @@ test('a refusal stays with its reason, also after a reload, until it is discarde
   await main().getByRole('img', { name: 'Not changed: The shop says no.' }).waitFor();
   await cardSays('Queued 1 Pending 0 Failed 1');
   await page.goto(`${karoo.url}/dashboard`);
-  await card().getByRole('button', { name: 'Show 1 failed change' }).click();
+  await card().getByRole('button', { name: 'Show 1 failed' }).click();
   await card().getByText('Not changed: The shop says no.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await card()

@@ -1,9 +1,9 @@
-import { Button, Loader, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { Button, Loader } from '@mantine/core';
+import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../platform/format/number.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { offlineQueue } from '../../platform/queue/queue.ts';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { isHopeful } from '../../platform/queue/queue-steps.ts';
 import { useQueue } from '../../platform/queue/use-queue.ts';
 import type { QueueView } from '../../platform/queue/use-queue.ts';
@@ -27,6 +27,7 @@ export function QueueCard() {
 function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   const card = useRef<HTMLElement>(null);
   const [isClearing, setClearing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { queued, pending, failed, isSyncing, operations } = queue;
   const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(isHopeful));
   // The page's layout is outside of this card: it needs to know how much room is taken.
@@ -48,6 +49,7 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
       className={classes.card}
       aria-labelledby="queue-card-title"
       data-offline={!isOnline || undefined}
+      data-quiet={(isOnline && failed === 0) || undefined}
     >
       <div className={classes.head}>
         <Icon size={20} stroke={1.5} aria-hidden />
@@ -64,12 +66,27 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
         <Count name="Pending" value={pending} />
         <Count name="Failed" value={failed} />
       </dl>
-      <p className={classes.note}>{noteOf(queue, isOnline)}</p>
-      {failed > 0 && <FailedChanges queue={queue} />}
+      <Note queue={queue} isOnline={isOnline} />
+      {failed > 0 && <FailedChanges operations={operations} isOpen={isOpen} />}
       {queued > 0 && (
         <div className={classes.buttons}>
-          {mayRetry && <Button onClick={() => void offlineQueue.retryAll()}>Retry Now</Button>}
-          <Button variant="default" onClick={() => setClearing(true)}>
+          {failed > 0 && (
+            <Button
+              variant="default"
+              px="sm"
+              aria-expanded={isOpen}
+              aria-controls="queue-card-failed"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide' : 'Show'} {failed} failed
+            </Button>
+          )}
+          {mayRetry && (
+            <Button px="sm" onClick={() => void offlineQueue.retryAll()}>
+              Retry Now
+            </Button>
+          )}
+          <Button variant="default" px="sm" onClick={() => setClearing(true)}>
             Clear Queue
           </Button>
         </div>
@@ -88,41 +105,37 @@ function Count({ name, value }: { name: string; value: number }) {
   );
 }
 
-function noteOf({ queued, pending, paused, isDurable }: QueueView, isOnline: boolean): string {
-  if (queued > 0 && !isDurable) return 'This browser keeps nothing: leave this tab open until everything is sent.';
-  if (!isOnline) {
-    return queued === 0
-      ? 'What you change now is kept on this device and sent later.'
-      : 'Kept on this device, sent when you are online again.';
-  }
-  if (paused === 'UNAUTHORIZED') return 'Sign in again to send what waits.';
-  if (paused === 'TRIAL_EXPIRED') return 'Waits until a plan is open again.';
-  return pending > 0 ? 'On its way to the shop.' : 'These wait for you.';
+function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
+  const needed = neededWords(queue);
+  // What goes by itself needs no words where there is little room.
+  return <p className={needed === null ? classes.usual : classes.note}>{needed ?? usualWords(queue, isOnline)}</p>;
 }
 
-function FailedChanges({ queue }: { queue: QueueView }) {
-  const [isOpen, setOpen] = useState(false);
-  const failed = queue.operations.filter(({ state }) => state === 'failed');
+function neededWords({ queued, paused, isDurable }: QueueView): string | null {
+  if (queued > 0 && !isDurable) return 'This browser keeps nothing: leave this tab open until everything is sent.';
+  if (paused === 'UNAUTHORIZED') return 'Sign in again to send what waits.';
+  return paused === 'TRIAL_EXPIRED' ? 'Waits until a plan is open again.' : null;
+}
+
+function usualWords({ queued, pending }: QueueView, isOnline: boolean): string {
+  if (isOnline) return pending > 0 ? 'On its way to the shop.' : 'These wait for you.';
+  return queued === 0
+    ? 'What you change now is kept on this device and sent later.'
+    : 'Kept on this device, sent when you are online again.';
+}
+
+function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
-    <>
-      <UnstyledButton
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        aria-controls="queue-card-failed"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide' : 'Show'} {countOf(failed.length, 'failed change')}
-        <IconChevronDown size={16} aria-hidden />
-      </UnstyledButton>
-      <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>
-        {failed.map((operation) => (
+    <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>
+      {operations
+        .filter(({ state }) => state === 'failed')
+        .map((operation) => (
           <li key={operation.id}>
             <strong dir="auto">{operation.title}</strong>
             <span>{changeWords(operation)}</span>
             <ChangeActions operation={operation} edit={<EditLink operation={operation} />} />
           </li>
         ))}
-      </ul>
-    </>
+    </ul>
   );
 }

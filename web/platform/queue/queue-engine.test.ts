@@ -396,6 +396,6 @@ test('whatever happens: each change that was taken is done once and in its recor
         expect([...done, ...left]).toEqual(taken.filter((one) => one.record === record).map(({ value }) => value));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 120 },
   );
 });

@@ -218,12 +218,15 @@ export function createWorld(): World {
     const locks = {
       async request(_name: string, work: () => Promise<void>) {
         await lock.take();
-        if (life.isOver) lock.release();
-        await whileAlive(Promise.resolve());
+        if (life.isOver) {
+          lock.release();
+          return never;
+        }
         life.holdsLock = true;
         await work();
         life.holdsLock = false;
         lock.release();
+        return undefined;
       },
     };
     async function send(url: string, init: RequestInit): Promise<Response> {

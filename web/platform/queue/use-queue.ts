@@ -32,16 +32,3 @@ export function usePendingOf(storeId: string, record: string): readonly QueuedOp
     [operations, storeId, record],
   );
 }
-
-/** What is pending or has failed, by record, e.g. for the rows of a list. */
-export function usePendingByRecord(storeId: string): ReadonlyMap<string, readonly QueuedOperation[]> {
-  const { operations } = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.get);
-  return useMemo(() => {
-    const byRecord = new Map<string, QueuedOperation[]>();
-    for (const operation of operations) {
-      if (operation.storeId !== storeId) continue;
-      byRecord.set(operation.record, [...(byRecord.get(operation.record) ?? []), operation]);
-    }
-    return byRecord;
-  }, [operations, storeId]);
-}
