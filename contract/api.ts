@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
 import { customers } from './customers.ts';
 import { functions } from './functions.ts';
+import { google } from './google.ts';
 import { live } from './live.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
@@ -24,6 +25,7 @@ export const api = {
   products,
   customers,
   analytics,
+  google,
   savedViews,
   alerts,
   live,

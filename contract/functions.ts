@@ -4,6 +4,7 @@ import { publicCall, serverOnlyCall, sessionCall, sessionCallSaying, storeCall }
 import { payfastForm } from './billing.ts';
 import { declare } from './errors.ts';
 import { letterToSend } from './feedback.ts';
+import { googleFunctions } from './google.ts';
 import { uuid } from './shapes.ts';
 
 /** Backend functions and stored procedures under the specification's names: POST /functions/v1/<name>, POST /rest/v1/rpc/<name>. */
@@ -26,6 +27,8 @@ function serverProcedure(name: string) {
 }
 
 export const functions = {
+  ...googleFunctions,
+
   /** Asked before a sign-in or sign-up: refuses who tried too often ("Too many ..."), and says nothing of accounts. */
   validateAuthRequest: publicCall
     .route({

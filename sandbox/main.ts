@@ -13,13 +13,15 @@ function commandLine(): CommandLine {
 
 function announce(sandbox: RunningSandbox): void {
   const { url, consumerKey, consumerSecret, readOnlyKey, readOnlySecret } = sandbox;
-  const { recordedUrl, recordedConsumerKey, recordedConsumerSecret, mailboxUrl, smtpUrl, payfastUrl } = sandbox;
+  const { recordedUrl, recordedConsumerKey, recordedConsumerSecret, mailboxUrl, smtpUrl, payfastUrl, googleUrl } =
+    sandbox;
   console.log(`Shop       ${url}`);
   console.log(`Key        ${consumerKey}`);
   console.log(`Secret     ${consumerSecret}`);
   if (recordedUrl) console.log(`Recorded   ${recordedUrl}  (${recordedConsumerKey} / ${recordedConsumerSecret})`);
   if (mailboxUrl) console.log(`Mailbox    ${mailboxUrl}  (${smtpUrl})`);
   console.log(`PayFast    ${payfastUrl}`);
+  console.log(`Google     ${googleUrl}`);
   const addresses: SandboxAddresses = {
     url,
     consumerKey,
@@ -32,6 +34,7 @@ function announce(sandbox: RunningSandbox): void {
     mailboxUrl,
     smtpUrl,
     payfastUrl,
+    googleUrl,
   };
   console.log(`Sandbox is ready: ${JSON.stringify(addresses)}`);
 }

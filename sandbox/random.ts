@@ -39,7 +39,17 @@ export class Random {
 }
 
 /** What a draw is for: each record draws from its own stream, so that adding a draw to one changes no other. */
-type Stream = 'order-head' | 'order-body' | 'refund' | 'customer' | 'product' | 'key' | 'fault' | 'live' | 'notice';
+type Stream =
+  | 'order-head'
+  | 'order-body'
+  | 'refund'
+  | 'customer'
+  | 'product'
+  | 'key'
+  | 'fault'
+  | 'live'
+  | 'notice'
+  | 'google';
 
 const STREAMS: Record<Stream, number> = {
   'order-head': 1,
@@ -51,6 +61,7 @@ const STREAMS: Record<Stream, number> = {
   fault: 7,
   live: 8,
   notice: 9,
+  google: 10,
 };
 
 /** The generator of record `index` of a stream; `seed` is the shop's. */

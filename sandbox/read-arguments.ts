@@ -6,7 +6,7 @@ export class ArgumentError extends Error {}
 
 export type CommandLine = { options: SandboxOptions; stopWithParent: boolean; help: boolean };
 
-export const HELP = `Stand-ins for a WooCommerce shop, for PayFast and a mailbox.
+export const HELP = `Stand-ins for a WooCommerce shop, for PayFast, Google and a mailbox.
 
   npm run sandbox -- --port 3100 --orders 100000 --products 5000 --customers 20000 --seed 7 --faults 0.05
 
@@ -25,6 +25,7 @@ export const HELP = `Stand-ins for a WooCommerce shop, for PayFast and a mailbox
   --today MOMENT      the shop's clock starts there, as 2026-11-20T12:00:00Z
   --history-end MOMENT  the generated orders end there; more have come since at the same pace
   --payfast-file PATH   keep what was paid and agreed there for the next start
+  --google-file PATH    keep what was allowed there for the next start
   --karoo URL         the Karoo whose clock is moved along with PayFast's
   --stop-with-parent  stop when the standard input closes
 `;
@@ -74,6 +75,7 @@ const KNOWN = {
   today: TEXT,
   'history-end': TEXT,
   'payfast-file': TEXT,
+  'google-file': TEXT,
   karoo: TEXT,
   'stop-with-parent': FLAG,
   help: FLAG,
@@ -108,6 +110,7 @@ export function readArguments(args: readonly string[]): CommandLine {
     latency: number('latency', 0, 0, 60_000),
     today: moment('today', values.today),
     payfast: { file: values['payfast-file'] ?? null, karoo: address('karoo', values.karoo) },
+    googleFile: values['google-file'] ?? null,
     historyEnd: moment('history-end', values['history-end']),
   };
   return { options, stopWithParent: values['stop-with-parent'] ?? false, help: values.help ?? false };

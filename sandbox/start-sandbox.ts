@@ -6,6 +6,7 @@ import { controlApp } from './control/control-routes.ts';
 import { ShopControl } from './control/shop-control.ts';
 import { mailboxApp } from './mailbox/mailbox-page.ts';
 import { Mailbox } from './mailbox/mailbox.ts';
+import { GOOGLE_FOLDER, startGoogle, type GoogleStandIn } from './google/google-app.ts';
 import { PAYFAST_FOLDER, startPayFast, type PayFastOptions, type PayFastStandIn } from './payfast/payfast-app.ts';
 import { Faults } from './woocommerce/faults.ts';
 import { generateShop } from './woocommerce/generated/generate-shop.ts';
@@ -42,6 +43,8 @@ export type SandboxOptions = {
   /** The moment the generated orders end at, in seconds since 1970; null for the clock's now. */
   historyEnd: number | null;
   payfast: PayFastOptions;
+  /** Where what was allowed at Google is kept for the next start; null: it is forgotten. */
+  googleFile: string | null;
   behaviour: Partial<Behaviour>;
 };
 
@@ -62,6 +65,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   today: null,
   historyEnd: null,
   payfast: { file: null, karoo: null },
+  googleFile: null,
   behaviour: {},
 };
 
@@ -78,6 +82,7 @@ export type SandboxAddresses = {
   mailboxUrl: string | null;
   smtpUrl: string | null;
   payfastUrl: string;
+  googleUrl: string;
 };
 
 export type RunningSandbox = SandboxAddresses & {
@@ -87,6 +92,7 @@ export type RunningSandbox = SandboxAddresses & {
   recordedShop: ShopControl | null;
   mailbox: Mailbox | null;
   payfast: PayFastStandIn;
+  google: GoogleStandIn;
   close(): Promise<void>;
 };
 
@@ -123,14 +129,22 @@ function makeSites(options: SandboxOptions, address: () => string): { main: Site
   return { main, recorded };
 }
 
-type Rooms = { main: Site; recorded: Site | null; mailbox: Mailbox | null; payfast: PayFastStandIn };
+type Rooms = {
+  main: Site;
+  recorded: Site | null;
+  mailbox: Mailbox | null;
+  payfast: PayFastStandIn;
+  google: GoogleStandIn;
+};
 
-function sandboxApp({ main, recorded, mailbox, payfast }: Rooms): Hono {
+function sandboxApp({ main, recorded, mailbox, payfast, google }: Rooms): Hono {
   const app = new Hono();
   app.route('/sandbox', controlApp(main.control));
   if (mailbox) app.route('/mailbox', mailboxApp(mailbox));
   app.get(`${PAYFAST_FOLDER}/`, (c) => c.redirect(PAYFAST_FOLDER));
   app.route(PAYFAST_FOLDER, payfast.app);
+  app.get(`${GOOGLE_FOLDER}/`, (c) => c.redirect(GOOGLE_FOLDER));
+  app.route(GOOGLE_FOLDER, google.app);
   if (recorded) {
     app.route(`${RECORDED_FOLDER}/sandbox`, controlApp(recorded.control));
     const answerRecorded = (request: Request) => answerSite(recorded, request);
@@ -148,14 +162,17 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Starts the stand-ins for a shop, for PayFast and, with `smtpPort`, for a mailbox; everything not named is as in DEFAULT_OPTIONS. */
+/** Starts the stand-ins for a shop, for PayFast, Google and, with `smtpPort`, for a mailbox; everything not named is as in DEFAULT_OPTIONS. */
 export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const options = { ...DEFAULT_OPTIONS, ...given };
   let url = '';
   const { main, recorded } = makeSites(options, () => url);
   const mailbox = options.smtpPort === null ? null : new Mailbox();
   const payfast = startPayFast(options.payfast, options.seed);
-  const server = createAdaptorServer({ fetch: sandboxApp({ main, recorded, mailbox, payfast }).fetch }) as Server;
+  const google = startGoogle(options.googleFile, options.seed);
+  const server = createAdaptorServer({
+    fetch: sandboxApp({ main, recorded, mailbox, payfast, google }).fetch,
+  }) as Server;
   url = `http://${options.host}:${await listen(server, options.port, options.host)}`;
   const smtpUrl = mailbox ? `smtp://${options.host}:${await mailbox.listen(options.smtpPort!, options.host)}` : null;
   main.control.setLive(options.live);
@@ -173,10 +190,12 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     mailboxUrl: mailbox ? `${url}/mailbox` : null,
     smtpUrl,
     payfastUrl: url + PAYFAST_FOLDER,
+    googleUrl: url + GOOGLE_FOLDER,
     shop: main.control,
     recordedShop: recorded?.control ?? null,
     mailbox,
     payfast,
+    google,
     close: async () => {
       for (const site of [main, recorded]) site?.control.stop();
       payfast.stop();

@@ -42,6 +42,8 @@ describe('environment', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ PAYFAST_MODE: 'real' }, 'PAYFAST_MODE'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ GOOGLE_CLIENT_ID: 'karoo' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ GOOGLE_URL: 'google' }, 'GOOGLE_URL'],
     [{ ALLOW_PRIVATE_STORE_ADDRESSES: 'perhaps' }, 'ALLOW_PRIVATE_STORE_ADDRESSES'],
     [{ ALLOWED_ORIGINS: 'https://a.example,b.example/path' }, 'ALLOWED_ORIGINS'],
   ])('%o is refused by name', (source, name) => {

@@ -28,7 +28,7 @@ export interface Env {
   mailFrom: string;
   payfast: PayfastEnv;
   operator: OperatorEnv;
-  google: { clientId?: string; clientSecret?: string };
+  google: GoogleEnv;
   privateStoreAddresses: PrivateStoreAddresses;
   /** Origins of pages served elsewhere that may call the API. */
   allowedOrigins: string[];
@@ -47,6 +47,14 @@ export interface PayfastEnv {
   url?: string;
   /** Addresses and ranges (CIDR) that notices may come from, in place of PayFast's published ones. */
   sources: string[];
+}
+
+/** The operator's OAuth client with Google. Without one the sandbox's stand-in is used where the sandbox is on. */
+export interface GoogleEnv {
+  clientId?: string;
+  clientSecret?: string;
+  /** A stand-in's address in place of Google's own hosts. */
+  url?: string;
 }
 
 /** Who runs this Karoo and sends the invoices. */
@@ -141,6 +149,7 @@ const variables = z.object({
   OPERATOR_INFORMATION_OFFICER: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_URL: address(/^https?:$/, 'http://127.0.0.1:3100/google').optional(),
   ALLOW_PRIVATE_STORE_ADDRESSES: onOff.optional(),
   ALLOWED_ORIGINS: list(origin).default([]),
   BEHIND_PROXY: onOff.default(false),
@@ -179,7 +188,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     mailFrom: values.MAIL_FROM,
     payfast: payfast(values),
     operator: operator(values),
-    google: { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET },
+    google: google(values),
     privateStoreAddresses: privateStoreAddresses(values.ALLOW_PRIVATE_STORE_ADDRESSES, sandboxOn),
     allowedOrigins: values.ALLOWED_ORIGINS,
     behindProxy: values.BEHIND_PROXY,
@@ -198,6 +207,17 @@ function refuseContradictions(values: Variables): void {
       `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
     );
   }
+}
+
+function google(values: Variables): GoogleEnv {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_URL: url } = values;
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    const [missing, given] = clientId === undefined ? ['ID', 'SECRET'] : ['SECRET', 'ID'];
+    throw new EnvironmentError(
+      `GOOGLE_CLIENT_${missing} is missing: Google knows Karoo by it together with GOOGLE_CLIENT_${given}.`,
+    );
+  }
+  return { clientId, clientSecret, url: url?.replace(/\/+$/, '') };
 }
 
 function payfast(values: Variables): PayfastEnv {

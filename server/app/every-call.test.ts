@@ -180,6 +180,13 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'analytics.dashboard': () => DAYS,
   'analytics.orderStats': () => ({}),
   'analytics.topProducts': () => ({}),
+  'google.connections': () => ({}),
+  'google.begin': () => ({}),
+  'google.sites': () => ({ connection_id: randomUUID() }),
+  'google.selectProperty': () => ({ connection_id: randomUUID(), property_id: '348611234' }),
+  'google.disconnect': () => ({ connection_id: randomUUID() }),
+  'google.web': () => ({ connection_id: randomUUID(), ...DAYS }),
+  'google.search': () => ({ connection_id: randomUUID(), ...DAYS }),
   'savedViews.list': () => ({ screen: 'orders' }),
   'savedViews.create': () => ({ screen: 'orders', name: 'Oop', query: 'status=processing' }),
   'savedViews.remove': async (person) => {
@@ -206,6 +213,12 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'billing.retry': () => ({}),
   'billing.refund': () => ({}),
   'billing.operator': () => ({}),
+  'functions.googleAuthExchange': () => ({ code: '4/none', state: 'none', redirect_uri: 'http://127.0.0.1/' }),
+  'functions.googleAnalyticsAccounts': () => ({ connection_id: randomUUID() }),
+  'functions.googleAnalyticsData': () => ({
+    property_id: '348611234',
+    date_range: { start_date: DAYS.from, end_date: DAYS.to },
+  }),
   'functions.createPayment': () => ({ plan: 'monthly' }),
   'functions.getPayfastCredentials': () => ({}),
   'functions.sendEmail': () => ({ type: 'feedback', data: { category: 'Bug Report', message: 'Dit werk nie.' } }),
@@ -252,6 +265,8 @@ function mayAnswer({ name }: Call, role: Role): number[] {
   if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];
   if (/^billing\.(?:resume|updateCard)$|^functions\.(?:createPayment|getPayfastCredentials)$/.test(name)) return [503];
   if (name === 'accounts.close') return [403];
+  // Google is not set up here, and nothing is connected.
+  if (/^functions\.google|^google\.(?!connections)/.test(name)) return [404, 503];
   return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
 }
 

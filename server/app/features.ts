@@ -5,6 +5,7 @@ import { billingFeature, hasLiveSubscription, personalBillingData } from '../fea
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
+import { googleAnalyticsFeature } from '../features/google-analytics/google-analytics.public.ts';
 import { createOperations, operationsFeature } from '../features/operations/operations.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
 import {
@@ -18,6 +19,7 @@ import { purgeStore, type StoresContext } from '../features/stores/stores.public
 import { storesFeature } from '../features/stores/stores.feature.ts';
 import { syncFeature } from '../features/sync/sync.feature.ts';
 import { requestSync } from '../features/sync/sync.public.ts';
+import type { GoogleSettings } from '../integrations/google/google-settings.ts';
 import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import type { Feature } from '../platform/feature.ts';
 import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
@@ -33,11 +35,12 @@ export interface Features {
   readonly stores: StoresContext;
 }
 
-/** The mail server, and PayFast's account or null, which with the sandbox are only known once it runs. */
+/** The mail server, and PayFast's account and Google's client or null, which with the sandbox are only known once it runs. */
 export function listFeatures(
   platform: Platform,
   smtpUrl: () => Promise<string | undefined>,
   payfast: () => Promise<PayFastSettings | null>,
+  google: () => Promise<GoogleSettings | null>,
 ): Features {
   const { log, env } = platform;
   const letters = letterHandler({ smtpUrl, from: env.mailFrom, files: platform.files, log });
@@ -47,6 +50,7 @@ export function listFeatures(
   );
   const purgeShop = (storeId: string, signal?: AbortSignal) => purgeStore(stores.context, storeId, signal);
   const run = createOperations(platform, stores.context.openShop);
+  const googleAnalytics = googleAnalyticsFeature(platform, google);
   const billing = billingFeature(platform, { payfast, purgeStore: purgeShop });
   return {
     stores: stores.context,
@@ -61,7 +65,10 @@ export function listFeatures(
         personalBillingData,
         cancelForClosing: billing.cancelForClosing,
         tellMembersOfEnd: (tx, organization) => tellMembersOfEnd(platform, tx, organization),
-        purgeOrganization: (id, signal) => purgeOrganization(platform, purgeShop, id, signal),
+        async purgeOrganization(id, signal) {
+          await googleAnalytics.disconnectOrganization(id);
+          await purgeOrganization(platform, purgeShop, id, signal);
+        },
       }),
       organizationsFeature(platform, purgeShop),
       stores,
@@ -71,6 +78,7 @@ export function listFeatures(
       productsFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
       analyticsFeature(platform),
+      googleAnalytics,
       savedViewsFeature(),
       alertsFeature(platform),
       billing,

@@ -10,6 +10,7 @@ import { keepAppSecret } from '../platform/secrets/app-secret.ts';
 import { compose, missingCalls } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { listFeatures } from './features.ts';
+import { findGoogle } from './find-google.ts';
 import { findPayFast } from './find-payfast.ts';
 import { createHealthApp, createHttpApp } from './http.ts';
 import { listen, type Listener } from './listen.ts';
@@ -81,8 +82,9 @@ async function startFeatures(
 ): Promise<string[]> {
   const { env, jobs, live } = platform;
   const payfast = findPayFast(env, sandbox);
+  const google = findGoogle(env, sandbox);
   const smtpUrl = async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl;
-  const { features: product, stores } = listFeatures(platform, smtpUrl, payfast.settings);
+  const { features: product, stores } = listFeatures(platform, smtpUrl, payfast.settings, google);
   const features = clock === null ? product : [...product, sandboxClockFeature({ platform, clock, features: product })];
   const composition = compose(features);
   const missing = missingCalls(composition);

@@ -28,6 +28,7 @@ const ready = z.object({
   mailboxUrl: z.url(),
   smtpUrl: z.url(),
   payfastUrl: z.url(),
+  googleUrl: z.url(),
 });
 export type SandboxAddresses = z.infer<typeof ready>;
 
@@ -38,7 +39,7 @@ export interface Sandbox {
 }
 
 /**
- * Starts the stand-ins of the outside (a shop, a mailbox, PayFast) as a process of their own, which ends with this one.
+ * Starts the stand-ins of the outside (a shop, a mailbox, PayFast, Google) as a process of their own, which ends with this one.
  * `karoo`: our own address on this machine, where a stand-in moves the clock along.
  */
 export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log): Sandbox {
@@ -58,6 +59,8 @@ export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log)
       keepHistoryEnd(dataDir),
       '--payfast-file',
       join(dataDir, 'sandbox-payfast.json'),
+      '--google-file',
+      join(dataDir, 'sandbox-google.json'),
       '--karoo',
       karoo,
       '--with-recorded',

@@ -10,6 +10,7 @@ import { listen } from '../app/listen.ts';
 import { createStopList } from '../app/stop-list.ts';
 import { readEnv } from '../env.ts';
 import { createAuth, type Auth } from '../features/accounts/accounts.public.ts';
+import type { GoogleSettings } from '../integrations/google/google-settings.ts';
 import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import { silentLog, type Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
@@ -48,6 +49,8 @@ export async function startTestApp(
     webFolder?: string;
     /** PayFast's account and hosts, e.g. of a server the test answers with. */
     payfast?: PayFastSettings | null;
+    /** Google's client and hosts, e.g. of the sandbox's stand-in. */
+    google?: GoogleSettings | null;
   } = {},
 ): Promise<TestApp> {
   const log = options.log ?? silentLog();
@@ -67,6 +70,7 @@ export async function startTestApp(
     platform,
     async () => mailbox.url,
     async () => options.payfast ?? null,
+    async () => options.google ?? null,
   );
   const composition = compose(listed.features);
   const accounts = createAuth(platform);

@@ -19,7 +19,6 @@ export interface AccountsTables {
   organizations: OrganizationsTable;
   organization_members: OrganizationMembersTable;
   organization_invitations: OrganizationInvitationsTable;
-  google_analytics_accounts: GoogleAnalyticsAccountsTable;
 }
 
 export interface AuthUsersTable {
@@ -167,18 +166,6 @@ export interface OrganizationInvitationsTable {
   expires_at: Date;
   accepted_at: Date | null;
   revoked_at: Date | null;
-}
-
-export interface GoogleAnalyticsAccountsTable {
-  organization_id: string;
-  id: Generated<string>;
-  property_id: string;
-  property_name: string;
-  credentials_json: string;
-  created_by: string | null;
-  is_active: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
 }
 
 export interface SentLettersTable {

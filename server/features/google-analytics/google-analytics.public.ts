@@ -1,0 +1,27 @@
+import type { GoogleSettings } from '../../integrations/google/google-settings.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { disconnectOrganization } from './disconnect.ts';
+import { googleRoutes } from './google-analytics.routes.ts';
+import { createGoogleContext } from './google-context.ts';
+import { googleFunctionRoutes } from './google-functions.routes.ts';
+import { resealCredentials } from './reseal-credentials.ts';
+
+export interface GoogleFeature extends Feature {
+  /** Takes the permissions of an organization that is deleted back at Google. */
+  disconnectOrganization(organizationId: string): Promise<void>;
+}
+
+/** Google Analytics and Search Console: connecting, and what they counted. `settings`: null where Google is not set up. */
+export function googleAnalyticsFeature(
+  platform: Platform,
+  settings: () => Promise<GoogleSettings | null>,
+): GoogleFeature {
+  const context = createGoogleContext(platform, settings);
+  return {
+    name: 'google-analytics',
+    routes: { google: googleRoutes(context), functions: googleFunctionRoutes(context) },
+    start: () => resealCredentials(platform),
+    disconnectOrganization: (organizationId) => disconnectOrganization(context, organizationId),
+  };
+}

@@ -1,0 +1,58 @@
+import { implement } from '@orpc/server';
+import type { CallMeta } from '#contract/base.ts';
+import { googleFunctions } from '#contract/google.ts';
+import type { Action } from '#domain/roles.ts';
+import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { withAccess } from './access-token.ts';
+import { findConnection, type Connection } from './connections.queries.ts';
+import { exchangeCode } from './exchange.ts';
+import type { GoogleContext } from './google-context.ts';
+import { refusing } from './google-refusal.ts';
+import { readRealtime, readWebReports } from './web-reports.ts';
+
+/** The calls under the specification's names, which say nothing of an organization: it is the connection's. */
+export function googleFunctionRoutes(google: GoogleContext) {
+  const call = implement(googleFunctions).$context<CallContext>().use(signedIn);
+
+  /** A connection the caller can see, where their role may do this. */
+  const open = async (
+    context: CallContext,
+    wanted: Parameters<typeof findConnection>[1],
+    action: Action,
+  ): Promise<Connection> => {
+    const connection = await context.transact((tx) => findConnection(tx, wanted));
+    if (connection === undefined) throw new AppError('NOT_FOUND');
+    const meta: CallMeta = { access: 'organization', action };
+    await google.platform.gate.open(meta, { organization_id: connection.organization_id }, context);
+    return connection;
+  };
+
+  return {
+    googleAuthExchange: call.googleAuthExchange.handler(({ context, input }) => exchangeCode(google, context, input)),
+
+    googleAnalyticsAccounts: call.googleAnalyticsAccounts.handler(async ({ context, input }) => {
+      const connection = await open(context, { id: input.connection_id }, 'manage-stores');
+      if (connection.kind !== 'analytics') throw new AppError('NOT_FOUND');
+      return refusing(
+        async () => ({
+          accounts: await withAccess(google, connection.id, (client, accessToken) => client.accounts(accessToken)),
+        }),
+        (message) => `Failed to fetch Analytics accounts: ${message}`,
+      );
+    }),
+
+    googleAnalyticsData: call.googleAnalyticsData.handler(async ({ context, input }) => {
+      const propertyId = input.property_id.replace(/^properties\//, '');
+      const connection = await open(context, { propertyId }, 'read');
+      const { start_date: from, end_date: to } = input.date_range;
+      const { answer, fetchedAt, notice } = await readWebReports(google, connection, { from, to });
+      return {
+        fetchedAt: fetchedAt.toISOString(),
+        notice,
+        ...answer,
+        realtime: await readRealtime(google, connection),
+      };
+    }),
+  };
+}
