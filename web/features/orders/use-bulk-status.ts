@@ -5,12 +5,11 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { explainFailure } from '../../platform/queue/failure-of.ts';
 import { offlineQueue } from '../../platform/queue/queue.ts';
-import type { AddedOperation } from '../../platform/queue/queue-engine.ts';
 import type { Outcome, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { showOrder } from './order-cache.ts';
-import { statusOf } from './order-operations.ts';
+import { orderRecord, statusOf } from './order-operations.ts';
 import type { NamedOrder, OrderStore, StatusDone } from './order-operations.ts';
 import { conflictIn } from './read-conflict.ts';
 import { canUndo, queueStatus } from './use-change-status.ts';
@@ -27,8 +26,8 @@ export interface Failure {
 /** One order, what it is given, and the change on its way. */
 interface Step {
   order: NamedOrder;
+  kept: Promise<QueuedOperation>;
   settled: Promise<Outcome>;
-  added?: AddedOperation['added'];
 }
 
 interface Changed {
@@ -37,6 +36,7 @@ interface Changed {
 }
 
 const TOAST = 'bulk-status';
+const HELD_UP = 'A note on it was not added and waits for you. Open the order first.';
 
 /** Changes the status of many orders: all on screen at once, each confirmed by the shop, or kept with the reason. */
 export function useBulkStatus(store: OrderStore) {
@@ -52,9 +52,10 @@ export function useBulkStatus(store: OrderStore) {
     if (!navigator.onLine) void tellWaiting(steps);
     let done = 0;
     await Promise.all(
-      steps.map(async ({ order, settled }) => {
-        const outcome = await settled;
-        if (outcome.ok) {
+      steps.map(async ({ order, kept, settled }) => {
+        const outcome = isHeldUp(store.id, order) ? null : await settled;
+        if (outcome === null) failed.push({ order, operation: await kept, message: HELD_UP, theirs: null });
+        else if (outcome.ok) {
           const answer = outcome.answer as StatusDone;
           changed.push({ order: { ...order, ...answer }, was: answer.was });
         } else if (!outcome.discarded) failed.push(failureOf(order, outcome.operation));
@@ -69,7 +70,7 @@ export function useBulkStatus(store: OrderStore) {
 
   /** Offline there is nothing to wait for on screen: the changes are kept, and may be taken back. */
   async function tellWaiting(steps: readonly Step[]): Promise<void> {
-    const kept = await Promise.all(steps.flatMap(({ added }) => (added ? [added] : [])));
+    const kept = await Promise.all(steps.map(({ kept }) => kept));
     const takeBack = () => kept.forEach(({ id }) => void offlineQueue.takeBack(id));
     const message = `${countOf(kept.length, 'change')} waiting to be sent`;
     toastAction({ id: TOAST, message, action: kept.length > 1 ? 'Undo all' : 'Undo', onAction: takeBack });
@@ -97,13 +98,16 @@ export function useBulkStatus(store: OrderStore) {
   }
 
   function queue(order: NamedOrder, status: string): Step {
-    return { order, ...queueStatus(store, order, status) };
+    const { added, settled } = queueStatus(store, order, status);
+    return { order, kept: added, settled };
   }
 
   /** Once more: what was not decided keeps its key; over somebody else's change only as the person has seen it. */
   function again({ order, operation, theirs }: Failure): Step {
     const mine = statusOf(operation);
-    if (!theirs || mine === null) return { order, settled: offlineQueue.retry(operation.id) };
+    if (!theirs || mine === null) {
+      return { order, kept: Promise.resolve(operation), settled: offlineQueue.retry(operation.id) };
+    }
     showOrder(queryClient, store.id, { ...order, ...theirs });
     return queue({ ...order, ...theirs }, mine);
   }
@@ -128,6 +132,14 @@ export function useBulkStatus(store: OrderStore) {
     /** Decided later: the changes stay in the queue. */
     putOff: () => setFailures([]),
   };
+}
+
+/** Whether a note that was not added holds up what is done to the order after it. */
+function isHeldUp(storeId: string, { wc_id }: NamedOrder): boolean {
+  const isInTheWay = (one: QueuedOperation) => one.state === 'failed' && statusOf(one) === null;
+  return offlineQueue
+    .get()
+    .operations.some((one) => one.storeId === storeId && one.record === orderRecord(wc_id) && isInTheWay(one));
 }
 
 function failureOf(order: NamedOrder, operation: QueuedOperation): Failure {

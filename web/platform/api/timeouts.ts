@@ -21,9 +21,6 @@ const SHOP_CALLS = new Set([
   'stores.test',
   'stores.tryConnection',
   'stores.beginApproval',
-  'orders.changeStatus',
-  'orders.changeStatuses',
-  'orders.addNote',
 ]);
 
 /** The time-out of a call, by its name in the contract ("orders.list"); "batch" is several reads in one request. */

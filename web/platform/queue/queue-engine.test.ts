@@ -118,6 +118,23 @@ describe('retries', () => {
     expect(world.applied).toHaveLength(2);
   });
 
+  test('what may have arrived longer ago than the server remembers is not sent again unasked', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = ['lost'];
+    const one = wish('order:1', 'a');
+    engine.add(one);
+    await world.pass();
+    world.online = false;
+    await world.pass(30_000);
+    await world.pass(30 * 86_400_000);
+    world.online = true;
+    await engine.run();
+    expect(world.seen).toHaveLength(1);
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', error: { code: 'NOT_POSSIBLE_NOW' } }]);
+    expect(await engine.retry(one.id)).toMatchObject({ ok: true });
+  });
+
   test('a clock that is set back does not hold a retry up', async () => {
     const world = createWorld();
     const { engine } = await open(world);

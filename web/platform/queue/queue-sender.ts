@@ -1,12 +1,21 @@
 import { failed, LONGEST_WAIT_MS, putBack, recovered, sending, takeTurns, tryLater } from './queue-steps.ts';
 import type { Operations, Step } from './queue-steps.ts';
 import type { QueueSurroundings } from './queue-surroundings.ts';
-import type { QueuedOperation } from './queued-operation.ts';
+import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
 import type { Verdict } from './send-operation.ts';
 
 /** One sender among all tabs and the service worker holds this lock while it sends. */
 const LOCK = 'woo-sync-queue';
+/** The server remembers keys for 30 days; whether one that may have arrived did, it cannot say any more then. */
+const REMEMBERED_MS = 29 * 86_400_000;
+const FORGOTTEN: OperationError = {
+  status: 409,
+  code: 'NOT_POSSIBLE_NOW',
+  http: '',
+  message: 'It was sent weeks ago, and nobody knows whether it arrived. Look in the shop before you try it again.',
+  data: { final: true },
+};
 /** Records written to side by side. */
 const AT_ONCE = 4;
 
@@ -124,6 +133,10 @@ export class QueueSender {
     const { around, change } = this.#parts;
     this.#inFlight.add(operation.id);
     try {
+      if (operation.everSent && around.now() - operation.timestamp > REMEMBERED_MS) {
+        await change(failed(operation.id, FORGOTTEN));
+        return;
+      }
       const all = await change(sending(operation.id));
       // Somebody may have taken it out or changed it between the look and the step.
       const taken = all.find(({ id }) => id === operation.id);
