@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wish } from '../../platform/queue/queue-world.ts';
+import { QueueCard } from './queue-card.tsx';
+
+const { world, engine } = await vi.hoisted(async () => {
+  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const made = createWorld();
+  return { world: made, engine: made.tab().engine };
+});
+vi.mock('../../platform/queue/queue.ts', () => ({ offlineQueue: engine }));
+vi.mock('./edit-link.tsx', () => ({ EditLink: () => null }));
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await engine.setUser('u1');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = (isOnline: boolean) =>
+  act(() => {
+    world.online = isOnline;
+    onlineManager.setOnline(isOnline);
+  });
+const pass = (ms?: number) => act(() => world.pass(ms));
+const counts = () => [...document.querySelectorAll('dl > div')].map((count) => count.textContent);
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
+
+test('there offline and while something waits, with its counts and what can be done', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+  line(false);
+  expect(screen.getByRole('heading', { name: 'Offline Mode' })).toBeTruthy();
+  expect([counts(), buttons()]).toEqual([['Queued0', 'Pending0', 'Failed0'], []]);
+  engine.add(wish('order:1', 'a'));
+  engine.add(wish('order:2', 'b'));
+  await pass();
+  expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
+
+  // One is refused at once, the other waits for its retry, then is being sent.
+  world.fates = ['refused', 'failing', 'lost'];
+  line(true);
+  void engine.run();
+  await pass();
+  expect(screen.getByRole('heading', { name: 'Online Mode' })).toBeTruthy();
+  expect([counts(), buttons()]).toEqual([
+    ['Queued2', 'Pending1', 'Failed1'],
+    ['Show 1 failed', 'Retry Now', 'Clear Queue'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
+  await pass();
+  expect(screen.getByText('Syncing...')).toBeTruthy();
+  expect(buttons()).toEqual(['Show 1 failed', 'Clear Queue']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 failed' }));
+  expect(screen.getByText('Not changed: Not so.')).toBeTruthy();
+
+  await pass(31_000);
+  expect([counts(), world.applied.map(({ value }) => value)]).toEqual([['Queued1', 'Pending0', 'Failed1'], ['b']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Queue' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+  await pass();
+  expect([screen.queryByRole('heading', { name: 'Online Mode' }), world.stored()]).toEqual([null, []]);
+});
