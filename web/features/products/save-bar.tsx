@@ -10,7 +10,7 @@ interface SaveBarProps {
   isHeldUp: boolean;
 }
 
-/** Saves, from wherever on the long page one is. */
+/** Saves, and says whether there is anything to. */
 export function SaveBar({ label, hasChanges, isSending, isHeldUp }: SaveBarProps) {
   return (
     <div className={classes.saveBar}>
