@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { EditorForm } from './editor-sections.tsx';
 import { refreshProducts } from './product-cache.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { categoryChoices } from './product-words.ts';
 import { productFacetsOptions } from './products.data.ts';
 import classes from './products.module.css';
@@ -43,7 +43,7 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
 
 function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number) => void }) {
   const queryClient = useQueryClient();
-  const isOnline = useIsOnline();
+  const isOnline = useOnline();
   const [name, setName] = useState('');
   // One key a name: asked again after a lost answer it is the same category.
   const [operation, setOperation] = useState({ operation_id: '', name: '' });

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { orpc } from '../../platform/api/client.ts';
-import { useIsOnline } from './use-is-online.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
 
 /** How long typing rests before the shop is asked. */
 const WAIT_MS = 400;
@@ -28,7 +28,7 @@ export const NOTHING_WRONG: SkuCheck = { problem: null, isChecking: false };
  * checked counts as not free (specification, section 5); without a line nothing is asked, the shop says so when it is sent.
  */
 export function useSkuChecks(storeId: string, skus: readonly TypedSku[]): ReadonlyMap<string, SkuCheck> {
-  const isOnline = useIsOnline();
+  const isOnline = useOnline();
   const wanted = skus.filter(({ typed, kept }) => typed.trim() !== '' && typed.trim() !== kept.trim());
   const asked = JSON.stringify(wanted.map(({ typed, ownId }) => [typed.trim(), ownId ?? 0]));
   const [rested] = useDebouncedValue(asked, WAIT_MS);

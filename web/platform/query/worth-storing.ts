@@ -14,6 +14,7 @@ const WORTH_STORING = [
   'orders.',
   'organizations.list',
   'organizations.members',
+  'products.attributes',
   'products.editable',
   'products.facets',
   'products.get',

@@ -41,7 +41,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </Table.Th>
           )}
           {columns.map((column) => (
-            <Heading key={column.key} column={column as ListColumn<never>} sort={sort} onSort={onSort} />
+            <ListHeading key={column.key} column={column as ListColumn<never>} sort={sort} onSort={onSort} />
           ))}
         </Table.Tr>
       </Table.Thead>
@@ -106,7 +106,14 @@ function cellClass<Row>(column: ListColumn<Row>): string {
   return column.wideOnly ? `${base} ${classes.wideOnly}` : String(base);
 }
 
-function Heading({ column, sort, onSort }: { column: ListColumn<never>; sort: Sort; onSort: (sort: Sort) => void }) {
+interface ListHeadingProps {
+  column: ListColumn<never>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A column's heading: its name, a button where one can sort by it, how its figure is computed. */
+export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
   const isSorted = column.sort !== undefined && column.sort === sort.orderby;
   const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown;
   return (

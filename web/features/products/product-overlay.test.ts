@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { enter } from '../../platform/queue/queue-steps.ts';
+import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { createOperation, removeOperation, trashOperation, updateOperation } from './product-operations.ts';
+import { overlayDetail, overlayRows, productToBe } from './product-overlay.ts';
+import type { ProductDetail } from './products.data.ts';
+
+const STORE = { id: 'store', organization_id: 'organization' };
+const ROOIBOS = { ...productToBe({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };
+const HONEY = productToBe({ name: 'Honey' }, 88, 0);
+const queued = (operation: Parameters<typeof enter>[0], more: Partial<QueuedOperation> = {}) => ({
+  ...enter(operation, 'somebody', 0),
+  ...more,
+});
+const update = (changes: object, of: object = {}) =>
+  updateOperation(STORE, { ...ROOIBOS, ...of }, 'Rooibos', { was: {}, changes });
+
+test('what waits is shown as if it were done, in its order; what was refused is not, but stays with its product', () => {
+  const operations = [
+    queued(update({ regular_price: '95', name: 'Red bush' })),
+    queued(update({ regular_price: '100' }), { state: 'sending' }),
+    queued(update({ sku: 'TAKEN' }), { state: 'failed' }),
+    queued(trashOperation(STORE, 88, 'Honey')),
+  ];
+  const [rooibos, honey] = overlayRows([ROOIBOS, HONEY], operations, { isFirstPage: true });
+  expect(rooibos).toMatchObject({
+    name: 'Red bush',
+    regular_price: '100',
+    price: '100',
+    sku: 'TEA',
+    status: 'publish',
+  });
+  expect(rooibos?.pending).toHaveLength(3);
+  expect(honey).toMatchObject({ status: 'trash', madeBy: null });
+});
+
+test('a product that is to be made stands first where it fits the search; one that is to be deleted is left out', () => {
+  const made = queued(createOperation(STORE, { name: 'Candle', regular_price: '35' }, []));
+  const operations = [made, queued(removeOperation(STORE, 88, 'Honey'))];
+  const rows = overlayRows([ROOIBOS, HONEY], operations, { isFirstPage: true });
+  expect(rows.map(({ name, madeBy }) => [name, madeBy])).toEqual([
+    ['Candle', made.id],
+    ['Rooibos', null],
+  ]);
+  expect(rows[0]?.wc_id).toBeLessThan(0);
+  expect(overlayRows([ROOIBOS], operations, { isFirstPage: true, search: 'roo' })).toHaveLength(1);
+  expect(overlayRows([ROOIBOS], operations, { isFirstPage: false })).toHaveLength(1);
+});
+
+test('a product’s page shows its variations as they will be, whichever way they are changed', () => {
+  const variation = (wc_id: number) => ({
+    wc_id,
+    sku: '',
+    price: '10',
+    regular_price: '10',
+    sale_price: null,
+    manage_stock: true as const,
+    stock_quantity: 5,
+    stock_status: 'instock',
+    attributes: [],
+  });
+  const detail = { ...ROOIBOS, type: 'variable', variations: [71, 72, 73].map(variation) } as unknown as ProductDetail;
+  const based_on = ROOIBOS.date_modified;
+  const save = queued(
+    updateOperation(STORE, ROOIBOS, 'Rooibos', {
+      was: {},
+      changes: { description: '<p>Red</p>' },
+      variations: {
+        create: [],
+        update: [{ wc_id: 72, based_on, was: {}, changes: { regular_price: '12' } }],
+        delete: [73],
+      },
+    }),
+  );
+  const inPlace = queued(update({ stock_quantity: 0 }, { wc_id: 71, parent_id: 77 }));
+  const shown = overlayDetail(detail, [save, inPlace]);
+  expect(shown.description).toBe('<p>Red</p>');
+  expect(shown.variations).toMatchObject([
+    { wc_id: 71, stock_quantity: 0, stock_status: 'outofstock' },
+    { wc_id: 72, regular_price: '12', price: '12' },
+  ]);
+});
