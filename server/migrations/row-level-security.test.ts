@@ -74,6 +74,10 @@ async function fill(id: string): Promise<void> {
     await query.insertInto('alert_thresholds').values({ store_id: id, wc_id: 5, threshold: 3 }).execute();
     await query.insertInto('webhook_deliveries').values({ store_id: id, topic: 'order.updated' }).execute();
     const at = new Date(when);
+    await query
+      .insertInto('finance_packs')
+      .values({ store_id: id, kind: 'pdf', from_day: '2026-03-01', to_day: '2026-03-31', requested_at: at })
+      .execute();
     const asked = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
     await query
       .insertInto('shop_operations')
