@@ -81,7 +81,6 @@ const STOCK_FIELDS = ['manage_stock', 'stock_quantity', 'stock_status', 'backord
 
 function wholeOf(values: EditorValues): Record<ProductField, unknown> {
   const { type, name, status, description, short_description, categories, attributes, chosen } = values;
-  const isVariable = type === 'variable';
   return {
     ...sentFigures(values),
     type,
@@ -91,7 +90,7 @@ function wholeOf(values: EditorValues): Record<ProductField, unknown> {
     categories,
     name: name.trim(),
     images: values.images.map(({ id, src, alt }) => (id === undefined ? { src, alt } : { id, alt })),
-    attributes: sentAttributes(attributes, isVariable),
+    attributes: sentAttributes(attributes, type),
     default_attributes: sentChoice(possibleDefault(chosen, attributes), attributes),
   };
 }

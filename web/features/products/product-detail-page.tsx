@@ -82,7 +82,7 @@ interface ProductHeadProps {
 
 function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
   const { may } = useMay('write-shop');
-  const { wc_id, status, date_modified } = product;
+  const { wc_id, type, status, date_modified } = product;
   const name = decodeEntities(product.name) || `Product ${wc_id}`;
   return (
     <div className={classes.head}>
@@ -118,7 +118,7 @@ function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
       </div>
       {may && (
         <span className={classes.headMenu}>
-          <ProductMenu store={store} product={{ wc_id, name, status, date_modified }} />
+          <ProductMenu store={store} product={{ wc_id, name, type, status, date_modified }} />
         </span>
       )}
     </div>

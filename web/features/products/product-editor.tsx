@@ -132,8 +132,8 @@ interface WholeProductProps extends ProductEditorProps {
 function WholeProduct({ store, start: { product, opened }, onGone }: WholeProductProps) {
   if (!product) return null;
   const { wc_id, date_modified } = product;
-  const { name, status } = opened;
-  return <ProductMenu store={store} product={{ wc_id, name, status, date_modified }} onGone={onGone} isEditing />;
+  const { name, type, status } = opened;
+  return <ProductMenu store={store} product={{ wc_id, name, type, status, date_modified }} onGone={onGone} isEditing />;
 }
 
 /** Why what is in the fields did not go before; null where it was not tried. */

@@ -25,15 +25,19 @@ export function ProductMenu({ store, product, onGone, isEditing = false }: Produ
   const [isAsked, setAsked] = useState(false);
   const life = useProductLife(store, product, onGone);
   const isTrashed = product.status === 'trash';
+  // What the editor cannot show whole it cannot copy either.
+  const isCopied = product.type === 'simple' || product.type === 'variable';
   const dialog = (
     <RemovalDialog opened={isAsked} onClose={() => setAsked(false)} name={product.name} onRemove={life.remove} />
   );
   if (isEditing) {
     return (
       <Group gap="xs">
-        <LinkButton variant="default" to="/dashboard/products/new" search={{ from: product.wc_id }}>
-          Duplicate
-        </LinkButton>
+        {isCopied && (
+          <LinkButton variant="default" to="/dashboard/products/new" search={{ from: product.wc_id }}>
+            Duplicate
+          </LinkButton>
+        )}
         <Button variant="default" onClick={isTrashed ? life.restore : life.trash}>
           {isTrashed ? 'Restore as draft' : 'Move to trash'}
         </Button>
@@ -63,9 +67,11 @@ export function ProductMenu({ store, product, onGone, isEditing = false }: Produ
           <MenuLink to="/dashboard/products/edit/$productId" params={params} mih={44}>
             Edit
           </MenuLink>
-          <MenuLink to="/dashboard/products/new" search={{ from: product.wc_id }} mih={44}>
-            Duplicate
-          </MenuLink>
+          {isCopied && (
+            <MenuLink to="/dashboard/products/new" search={{ from: product.wc_id }} mih={44}>
+              Duplicate
+            </MenuLink>
+          )}
           <Menu.Item mih={44} onClick={isTrashed ? life.restore : life.trash}>
             {isTrashed ? 'Restore as draft' : 'Move to trash'}
           </Menu.Item>

@@ -13,6 +13,7 @@ import { send, soon } from './send-product.ts';
 export interface LivingProduct {
   wc_id: number;
   name: string;
+  type: string;
   status: string;
   date_modified: string;
 }

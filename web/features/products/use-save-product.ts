@@ -18,6 +18,12 @@ import type { SoonOutcome } from './send-product.ts';
 import { hasVariationWork, settled } from './settle-conflict.ts';
 import { variationWorkBetween } from './variation-values.ts';
 
+/** Why what is typed cannot take the place of what was sent before. */
+const NO_PLACE = {
+  gone: 'What you are changing was sent to the shop meanwhile. Open the product again.',
+  unknown: 'Nobody knows yet whether the shop has what was sent before: press Retry on it first, then change it.',
+};
+
 /**
  * Saves what the editor holds through the queue: a new product, or the changed fields of one with what is done to its
  * variations, all as one. What waits or was refused before is replaced, so that nothing is sent twice.
@@ -26,7 +32,7 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [met, setMet] = useState<{ operation: QueuedOperation; conflict: ProductConflict } | null>(null);
+  const [met, setMet] = useState(() => conflictOf(absorbed));
   const [replaces, setReplaces] = useState<readonly QueuedOperation[]>(absorbed);
   const saved = useRef(false);
 
@@ -42,7 +48,7 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
     setProblem(null);
     try {
       const place = await freePlace(replaces);
-      if (place === 'gone') setProblem('What you are changing was sent to the shop meanwhile. Open the product again.');
+      if (place === 'gone' || place === 'unknown') setProblem(NO_PLACE[place]);
       else await show(operation, await soon(send(operation, place)));
     } finally {
       setSending(false);
@@ -113,13 +119,26 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
   };
 }
 
+interface MetConflict {
+  operation: QueuedOperation;
+  conflict: ProductConflict;
+}
+
+/** The conflict that is to be settled before anything else, where the editor was opened for it. */
+function conflictOf(absorbed: readonly QueuedOperation[]): MetConflict | null {
+  const [operation, ...others] = absorbed;
+  const conflict = operation && others.length === 0 ? conflictIn(operation.error) : null;
+  return operation && conflict ? { operation, conflict } : null;
+}
+
 /**
  * Makes room for what replaces these operations: the id of the failed one whose place it takes, null for the end of the
- * queue, "gone" when one of them was sent meanwhile.
+ * queue, "gone" when one of them was sent meanwhile, "unknown" when nobody knows whether the shop did it.
  */
-async function freePlace(operations: readonly QueuedOperation[]): Promise<string | 'gone' | null> {
+async function freePlace(operations: readonly QueuedOperation[]): Promise<string | null> {
   const here = new Map(offlineQueue.get().operations.map((operation) => [operation.id, operation]));
   const now = operations.map(({ id }) => here.get(id));
+  if (now.some((operation) => operation?.state === 'failed' && !isOpenToChange(operation))) return 'unknown';
   if (now.some((operation) => operation === undefined || !isOpenToChange(operation))) return 'gone';
   const [first, ...others] = now.filter((operation) => operation !== undefined);
   if (!first) return null;

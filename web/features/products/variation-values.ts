@@ -47,14 +47,14 @@ export function variationsOf(
   }));
 }
 
-/** The attributes as they are sent; only those of variable products tell variations apart. */
-export function sentAttributes(attributes: readonly EditorAttribute[], isVariable: boolean) {
+/** The attributes as they are sent; those of a simple product tell no variations apart. */
+export function sentAttributes(attributes: readonly EditorAttribute[], type: string) {
   return attributes.map(({ id, name, options, visible, variation }) => ({
     id,
     name: name.trim(),
     options,
     visible,
-    variation: variation && isVariable,
+    variation: variation && type !== 'simple',
   }));
 }
 

@@ -55,7 +55,7 @@ export function ListCards<Row>({
             line={cellAt(columns, 'line', row)}
             lineEnd={cellAt(columns, 'lineEnd', row)}
           />
-          {cellAt(columns, 'menu', row)}
+          <div className={classes.cardMenu}>{cellAt(columns, 'menu', row)}</div>
         </li>
       ))}
     </ul>
