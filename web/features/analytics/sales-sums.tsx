@@ -1,23 +1,33 @@
 import { Table } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeMark } from '../../ui/cards/change-mark.tsx';
-import { Panel } from '../../ui/cards/panel.tsx';
+import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { FigureHint } from '../../ui/states/figure-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
-import { QueryView } from '../../ui/states/query-view.tsx';
+import { OtherCurrencies } from '../dashboard/dashboard.public.tsx';
 import type { Overview } from '../dashboard/dashboard.public.tsx';
 import classes from './analytics.module.css';
 import { prepareSalesSums } from './prepare-sales-sums.ts';
 import type { SalesSum } from './prepare-sales-sums.ts';
 
 /** What the total is made of: every measure of these days, and of those they are compared with. */
-export function SalesSums({ query }: { query: UseQueryResult<Overview> }) {
+export function SalesSums({ query, timeZone }: { query: UseQueryResult<Overview>; timeZone: string }) {
   return (
-    <Panel title="What it is made of" flush>
-      <QueryView query={query} failure="The figures could not be read" loading={<RowSkeletons rows={12} height={45} />}>
-        {(overview) => <SumTable rows={prepareSalesSums(overview)} compared={overview.previous !== null} />}
-      </QueryView>
-    </Panel>
+    <ReportPanel
+      title="What it is made of"
+      query={query}
+      timeZone={timeZone}
+      loading={<RowSkeletons rows={12} height={45} />}
+    >
+      {(overview) => (
+        <>
+          <SumTable rows={prepareSalesSums(overview)} compared={overview.previous !== null} />
+          <div className={classes.others}>
+            <OtherCurrencies others={overview.otherCurrencies} own={overview.currency} />
+          </div>
+        </>
+      )}
+    </ReportPanel>
   );
 }
 

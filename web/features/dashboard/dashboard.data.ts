@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Comparison, DayRange } from '#domain/period.ts';
+import type { Comparison, DayRange, Interval } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { useNow } from '../../platform/clock.ts';
@@ -13,11 +13,14 @@ export type Measures = Overview['totals'];
 type TopProducts = Awaited<ReturnType<typeof client.analytics.products>>;
 type Beside = Awaited<ReturnType<typeof client.analytics.dashboard>>;
 
-/** The figures of these days with their comparison; those shown stay until the new ones are there. */
-export function overviewOptions(storeId: string, range: DayRange, compare: Comparison) {
+/**
+ * The figures of these days with their comparison; those shown stay until the new ones are there. Without an interval the
+ * server cuts them so that a chart is readable.
+ */
+export function overviewOptions(storeId: string, range: DayRange, compare: Comparison, interval?: Interval) {
   return queryOptions(
     orpc.analytics.overview.queryOptions({
-      input: { store_id: storeId, from: range.from, to: range.to, compare },
+      input: { store_id: storeId, from: range.from, to: range.to, compare, ...(interval && { interval }) },
       placeholderData: keepPage<Overview>(storeId),
     }),
   );

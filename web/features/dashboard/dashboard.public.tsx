@@ -1,3 +1,4 @@
 export { overviewOptions, useShopToday } from './dashboard.data.ts';
 export type { Measures, Overview } from './dashboard.data.ts';
-export { SalesOverTime } from './sales-over-time.tsx';
+export { OtherCurrencies } from './other-currencies.tsx';
+export { prepareSalesChart, TOTAL_SALES } from './prepare-sales-chart.ts';

@@ -1,10 +1,11 @@
 import type { Interval } from '#domain/period.ts';
 import { formatMoney } from '../../platform/format/money.ts';
+import { formatQuantity } from '../../platform/format/number.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
 import type { Series } from '../../ui/charts/prepare-series.ts';
 import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-words.ts';
-import type { Overview } from './dashboard.data.ts';
+import type { Measures, Overview } from './dashboard.data.ts';
 
 export interface SalesChart {
   series: Series;
@@ -13,11 +14,19 @@ export interface SalesChart {
   summary: string;
 }
 
-type Pieces = Overview['intervals'];
+/** A figure of the overview and what it is called. */
+interface ChartedFigure {
+  measure: keyof Measures;
+  label: string;
+}
 
-/** Total sales over time with what they are compared with. `now`: the shop's clock, after which all is a gap. */
-export function prepareSalesChart(overview: Overview, now: string): SalesChart {
-  const { currency, interval, previous, totals } = overview;
+export const TOTAL_SALES = { measure: 'totalSales', label: 'Total sales' } satisfies ChartedFigure;
+
+/** A figure over time - total sales unless told - with what it is compared with. `now`: the shop's clock, after which all is a gap. */
+export function prepareSalesChart(overview: Overview, now: string, figure: ChartedFigure = TOTAL_SALES): SalesChart {
+  const { interval, previous, totals } = overview;
+  const of = (sums: Measures) => sums[figure.measure];
+  const text = (value: string | number) => figureText(value, overview.currency);
   const names = {
     interval: INTERVAL_LABELS[interval],
     value: rangeText(overview),
@@ -26,27 +35,24 @@ export function prepareSalesChart(overview: Overview, now: string): SalesChart {
   return {
     names,
     series: prepareSeries({
-      intervals: salesOf(overview.intervals),
-      comparison: previous && salesOf(previous.intervals),
+      intervals: overview.intervals.map((piece) => ({ start: piece.start, value: of(piece.totals) })),
+      comparison: previous && previous.intervals.map((piece) => ({ start: piece.start, value: of(piece.totals) })),
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),
-      valueText: (value) => formatMoney(String(value), currency),
+      valueText: text,
+      whole: typeof of(totals) === 'number',
     }),
-    summary: summarize(
-      interval,
-      names,
-      formatMoney(totals.totalSales, currency),
-      previous && formatMoney(previous.totals.totalSales, currency),
-    ),
+    summary: summarize(figure.label, interval, names, text(of(totals)), previous && text(of(previous.totals))),
   };
 }
 
-function salesOf(pieces: Pieces) {
-  return pieces.map(({ start, totals }) => ({ start, value: totals.totalSales }));
+/** Money comes as decimal text, counts and units as numbers. */
+function figureText(value: string | number, currency: string): string {
+  return typeof value === 'string' ? formatMoney(value, currency) : formatQuantity(value);
 }
 
-function summarize(interval: Interval, names: SeriesNames, sales: string, before: string | null): string {
+function summarize(label: string, interval: Interval, names: SeriesNames, sum: string, before: string | null): string {
   const compared = before === null ? '' : `, compared with ${before} in ${names.comparison}`;
-  return `Total sales by ${interval}: ${sales} in ${names.value}${compared}`;
+  return `${label} by ${interval}: ${sum} in ${names.value}${compared}`;
 }

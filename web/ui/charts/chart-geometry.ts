@@ -8,6 +8,9 @@ const DIGIT = 6.6;
 const LABEL_GAP = 14;
 const WIDEST_BAR = 28;
 
+/** What amounts to something is drawn as bars, what runs on (a rate, a mean) as a line. */
+export type ChartForm = 'bars' | 'line';
+
 export interface ChartGeometry {
   left: number;
   right: number;
@@ -22,6 +25,8 @@ export interface ChartGeometry {
   labels: { x: number; text: string }[];
   /** The comparison's line, broken at gaps; "" without one. */
   line: string;
+  /** The same of the values themselves, for charts that draw no bars. */
+  course: string;
 }
 
 /** Where everything of a chart of this size stands. Pure, so that the drawing only draws. */
@@ -64,6 +69,7 @@ export function chartGeometry(
     line: brokenLine(
       series.points.map(({ comparison }, index) => (comparison === null ? null : [middle(index), y(comparison)])),
     ),
+    course: brokenLine(series.points.map(({ value }, index) => (value === null ? null : [middle(index), y(value)]))),
   };
 }
 

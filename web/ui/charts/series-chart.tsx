@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ListLink } from '../list-page/list-column.ts';
+import type { ChartForm } from './chart-geometry.ts';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 import { SeriesDrawing } from './series-drawing.tsx';
@@ -15,15 +17,21 @@ interface SeriesChartProps {
   /** What stands there when nothing happened. */
   emptyText: string;
   height?: number;
+  form?: ChartForm;
+  /** Leads to what stands behind a point. */
+  onOpen?: (index: number) => void;
+  /** The same way from the table's row; null where there is nothing behind it. */
+  rowLink?: (index: number) => ListLink | null;
 }
 
 /** Bars over time with an optional line to compare with; a button turns the drawing into its table. */
-export function SeriesChart({ series, names, summary, tickText, emptyText, height = 260 }: SeriesChartProps) {
+export function SeriesChart(props: SeriesChartProps) {
+  const { series, names, summary, tickText, emptyText, height = 260, form, onOpen, rowLink } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={classes.figure} aria-label={summary}>
       <Group justify="space-between" align="center" wrap="nowrap" gap="xs" mb="xs">
-        <Legend names={names} withComparison={series.hasComparison} />
+        <Legend names={names} withComparison={series.hasComparison} form={form} />
         <Button
           variant="subtle"
           color="gray"
@@ -36,23 +44,36 @@ export function SeriesChart({ series, names, summary, tickText, emptyText, heigh
         </Button>
       </Group>
       {asTable ? (
-        <SeriesTable series={series} names={names} caption={summary} />
+        <SeriesTable series={series} names={names} caption={summary} rowLink={rowLink} />
       ) : series.isEmpty ? (
         <div className={classes.empty} style={{ height }}>
           <Text size="sm">{emptyText}</Text>
         </div>
       ) : (
-        <SeriesDrawing series={series} title={summary} tickText={tickText} height={height} />
+        <SeriesDrawing
+          series={series}
+          title={summary}
+          tickText={tickText}
+          height={height}
+          form={form}
+          onOpen={onOpen}
+        />
       )}
     </figure>
   );
 }
 
-function Legend({ names, withComparison }: { names: SeriesNames; withComparison: boolean }) {
+interface LegendProps {
+  names: SeriesNames;
+  withComparison: boolean;
+  form: ChartForm | undefined;
+}
+
+function Legend({ names, withComparison, form }: LegendProps) {
   return (
     <ul className={classes.legend}>
       <li>
-        <span className={classes.bar} />
+        <span className={form === 'line' ? classes.courseKey : classes.bar} />
         {names.value}
       </li>
       {withComparison && (

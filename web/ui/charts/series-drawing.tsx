@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { chartGeometry } from './chart-geometry.ts';
+import type { ChartForm } from './chart-geometry.ts';
 import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 import { SeriesPlot } from './series-plot.tsx';
@@ -11,27 +12,31 @@ interface SeriesDrawingProps {
   title: string;
   tickText: (value: number) => string;
   height: number;
+  form?: ChartForm | undefined;
+  /** Leads to what stands behind a point; without it a point only tells its figures. */
+  onOpen?: ((index: number) => void) | undefined;
 }
 
 /**
  * Draws what prepareSeries and chartGeometry decided. A pointer, or the arrow keys, go from point to point; the point
- * gone to is told to readers as well.
+ * gone to is told to readers as well. A click or Enter opens the point, where it opens anything.
  */
-export function SeriesDrawing({ series, title, tickText, height }: SeriesDrawingProps) {
+export function SeriesDrawing({ series, title, tickText, height, form, onOpen }: SeriesDrawingProps) {
   const { ref, width } = useElementSize();
   const [active, setActive] = useState<number | null>(null);
   const geometry = chartGeometry(series, tickText, width, height);
   const last = series.points.length - 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && active !== null) onOpen?.(active);
     const next = nextIndex(event.key, active, last);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
   };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+  const indexAt = (event: MouseEvent<HTMLElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - geometry.left;
-    setActive(Math.min(last, Math.max(0, Math.floor(x / geometry.slotWidth))));
+    return Math.min(last, Math.max(0, Math.floor(x / geometry.slotWidth)));
   };
   const point = active === null ? undefined : series.points[active];
   const x = active === null ? 0 : (geometry.slots[active]?.x ?? 0);
@@ -42,17 +47,19 @@ export function SeriesDrawing({ series, title, tickText, height }: SeriesDrawing
       style={{ height }}
       role="slider"
       tabIndex={0}
-      aria-label={`${title}. Arrow keys go from one to the next.`}
+      aria-label={`${title}. Arrow keys go from one to the next.${onOpen ? ' Enter opens its orders.' : ''}`}
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={(active ?? last) + 1}
       aria-valuetext={pointText(point ?? series.points[last])}
       onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
+      data-opens={onOpen !== undefined || undefined}
+      onPointerMove={(event) => setActive(indexAt(event))}
+      onClick={onOpen && ((event) => onOpen(indexAt(event)))}
       onPointerLeave={() => setActive(null)}
       onBlur={() => setActive(null)}
     >
-      {width > 0 && <SeriesPlot geometry={geometry} width={width} height={height} active={active} />}
+      {width > 0 && <SeriesPlot geometry={geometry} width={width} height={height} active={active} form={form} />}
       {point && <PointNote point={point} x={x} width={width} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ChartGeometry } from './chart-geometry.ts';
+import type { ChartForm, ChartGeometry } from './chart-geometry.ts';
 import classes from './charts.module.css';
 
 interface SeriesPlotProps {
@@ -7,10 +7,11 @@ interface SeriesPlotProps {
   height: number;
   /** The slot that is pointed at. */
   active: number | null;
+  form?: ChartForm;
 }
 
 /** The picture of a chart and nothing else: it neither measures nor listens, so it can be drawn where no browser is. */
-export function SeriesPlot({ geometry, width, height, active }: SeriesPlotProps) {
+export function SeriesPlot({ geometry, width, height, active, form = 'bars' }: SeriesPlotProps) {
   const { left, right, top, bottom, slotWidth } = geometry;
   const slot = active === null ? undefined : geometry.slots[active];
   return (
@@ -26,7 +27,11 @@ export function SeriesPlot({ geometry, width, height, active }: SeriesPlotProps)
           </text>
         </g>
       ))}
-      {geometry.slots.map(({ key, bar }) => bar && <rect key={key} className={classes.column} rx={2} {...bar} />)}
+      {form === 'bars' ? (
+        geometry.slots.map(({ key, bar }) => bar && <rect key={key} className={classes.column} rx={2} {...bar} />)
+      ) : (
+        <path className={classes.course} d={geometry.course} />
+      )}
       {geometry.line !== '' && <path className={classes.comparison} d={geometry.line} />}
       {geometry.labels.map(({ x, text }) => (
         <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">

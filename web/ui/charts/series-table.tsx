@@ -1,4 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ListLink } from '../list-page/list-column.ts';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 
@@ -11,8 +13,16 @@ export interface SeriesNames {
   comparison: string;
 }
 
+interface SeriesTableProps {
+  series: Series;
+  names: SeriesNames;
+  caption: string;
+  /** Leads from a row to what stands behind it. */
+  rowLink?: ((index: number) => ListLink | null) | undefined;
+}
+
 /** The same figures as rows: for readers, for copying, for who likes numbers better. */
-export function SeriesTable({ series, names, caption }: { series: Series; names: SeriesNames; caption: string }) {
+export function SeriesTable({ series, names, caption, rowLink }: SeriesTableProps) {
   return (
     <div className={classes.table} tabIndex={0} role="region" aria-label={caption}>
       <Table verticalSpacing={6}>
@@ -31,10 +41,10 @@ export function SeriesTable({ series, names, caption }: { series: Series; names:
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {series.points.map((point) => (
+          {series.points.map((point, index) => (
             <Table.Tr key={point.key}>
               <Table.Th scope="row" fw={400}>
-                {point.fullLabel}
+                <RowLabel link={rowLink?.(index)}>{point.fullLabel}</RowLabel>
               </Table.Th>
               <Table.Td className={classes.number}>{point.valueText}</Table.Td>
               {series.hasComparison && <Table.Td className={classes.number}>{point.comparisonText}</Table.Td>}
@@ -44,4 +54,8 @@ export function SeriesTable({ series, names, caption }: { series: Series; names:
       </Table>
     </div>
   );
+}
+
+function RowLabel({ link, children }: { link: ListLink | null | undefined; children: string }) {
+  return link ? <Link {...link}>{children}</Link> : children;
 }

@@ -1,0 +1,72 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { Suspense } from 'react';
+import { fittingInterval } from '#domain/period.ts';
+import type { Interval } from '#domain/period.ts';
+import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PeriodPicker } from '../../ui/period/period-picker.tsx';
+import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
+import { intervalsFor, keptBetweenTabs } from './analytics.search.ts';
+import type { AnalyticsSearch } from './analytics.search.ts';
+import { REPORT_TABS } from './report-tabs.ts';
+import { useReport } from './use-report.ts';
+
+const INTERVAL_CHOICES: Record<Interval, string> = {
+  hour: 'By hour',
+  day: 'By day',
+  week: 'By week',
+  month: 'By month',
+};
+
+/** The shop's figures by subject, all over the same days. */
+export function AnalyticsPage() {
+  const { today, search, range, change } = useReport();
+  const current = REPORT_TABS.find(({ key }) => key === search.tab) ?? REPORT_TABS[0];
+  const tabs = REPORT_TABS.map(({ key, label }) => ({
+    key,
+    label,
+    count: null,
+    isCurrent: key === current.key,
+    link: { to: '/dashboard/analytics', search: tabSearch(search, key) } as const,
+  }));
+  const Report = current.component;
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        actions={
+          <>
+            <PeriodPicker
+              search={search}
+              range={range}
+              today={today}
+              onChange={(next) =>
+                change({ period: undefined, from: undefined, to: undefined, compare: undefined, ...next })
+              }
+              withComparison
+            />
+            <NativeSelect
+              aria-label="Interval"
+              data={intervalsFor(range).map((value) => ({ value, label: INTERVAL_CHOICES[value] }))}
+              value={search.interval ?? fittingInterval(range)}
+              onChange={(event) => {
+                const chosen = event.currentTarget.value as Interval;
+                change({ interval: chosen === fittingInterval(range) ? undefined : chosen });
+              }}
+            />
+          </>
+        }
+      />
+      <Stack gap="md">
+        <ListTabs label="Reports" tabs={tabs} />
+        <Suspense key={current.key} fallback={<CardSkeleton height={400} />}>
+          <Report />
+        </Suspense>
+      </Stack>
+    </>
+  );
+}
+
+function tabSearch(search: AnalyticsSearch, key: AnalyticsSearch['tab']): AnalyticsSearch {
+  return { ...(key === REPORT_TABS[0].key ? {} : { tab: key }), ...keptBetweenTabs(search) };
+}

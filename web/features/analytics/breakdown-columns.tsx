@@ -1,0 +1,84 @@
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { formatCount, formatQuantity, formatShare } from '../../platform/format/number.ts';
+import { ChangeMark } from '../../ui/cards/change-mark.tsx';
+import { prepareChange } from '../../ui/cards/prepare-change.ts';
+import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import type { BreakdownItem, BreakdownPage } from './analytics.data.ts';
+import type { Breakdown } from './breakdowns.ts';
+import { shareOfNet } from './prepare-breakdown.ts';
+import { measureHint } from './sales-measures.ts';
+
+type Column = ReportColumn<BreakdownItem>;
+type MoneyMeasure = 'grossSales' | 'discounts' | 'refunds' | 'netSales' | 'tax' | 'shipping' | 'totalSales';
+
+/** The columns of a breakdown; sums at their foot are those of the whole range, not of the page. */
+export function breakdownColumns({ name, column }: Breakdown, page: BreakdownPage, narrow: boolean): Column[] {
+  const { currency, totals, previous } = page;
+  const money = (measure: MoneyMeasure, label: string, more: Partial<Column> = {}): Column => ({
+    key: measure,
+    label,
+    figure: true,
+    sort: measure,
+    hint: measureHint(measure),
+    cell: ({ sums }) => formatMoneyExact(sums[measure], currency),
+    total: formatMoneyExact(totals[measure], currency),
+    ...more,
+  });
+  const change: Column = {
+    key: 'change',
+    label: 'Change',
+    figure: true,
+    hint: 'Net sales against those of the days they are compared with.',
+    card: 'lineEnd',
+    cell: (item) => item.previous && <ChangeMark change={prepareChange(item.sums.netSales, item.previous.netSales)} />,
+    total: previous && <ChangeMark change={prepareChange(totals.netSales, previous.totals.netSales)} />,
+  };
+  return [
+    { key: 'name', label: column, card: 'title', cell: name },
+    {
+      key: 'orders',
+      label: 'Orders',
+      figure: true,
+      sort: 'orders',
+      hint: measureHint('orders'),
+      card: 'line',
+      cell: ({ sums }) => ordersText(sums.orders, narrow),
+      total: ordersText(totals.orders, narrow),
+    },
+    {
+      key: 'items',
+      label: 'Items',
+      figure: true,
+      sort: 'items',
+      hint: measureHint('items'),
+      wideOnly: true,
+      cell: ({ sums }) => formatQuantity(sums.items),
+      total: formatQuantity(totals.items),
+    },
+    money('grossSales', 'Gross sales', { wideOnly: true }),
+    money('discounts', 'Discounts', { wideOnly: true }),
+    money('refunds', 'Refunds'),
+    money('netSales', 'Net sales', { card: 'aside' }),
+    {
+      key: 'share',
+      label: 'Share',
+      figure: true,
+      hint: 'Part of all net sales of these days.',
+      card: 'line',
+      cell: (item) => shareText(shareOfNet(item, totals)),
+    },
+    ...(previous ? [change] : []),
+    money('tax', 'Tax', { wideOnly: true }),
+    money('shipping', 'Shipping', { wideOnly: true }),
+    money('totalSales', 'Total sales'),
+  ];
+}
+
+function ordersText(orders: number, narrow: boolean): string {
+  const count = formatCount(orders);
+  return narrow ? `${count} ${orders === 1 ? 'order' : 'orders'}` : count;
+}
+
+function shareText(share: number | null): string {
+  return share === null ? '–' : formatShare(share);
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { TabKey } from './analytics.search.ts';
+import { SalesTab } from './sales-tab.tsx';
+
+interface ReportTab {
+  key: TabKey;
+  label: string;
+  /** Asks `useReport()` for the days and the store. Everything but the first tab is `lazyPage(() => import('./<topic>-tab.tsx'), '<Topic>Tab')`. */
+  component: ComponentType;
+}
+
+/** The tabs of the analytics screen, in their order; the first is the screen's own, so its code comes with the screen. */
+export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
+  { key: 'sales', label: 'Sales', component: SalesTab },
+];

@@ -1,0 +1,56 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNow } from '../../platform/clock.ts';
+import { formatMoneyCompact } from '../../platform/format/money.ts';
+import { formatCountCompact } from '../../platform/format/number.ts';
+import { shopClock } from '../../ui/period/shop-clock.ts';
+import { ReportChart } from '../../ui/reports/report-chart.tsx';
+import { ReportPanel } from '../../ui/reports/report-panel.tsx';
+import { prepareSalesChart, TOTAL_SALES } from '../dashboard/dashboard.public.tsx';
+import type { Overview } from '../dashboard/dashboard.public.tsx';
+import { measureHint, SALES_MEASURES } from './sales-measures.ts';
+import { useReport } from './use-report.ts';
+
+const CHOICES = SALES_MEASURES.map(({ measure, label }) => ({ value: measure, label }));
+const USUAL = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
+
+/** Any measure over time, above the days it is compared with. */
+export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
+  const { store, search, change } = useReport();
+  const now = shopClock(new Date(useNow()), query.data?.timezone ?? store.timezone);
+  const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? USUAL;
+  return (
+    <ReportPanel
+      title={`${figure.label} over time`}
+      query={query}
+      timeZone={store.timezone}
+      hint={figure.hint}
+      padded
+      loading={<Skeleton height={292} />}
+      aside={
+        <NativeSelect
+          aria-label="Figure"
+          data={CHOICES}
+          value={figure.measure}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            change({ measure: chosen === USUAL.measure ? undefined : chosen });
+          }}
+        />
+      }
+    >
+      {(overview) => (
+        <ReportChart
+          {...prepareSalesChart(overview, now, figure)}
+          form={figure.measure === 'averageOrderValue' ? 'line' : 'bars'}
+          tickText={(value) =>
+            typeof overview.totals[figure.measure] === 'string'
+              ? formatMoneyCompact(String(value), overview.currency)
+              : formatCountCompact(value)
+          }
+          emptyText="Nothing in these days."
+        />
+      )}
+    </ReportPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Panel } from '../cards/panel.tsx';
+import { FigureHint } from '../states/figure-hint.tsx';
+import { RowSkeletons } from '../states/loading-skeletons.tsx';
+import { QueryView } from '../states/query-view.tsx';
+import { StaleNote } from '../states/stale-note.tsx';
+import { PreparingNote } from './preparing-note.tsx';
+import classes from './reports.module.css';
+
+interface ReportPanelProps<Data> {
+  title: string;
+  query: UseQueryResult<Data>;
+  /** What could not be done when there is an error, e.g. "The figures could not be read". */
+  failure?: string;
+  /** How the whole report is computed. */
+  hint?: ReactNode;
+  /** Days of the report that are still being summed. */
+  preparing?: number | undefined;
+  /** A switch at the end of the title's line. */
+  aside?: ReactNode;
+  /** In the shape of the content; rows of a table unless told. */
+  loading?: ReactNode;
+  /** The store's, for the age of what is shown while offline. */
+  timeZone: string;
+  /** The content keeps away from the card's edges: charts and texts. */
+  padded?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * One report as a card: skeleton, error with Try Again, its age while offline, how far it is prepared, and the report. What
+ * was shown stays, dimmed, while other days are read.
+ */
+export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
+  const {
+    title,
+    query,
+    failure = 'The figures could not be read',
+    hint,
+    aside,
+    loading,
+    timeZone,
+    padded,
+    preparing = 0,
+  } = props;
+  return (
+    <Panel
+      title={title}
+      flush={!padded}
+      aside={
+        <Group gap="sm" justify="flex-end">
+          <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
+          <PreparingNote days={preparing} />
+          {aside}
+          {hint !== undefined && <FigureHint of={title}>{hint}</FigureHint>}
+        </Group>
+      }
+    >
+      <QueryView query={query} failure={failure} loading={loading ?? <RowSkeletons rows={6} />}>
+        {(data) => (
+          <div
+            className={classes.report}
+            aria-busy={query.isPlaceholderData}
+            data-waiting={query.isPlaceholderData || undefined}
+          >
+            {props.children(data)}
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

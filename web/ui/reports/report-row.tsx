@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListLink } from '../list-page/list-column.ts';
+import { barWidth } from './report-column.ts';
+import classes from './reports.module.css';
+
+/** What the row is called; where something stands behind it, the way there, with the whole row to click. */
+export function RowName({ link, children }: { link: ListLink | null; children: ReactNode }) {
+  return link ? (
+    <Link {...link} className={classes.rowLink}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}
+
+/** For the eye; the share stands in the row as a figure too. */
+export function ShareBar({ share }: { share: number }) {
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span style={{ width: barWidth(share) }} />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ListLink, ListPageData } from '../list-page/list-column.ts';
+import type { Sort } from '../list-page/sort.ts';
+import type { Export } from './export-button.tsx';
+import type { ReportColumn } from './report-column.ts';
+
+export interface ReportTableProps<Row> extends Export {
+  /** What the table is, for readers: "Sales by payment method". */
+  caption: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The orders (or whatever) behind a row; null where there is no way to them. */
+  rowLink?: ((row: Row) => ListLink | null) | undefined;
+  /** The row's part of the whole, 0 to 1, drawn as a bar beneath its name. */
+  share?: ((row: Row) => number) | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Name of the line of sums; without it there is none. */
+  totalLabel?: string | undefined;
+  paging?: { data: ListPageData<unknown>; noun: { one: string; many: string }; onPage: (page: number) => void };
+}

@@ -1,0 +1,92 @@
+import { Group, Table } from '@mantine/core';
+import type { ListColumn } from '../list-page/list-column.ts';
+import { ListPaging } from '../list-page/list-paging.tsx';
+import { ListHeading } from '../list-page/list-table.tsx';
+import type { Sort } from '../list-page/sort.ts';
+import { useNarrow } from '../list-page/use-narrow.ts';
+import { ExportButton } from './export-button.tsx';
+import { ReportCards } from './report-cards.tsx';
+import { namingColumn } from './report-column.ts';
+import type { ReportColumn } from './report-column.ts';
+import { RowName, ShareBar } from './report-row.tsx';
+import type { ReportTableProps } from './report-table-props.ts';
+import classes from './reports.module.css';
+
+const UNSORTED: Sort = { orderby: '', order: 'desc' };
+
+/** A report as a table with bars, sums, pages and its CSV; on a phone as cards of two lines. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const narrow = useNarrow();
+  const { paging, exportHref, onExport } = props;
+  const hasExport = exportHref !== undefined || onExport !== undefined;
+  return (
+    <>
+      {narrow ? <ReportCards {...props} /> : <WideTable {...props} />}
+      {(paging || hasExport) && (
+        <Group className={classes.foot} justify="space-between" gap="sm">
+          {paging ? <ListPaging {...paging} narrow={narrow} /> : <span />}
+          <ExportButton exportHref={exportHref} onExport={onExport} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function WideTable<Row>(props: ReportTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowLink, share, sort = UNSORTED, onSort = ignore, totalLabel } = props;
+  const naming = namingColumn(columns);
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.table} verticalSpacing={8} horizontalSpacing="md" highlightOnHover aria-label={caption}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <ListHeading key={column.key} column={column as ListColumn<never>} sort={sort} onSort={onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)} className={classes.row}>
+              {columns.map((column) =>
+                column === naming ? (
+                  <Table.Th key={column.key} scope="row" className={classes.name}>
+                    <RowName link={rowLink?.(row) ?? null}>{column.cell(row)}</RowName>
+                    {share && <ShareBar share={share(row)} />}
+                  </Table.Th>
+                ) : (
+                  <Table.Td key={column.key} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {totalLabel !== undefined && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {columns.map((column) =>
+                column === naming ? (
+                  <Table.Th key={column.key} scope="row">
+                    {totalLabel}
+                  </Table.Th>
+                ) : (
+                  <Table.Td key={column.key} className={cellClass(column)}>
+                    {column.total}
+                  </Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+function ignore(): void {}
+
+function cellClass<Row>({ figure, wideOnly }: ReportColumn<Row>): string {
+  return [figure && classes.figure, wideOnly && classes.wideOnly].filter(Boolean).join(' ');
+}
