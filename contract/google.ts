@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coveredSessionCall, organizationCall, REST } from './base.ts';
+import { coveredSessionCall, organizationCall, publicCall, REST } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, money, shopDay, uuid } from './shapes.ts';
 
@@ -113,6 +113,12 @@ const connectionCall = coveredSessionCall
   .errors(declare('FORBIDDEN_ROLE', 'ORGANIZATION_ENDING', 'ORGANIZATION_NOT_FOUND'));
 
 export const google = {
+  /** Whether "continue with Google" can be offered: POST /api/auth/sign-in/social {provider: 'google', callbackURL} answers `url`. */
+  signIn: publicCall
+    .route({ method: 'GET', path: `${REST}/google/sign-in`, tags, summary: 'Whether one can sign in with Google' })
+    .input(z.object({}))
+    .output(z.object({ available: z.boolean() })),
+
   /** What is connected. `configured`: whether this server can connect at all; without it nothing is offered. */
   connections: organizationCall('read')
     .meta({ access: 'organization', action: 'read', unauthorized: 'Not authenticated' })

@@ -180,6 +180,7 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'analytics.dashboard': () => DAYS,
   'analytics.orderStats': () => ({}),
   'analytics.topProducts': () => ({}),
+  'google.signIn': () => ({}),
   'google.connections': () => ({}),
   'google.begin': () => ({}),
   'google.sites': () => ({ connection_id: randomUUID() }),
@@ -266,7 +267,7 @@ function mayAnswer({ name }: Call, role: Role): number[] {
   if (/^billing\.(?:resume|updateCard)$|^functions\.(?:createPayment|getPayfastCredentials)$/.test(name)) return [503];
   if (name === 'accounts.close') return [403];
   // Google is not set up here, and nothing is connected.
-  if (/^functions\.google|^google\.(?!connections)/.test(name)) return [404, 503];
+  if (/^functions\.google|^google\.(?!connections|signIn)/.test(name)) return [404, 503];
   return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
 }
 

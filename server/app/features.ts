@@ -51,6 +51,10 @@ export function listFeatures(
   const purgeShop = (storeId: string, signal?: AbortSignal) => purgeStore(stores.context, storeId, signal);
   const run = createOperations(platform, stores.context.openShop);
   const googleAnalytics = googleAnalyticsFeature(platform, google);
+  const purge = async (organizationId: string, signal: AbortSignal) => {
+    await googleAnalytics.disconnectOrganization(organizationId);
+    await purgeOrganization(platform, purgeShop, organizationId, signal);
+  };
   const billing = billingFeature(platform, { payfast, purgeStore: purgeShop });
   return {
     stores: stores.context,
@@ -65,12 +69,9 @@ export function listFeatures(
         personalBillingData,
         cancelForClosing: billing.cancelForClosing,
         tellMembersOfEnd: (tx, organization) => tellMembersOfEnd(platform, tx, organization),
-        async purgeOrganization(id, signal) {
-          await googleAnalytics.disconnectOrganization(id);
-          await purgeOrganization(platform, purgeShop, id, signal);
-        },
+        purgeOrganization: purge,
       }),
-      organizationsFeature(platform, purgeShop),
+      organizationsFeature(platform, purge),
       stores,
       syncFeature(platform, stores.context.openShop),
       operationsFeature(platform),

@@ -89,7 +89,7 @@ async function startFeatures(
   const composition = compose(features);
   const missing = missingCalls(composition);
   if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);
-  const accounts = createAuth(platform);
+  const accounts = createAuth(platform, google);
 
   for (const feature of features) if (feature.stop) stopList.add(feature.stop);
   stopList.add(() => jobs.stop());

@@ -66,14 +66,15 @@ export async function startTestApp(
   const url = `http://127.0.0.1:${listener.port}`;
   const secret = 'a secret for tests only';
   const platform = createPlatform({ env, db, log, publicUrl: url, secret, now: options.now });
+  const google = async () => options.google ?? null;
   const listed = listFeatures(
     platform,
     async () => mailbox.url,
     async () => options.payfast ?? null,
-    async () => options.google ?? null,
+    google,
   );
   const composition = compose(listed.features);
-  const accounts = createAuth(platform);
+  const accounts = createAuth(platform, google);
   for (const feature of listed.features) if (feature.stop) stopList.add(feature.stop);
   await platform.jobs.start(composition.jobs);
   stopList.add(() => platform.jobs.stop());

@@ -52,7 +52,7 @@ describe('too many tries', () => {
     });
     expect(await json(await validate({ email, action: 'signup' }))).toEqual({ allowed: true });
     // Another process with the same database counts on.
-    const elsewhere = createAuth({ ...app.platform, limits: createRateLimiter(app.platform.db) });
+    const elsewhere = createAuth({ ...app.platform, limits: createRateLimiter(app.platform.db) }, async () => null);
     const request = new Request(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-karoo-ip': '192.0.2.1' },
@@ -81,7 +81,7 @@ describe('too many tries', () => {
 describe('what is open', () => {
   const OPEN = [
     '/sign-up/email', '/sign-in/email', '/sign-out', '/send-verification-email', '/request-password-reset',
-    '/reset-password', '/change-password', '/change-email', '/verify-email',
+    '/reset-password', '/change-password', '/change-email', '/verify-email', '/sign-in/social',
   ]; // prettier-ignore
 
   test('of the library only what is named, whoever asks', async () => {
@@ -121,7 +121,7 @@ describe('sessions', () => {
     await app.signedIn(email);
     const plain = (await at.signIn(email, TEST_PASSWORD)).headers.getSetCookie().join('\n');
     expect(plain).toMatch(/^karoo\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/m);
-    const secured = createAuth({ ...app.platform, publicUrl: 'https://karoo.example' });
+    const secured = createAuth({ ...app.platform, publicUrl: 'https://karoo.example' }, async () => null);
     const answer = await secured.handle(
       new Request('https://karoo.example/api/auth/sign-in/email', {
         method: 'POST',

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Attempts } from './attempts.ts';
+import { finishingPage, GOOGLE_PROVIDER } from './google-sign-in.ts';
 import { safePath } from './safe-path.ts';
 
+/** Begins a sign-in at Google: answers `url`, where the browser goes. */
+export const SOCIAL_SIGN_IN = '/sign-in/social';
 /** The shortest that the specification allows. */
 const SHORTEST_PASSWORD = 6;
 /** Scrypt works on the whole of it, so an endless one would be an attack. */
@@ -82,6 +85,13 @@ export function createDoors(events: DoorEvents): Readonly<Record<string, Door<un
         // An unconfirmed address is only spoken of where the password was right.
         if (answer.ok || answer.status === 403) await attempt.succeeded();
         return answer;
+      },
+    ),
+    [SOCIAL_SIGN_IN]: door(
+      z.object({ provider: z.literal(GOOGLE_PROVIDER, 'Sign in with Google.'), callbackURL }),
+      ({ body, enter }) => {
+        const page = finishingPage(body.callbackURL);
+        return enter({ callbackURL: page, errorCallbackURL: page });
       },
     ),
     '/sign-out': door(

@@ -1,6 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
+import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -9,6 +10,7 @@ import { createProfile } from './accounts.commands.ts';
 import { AUTH_TABLES } from './auth-tables.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
 import { LONGEST_PASSWORD } from './auth-doors.ts';
+import { SOCIAL_CALLBACK } from './google-sign-in.ts';
 import { readAddressChange } from './open-confirmation.ts';
 import {
   addressChangedLetter,
@@ -31,6 +33,15 @@ const RESET_LASTS = HOUR;
 /** The library's own bound; the door in front of it says the specification's sentence. */
 const SHORTEST_PASSWORD = 6;
 
+/** A sign-in tells who somebody is; tokens for more are not kept. */
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
 /** Cookies are for https alone where people reach Karoo by https. */
 function isSecure({ publicUrl }: Platform): boolean {
   return publicUrl.startsWith('https:');
@@ -41,8 +52,11 @@ export function sessionCookie(platform: Platform): string {
   return `${isSecure(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 }
 
-/** better-auth on our tables: e-mail and password, confirmation by letter, bearer tokens. `secret` signs the sessions. */
-export function openAuthLibrary(platform: Platform, secret: string) {
+/**
+ * better-auth on our tables: e-mail and password, confirmation by letter, bearer tokens, and somebody else's sign-in where one
+ * is given. `secret` signs the sessions.
+ */
+export function openAuthLibrary(platform: Platform, secret: string, elsewhere: GenericOAuthConfig | null) {
   const { db, publicUrl, env, log } = platform;
   const attempts = createAttempts(platform.limits);
   return betterAuth({
@@ -62,7 +76,10 @@ export function openAuthLibrary(platform: Platform, secret: string) {
     },
     emailVerification: confirmation(platform, attempts),
     user: { ...AUTH_TABLES.user, changeEmail: { enabled: true } },
-    plugins: [bearer()],
+    // An account is opened from elsewhere only where both sides confirmed its address.
+    account: { ...AUTH_TABLES.account, updateAccountOnSignIn: false },
+    onAPIError: { errorURL: SOCIAL_CALLBACK },
+    plugins: [bearer(), ...(elsewhere === null ? [] : [genericOAuth({ config: [elsewhere] })])],
     rateLimit: limits(platform),
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
@@ -74,7 +91,10 @@ export function openAuthLibrary(platform: Platform, secret: string) {
       disableOriginCheck: false,
     },
     trustedOrigins: env.allowedOrigins,
-    databaseHooks: { session: { create: { after: (session) => beginSession(platform, session.userId) } } },
+    databaseHooks: {
+      session: { create: { after: (session) => beginSession(platform, session.userId) } },
+      account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+    },
     // Its warnings name the addresses of people who mistyped a password.
     logger: { level: 'error', log: (level, message, ...rest) => log[level]({ accounts: rest }, message) },
     telemetry: { enabled: false },
@@ -163,6 +183,8 @@ function limits(platform: Platform): BetterAuthOptions['rateLimit'] {
     max: 120,
     customRules: {
       '/sign-in/email': false,
+      // An office shares one address; whoever it is, is Google's to find out.
+      '/sign-in/social': { window: 300, max: 60 },
       '/sign-up/email': false,
       '/send-verification-email': false,
       '/request-password-reset': false,

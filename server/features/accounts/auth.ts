@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
+import type { GoogleSettings } from '../../integrations/google/google-settings.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { getSession } from './accounts.queries.ts';
 import { createAttempts } from './attempts.ts';
-import { createDoors, readBody, type DoorEvents } from './auth-doors.ts';
+import { createDoors, readBody, SOCIAL_SIGN_IN, type DoorEvents } from './auth-doors.ts';
 import { answerInOurShape } from './auth-errors.ts';
 import { openAuthLibrary, RENEW_AFTER, sessionCookie } from './auth-library.ts';
 import { ensureAccount, type NewAccount } from './create-account.ts';
+import { GOOGLE_PROVIDER, googleProvider } from './google-sign-in.ts';
 import { openConfirmation } from './open-confirmation.ts';
 import { readSessionToken } from './session-token.ts';
 import { addressChangeAskedLetter, passwordChangedLetter } from './sign-in.mail.ts';
 
 const DOOR = '/api/auth';
+/** Where Google sends people back to who sign in with it. */
+const GOOGLE_CALLBACK = `/callback/${GOOGLE_PROVIDER}`;
 /** How old the note of a session's last use may be, in seconds: people look at it by the minute, not more. */
 const USE_NOTED_EVERY = 300;
 
@@ -27,11 +31,13 @@ export interface Auth {
   createVerified(account: NewAccount): Promise<string>;
 }
 
-export function createAuth(platform: Platform): Auth {
+/** `google`: whose sign-in may be used instead of a password; null: nobody's. */
+export function createAuth(platform: Platform, google: () => Promise<GoogleSettings | null>): Auth {
   const { db, log } = platform;
   const secret = deriveSecret(platform.secret, 'sessions');
   const cookie = sessionCookie(platform);
-  const library = openAuthLibrary(platform, secret);
+  const library = openAuthLibrary(platform, secret, null);
+  const withGoogle = libraryWithGoogle(platform, secret, google);
   const attempts = createAttempts(platform.limits);
   const doors = createDoors(tellByLetter(platform));
 
@@ -59,21 +65,42 @@ export function createAuth(platform: Platform): Auth {
       if (request.method === 'GET' && path === '/verify-email') {
         return openConfirmation({ db, request, library, identify: () => identify(request.headers, new Headers()) });
       }
+      if (request.method === 'GET' && path === GOOGLE_CALLBACK) {
+        return withoutBearer(await (await withGoogle()).handler(request));
+      }
       const door = request.method === 'POST' && Object.hasOwn(doors, path) ? doors[path] : undefined;
       if (door === undefined) throw new AppError('NOT_FOUND');
       const body = await readBody(request, door.body);
+      const entered = path === SOCIAL_SIGN_IN ? await withGoogle() : library;
       const answer = await door.visit({
         body,
         ip: request.headers.get('x-karoo-ip') ?? 'unknown',
         attempts,
         person: () => person(request.headers),
         enter: async (changes = {}) =>
-          answerInOurShape(await library.handler(withBody(request, { ...(body as object), ...changes })), log),
+          answerInOurShape(await entered.handler(withBody(request, { ...(body as object), ...changes })), log),
       });
       return withoutTokens(answer, request);
     },
     createVerified: (account) => ensureAccount(platform, account),
   };
+}
+
+/** The library once Google is known, which in the sandbox is later than we begin. @throws AppError GOOGLE_NOT_CONFIGURED */
+function libraryWithGoogle(platform: Platform, secret: string, google: () => Promise<GoogleSettings | null>) {
+  let opened: ReturnType<typeof openAuthLibrary> | undefined;
+  return async () => {
+    const settings = await google();
+    if (settings === null) throw new AppError('GOOGLE_NOT_CONFIGURED');
+    return (opened ??= openAuthLibrary(platform, secret, googleProvider(platform, settings)));
+  };
+}
+
+/** A browser that is sent on has its cookie, and needs no token. */
+function withoutBearer(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('set-auth-token');
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** The request as it came, with the body that was checked. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/tenants.ts';
+import { addMember, createOrganization } from '../../testing/tenants.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
 import { MERCHANT, PROPERTY, startGoogleApp, type GoogleApp } from './testing/connected-app.ts';
 
@@ -246,6 +246,23 @@ describe('disconnecting', () => {
     expect(answer.body).toEqual({ revoked: false });
     expect(await connections()).toEqual([]);
   });
+});
+
+test('an organization that is deleted takes its permissions back at Google', async () => {
+  const { db } = all.app.platform;
+  const organizationId = await createOrganization(db, all.owner.userId, 'Nog een');
+  const path = `/api/v1/organizations/${organizationId}/google`;
+  const back = await all.google.consent((await all.call(all.owner, 'POST', path, {})).body.url, { email: MERCHANT });
+  expect((await exchange(all.owner, back)).body).toMatchObject({ organization_id: organizationId });
+  await db.asOwner(({ query }) =>
+    query.updateTable('organizations').set({ deletion_due_at: new Date() }).where('id', '=', organizationId).execute(),
+  );
+  const feature = all.app.features.find(({ name }) => name === 'organizations');
+  const daily = feature?.handlers?.find(({ definition }) => definition.name === 'organizations.daily.v1');
+  moment = 60_000;
+  await daily?.run({}, { id: 'test', signal: new AbortController().signal });
+  expect((await all.google.calls())['revoke']).toBe(1);
+  expect(await sealed()).toEqual([]);
 });
 
 test('no token, code, secret or verifier is in any answer or log line', () => {

@@ -24,8 +24,11 @@ async function visible(context: Pick<CallContext, 'transact'>, organizationId: s
 }
 
 export function googleRoutes(google_: GoogleContext) {
-  const call = implement(google).$context<CallContext>().use(inOrganization);
+  const open = implement(google).$context<CallContext>();
+  const call = open.use(inOrganization);
   return {
+    signIn: open.signIn.handler(async () => ({ available: (await google_.find()) !== null })),
+
     connections: call.connections.handler(async ({ context, input }) => {
       const configured = (await google_.find()) !== null;
       return context.transact(async (tx) => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetEndedInvitations } from './invitations.commands.ts';
-import { purgeOrganization, type PurgeStore } from './purge-organization.ts';
 
 /** Deletes organizations whose time has come and forgets old invitations. However long it did not run, once makes up for it. */
 const daily = defineJob('organizations.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
@@ -12,7 +11,11 @@ export const organizationSchedules: readonly JobSchedule[] = [
   { job: daily, cron: '11 * * * *', payload: {}, followsClock: true },
 ];
 
-export function organizationHandlers(platform: Platform, purgeStore: PurgeStore): JobHandler[] {
+/** `purge` deletes an organization with all that is kept of it, here and elsewhere. */
+export function organizationHandlers(
+  platform: Platform,
+  purge: (organizationId: string, signal: AbortSignal) => Promise<void>,
+): JobHandler[] {
   const { db, now, log } = platform;
   return [
     daily.handledBy(async (_payload, { signal }) => {
@@ -26,7 +29,7 @@ export function organizationHandlers(platform: Platform, purgeStore: PurgeStore)
           .execute(),
       );
       for (const { id } of due) {
-        await purgeOrganization(platform, purgeStore, id, signal);
+        await purge(id, signal);
         log.info({ organizationId: id }, 'An organization was deleted as its owner asked');
       }
     }),

@@ -2,18 +2,20 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { organizationHandlers, organizationJobs, organizationSchedules } from './organizations.jobs.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
-import type { PurgeStore } from './purge-organization.ts';
 
 export { purgeOrganization } from './purge-organization.ts';
 export { tellMembersOfEnd } from './tell-members.ts';
 
 /** Organizations: their members, invitations, owner and end. Which one a person looks at is theirs (accounts.choose). */
-export function organizationsFeature(platform: Platform, purgeStore: PurgeStore): Feature {
+export function organizationsFeature(
+  platform: Platform,
+  purge: (organizationId: string, signal: AbortSignal) => Promise<void>,
+): Feature {
   return {
     name: 'organizations',
     routes: { organizations: organizationsRoutes(platform) },
     jobs: organizationJobs,
-    handlers: organizationHandlers(platform, purgeStore),
+    handlers: organizationHandlers(platform, purge),
     schedules: organizationSchedules,
   };
 }
