@@ -15,9 +15,19 @@ export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: scripts/test.ts sets it to the Chromium it finds.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+/** A browser whose profile stands in a folder, and is there again when it is opened the next time. */
+export async function openProfile(folder: string): Promise<BrowserContext> {
+  const options = { executablePath: chromiumPath(), args: FLAGS, viewport: DESK, reducedMotion: 'reduce' } as const;
+  return chromium.launchPersistentContext(folder, options);
+}
+
+function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) throw new Error('CHROMIUM_PATH is not set: scripts/test.ts sets it to the Chromium it finds.');
+  return path;
 }
 
 /** A fresh browser profile signed in as the demo merchant, at the dashboard. */

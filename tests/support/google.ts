@@ -1,0 +1,27 @@
+/** A handle of the sandbox's Google (`sandbox/google`): use-up-quota, revoke, expire-access, down ... */
+export async function googleControl<T>(sandboxUrl: string, name: string, body: object = {}): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/google/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** How often each of Google's calls was asked. */
+export async function googleCalls(sandboxUrl: string): Promise<Record<string, number>> {
+  return (await (await fetch(`${sandboxUrl}/google/control/calls`)).json()) as Record<string, number>;
+}
+
+/** Says yes at Google's page, as its form does; answers what Karoo's page is given. */
+export async function allowAtGoogle(
+  url: string,
+  email: string,
+): Promise<{ code: string; state: string; redirect_uri: string }> {
+  const form = new URLSearchParams(new URL(url).searchParams);
+  form.set('account', email);
+  form.set('action', 'allow');
+  for (const scope of (form.get('scope') ?? '').split(' '))
+    if (scope.startsWith('https:')) form.append('granted', scope);
+  const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  const get = (name: string) => back.searchParams.get(name) ?? '';
+  return { code: get('code'), state: get('state'), redirect_uri: back.origin + back.pathname };
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import type { FaultyProxy, Trouble } from './faulty-proxy.ts';
+import type { MerchantAtWork, Records } from './merchant-at-work.ts';
+import type { ShopDoor } from './start-sandbox.ts';
+
+type Plain =
+  | 'price'
+  | 'stock'
+  | 'offline'
+  | 'online'
+  | 'slow'
+  | 'fast'
+  | 'reload'
+  | 'other tab'
+  | 'close tab'
+  | 'sign out';
+
+/** One step of a story. */
+export type Step =
+  | { do: 'status'; order: number; choice: number }
+  | { do: 'bulk'; choice: number }
+  | { do: 'note'; order: number }
+  | { do: Plain }
+  | { do: 'line'; trouble: Trouble }
+  | { do: 'shop'; trouble: Trouble }
+  | { do: 'fault'; kind: 'error' | 'too-many' | 'slow' };
+
+const order = fc.nat(1);
+const choice = fc.nat(3);
+const plain = (...names: Plain[]) => fc.constantFrom(...names).map((name): Step => ({ do: name }));
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('status' as const), order, choice }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('note' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bulk' as const), choice }) },
+  { weight: 4, arbitrary: plain('price', 'stock') },
+  { weight: 4, arbitrary: plain('offline', 'online') },
+  { weight: 1, arbitrary: plain('slow', 'fast') },
+  { weight: 3, arbitrary: plain('reload', 'other tab', 'close tab') },
+  { weight: 1, arbitrary: plain('sign out') },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('line' as const),
+      trouble: fc.constantFrom<Trouble>('late', 'twice', 'lost', 'unsent', 'error', 'refused'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('shop' as const), trouble: fc.constantFrom<Trouble>('late', 'lost') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      kind: fc.constantFrom('error' as const, 'too-many' as const, 'slow' as const),
+    }),
+  },
+);
+
+/** What a seed tells, always the same: four to eight steps. */
+export function storyOf(seed: number): Step[] {
+  const [story = []] = fc.sample(fc.array(step, { minLength: 4, maxLength: 8, size: 'max' }), { seed, numRuns: 1 });
+  return story;
+}
+
+/** Where a story happens. */
+export interface Stage {
+  readonly merchant: MerchantAtWork;
+  readonly records: Records;
+  readonly line: FaultyProxy;
+  readonly shopLine: FaultyProxy;
+  readonly shop: ShopDoor;
+  /** A number that no other change has. */
+  next(): number;
+}
+
+/** Plays one step. A record that cannot be opened without a line is left as it is. */
+export async function play(step: Step, { merchant, records, line, shopLine, shop, next }: Stage): Promise<void> {
+  const one = 'order' in step ? records.orders[step.order]! : records.orders[0]!;
+  switch (step.do) {
+    case 'status':
+      if (await merchant.openOrder(one)) await merchant.changeStatus(step.choice);
+      return;
+    case 'note':
+      if (await merchant.openOrder(one)) await merchant.addNote(`Waybill ${next()}`);
+      return;
+    case 'bulk':
+      if (await merchant.openOrders(records)) await merchant.changeStatuses(step.choice, records.orders.length);
+      return;
+    case 'price':
+      if (await merchant.openProduct(records.product)) await merchant.changeFigure('price', `${next()}.50`);
+      return;
+    case 'stock':
+      if (await merchant.openProduct(records.product)) await merchant.changeFigure('stock', String(next()));
+      return;
+    case 'offline':
+      return merchant.goOffline();
+    case 'online':
+      return merchant.goOnline();
+    case 'slow':
+      return merchant.slowDown();
+    case 'fast':
+      return merchant.speedUp();
+    case 'reload':
+      return merchant.reload();
+    case 'other tab':
+      return merchant.otherTab();
+    case 'close tab':
+      return merchant.closeTab();
+    case 'sign out':
+      return merchant.signOutAndIn();
+    case 'line':
+      return line.trouble(step.trouble);
+    case 'shop':
+      return shopLine.trouble(step.trouble, `/${one.id}`);
+    case 'fault':
+      return void (await shop.control('force-fault', { kind: step.kind, path: `/${one.id}` }));
+  }
+}
