@@ -98,14 +98,17 @@ function menuColumn(store: ColumnsOf): ListColumn<ProductRow> {
 /** The name, with what of the product waits to be sent or was refused. */
 function NameCell({ product: { name, wc_id, pending, madeBy } }: { product: ProductRow }) {
   const [first] = pending;
+  const isToBe = madeBy !== null;
   return (
     <>
-      <ShopText text={name || `Product ${wc_id}`} />
-      {madeBy !== null && first ? (
-        <span className={classes.toBe}>{changeWords(first)}</span>
-      ) : (
-        <PendingMark operations={pending} />
+      {!isToBe && first && (
+        // Before the name, whose end is cut off on a phone.
+        <span className={classes.mark}>
+          <PendingMark operations={pending} />
+        </span>
       )}
+      <ShopText text={name || `Product ${wc_id}`} />
+      {isToBe && first && <span className={classes.toBe}>{changeWords(first)}</span>}
     </>
   );
 }
