@@ -25,7 +25,7 @@ export function analyticsRoutes(now: () => Date) {
 
     breakdown: call.breakdown
       .use(inStore)
-      .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, input))),
+      .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, sumProducts, input))),
 
     dashboard: call.dashboard.use(inStore).handler(async ({ context, input }) => {
       const beside = await context.transact((tx) => readDashboard(tx, context.store, input, now()));

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { analyticsBreakdown, BreakdownSums, Dimension } from '#contract/analytics-breakdown.ts';
+import type { analyticsBreakdown, BreakdownSums, Dimension, RowSums } from '#contract/analytics-breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money.ts';
 import { type Comparison, comparedRange, type DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { isByProduct, NO_PRODUCT_SUMS, nameProductRows, productRowsReader } from './product-breakdowns.queries.ts';
+import type { SumProducts } from './product-sums.ts';
 import { NO_SUMS, type RawSums, readSalesBy, refreshSalesBy, sumsOf } from './sales-by.queries.ts';
 
 export interface BreakdownAsked extends DayRange {
@@ -20,53 +22,84 @@ export interface BreakdownAsked extends DayRange {
 type Answer = z.output<NonNullable<(typeof analyticsBreakdown.breakdown)['~orpc']['outputSchema']>>;
 type Item = Answer['items'][number];
 
+/** One key of a breakdown over one range. */
+export interface KeyedRow {
+  readonly key: string;
+  readonly label: string;
+  readonly sums: RowSums;
+}
+
 /**
- * Sales between two days of the shop by what the orders are like, with the same of the range they are held against.
- * Keys that only the compared range has are there too, with sums of nothing.
+ * Sales between two days of the shop by what the orders are like or what was in them, with the same of the range they are
+ * held against. Keys that only the compared range has are there too, with sums of nothing.
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
-export async function readBreakdown(tx: Tx, scope: StoreScope, asked: BreakdownAsked): Promise<Answer> {
+export async function readBreakdown(
+  tx: Tx,
+  scope: StoreScope,
+  sumProducts: SumProducts,
+  asked: BreakdownAsked,
+): Promise<Answer> {
   const range = { from: asked.from, to: asked.to };
   if (range.from > range.to) throw daysTurned('from', 'to');
   const compared = comparedRange(range, asked.compare);
   const { currency } = await readShopSettings(tx, scope);
-  const stale = await refreshSalesBy(tx, scope, range);
-  const staleBefore = compared === null ? 0 : await refreshSalesBy(tx, scope, compared);
-  const now = await readSalesBy(tx, scope, asked.by, currency, range);
-  const before = compared === null ? [] : await readSalesBy(tx, scope, asked.by, currency, compared);
-
-  const byKey = new Map<string, Item>();
-  for (const row of now) {
-    byKey.set(row.key, { key: row.key, label: row.label, sums: sumsOf(row), previous: compared && NO_SUMS });
+  let preparing = 0;
+  // Sums of products are kept as orders change; everything else is put right by whoever looks.
+  if (asked.by !== 'product' && asked.by !== 'category') {
+    preparing += await refreshSalesBy(tx, scope, range);
+    if (compared !== null) preparing += await refreshSalesBy(tx, scope, compared);
   }
-  for (const row of before) {
-    const known = byKey.get(row.key) ?? { key: row.key, label: row.label, sums: NO_SUMS };
-    byKey.set(row.key, { ...known, previous: sumsOf(row) });
-  }
-  const items = [...byKey.values()].toSorted(inOrderOf(asked));
+  const read = rowsReader(tx, scope, asked.by, currency, sumProducts);
+  const items = together(await read(range), compared && (await read(compared)), asked.by).toSorted(inOrderOf(asked));
   const first = (asked.page - 1) * asked.per_page;
   return {
     currency,
     totals: await readTotals(tx, scope, currency, range),
     previous: compared && { ...compared, totals: await readTotals(tx, scope, currency, compared) },
-    items: items.slice(first, first + asked.per_page),
+    items: await nameProductRows(tx, scope, asked.by, items.slice(first, first + asked.per_page)),
     total: items.length,
     page: asked.page,
     perPage: asked.per_page,
-    preparing: stale + staleBefore,
+    preparing,
   };
 }
 
-/** What takes off the surplus of several coupons comes last; ties by key, so that no two pages share a row. */
+function rowsReader(
+  tx: Tx,
+  scope: StoreScope,
+  by: Dimension,
+  currency: string,
+  sumProducts: SumProducts,
+): (range: DayRange) => Promise<KeyedRow[]> {
+  if (isByProduct(by)) return productRowsReader(tx, scope, by, currency, sumProducts);
+  return async (range) => {
+    const rows = await readSalesBy(tx, scope, by, currency, range);
+    return rows.map((row) => ({ key: row.key, label: row.label, sums: sumsOf(row) }));
+  };
+}
+
+function together(now: readonly KeyedRow[], before: readonly KeyedRow[] | null, by: Dimension): Item[] {
+  const nothing = isByProduct(by) ? NO_PRODUCT_SUMS : NO_SUMS;
+  const byKey = new Map<string, Item>(now.map((row) => [row.key, { ...row, previous: before && nothing }]));
+  for (const { key, label, sums } of before ?? []) {
+    byKey.set(key, { ...(byKey.get(key) ?? { key, label, sums: nothing }), previous: sums });
+  }
+  return [...byKey.values()];
+}
+
+/** What takes off a surplus comes last, before it rows without the figure; ties by key, so that no two pages share a row. */
 function inOrderOf({ orderby, order }: BreakdownAsked): (one: Item, other: Item) => number {
   const turn = order === 'asc' ? 1n : -1n;
-  const value = ({ sums }: Item): bigint => {
+  const value = ({ sums }: Item): bigint | null => {
     const measure = sums[orderby];
+    if (measure === null) return null;
     return typeof measure === 'number' ? BigInt(Math.round(measure * 1000)) : toCents(measure);
   };
+  const rank = (item: Item) => (item.key === '*' ? 2 : value(item) === null ? 1 : 0);
   return (one, other) => {
-    if ((one.key === '*') !== (other.key === '*')) return one.key === '*' ? 1 : -1;
-    const difference = (value(one) - value(other)) * turn;
+    if (rank(one) !== rank(other)) return rank(one) - rank(other);
+    const difference = ((value(one) ?? 0n) - (value(other) ?? 0n)) * turn;
     if (difference !== 0n) return difference < 0n ? -1 : 1;
     return one.key < other.key ? -1 : 1;
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BreakdownSums, DIMENSIONS } from '#contract/analytics-breakdown.ts';
+import { type BreakdownSums, DIMENSIONS, type RowSums } from '#contract/analytics-breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { prepareStore } from './analytics.jobs.ts';
 import { type BreakdownAsked, readBreakdown } from './breakdown.queries.ts';
 import { readOverview } from './overview.queries.ts';
+import { createProductSums } from './product-sums.ts';
 import { NO_SUMS } from './sales-by.queries.ts';
 
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
@@ -20,6 +21,7 @@ let db: Database;
 let owner: string;
 let organization: string;
 const scopes = new Map<string, StoreScope>();
+const sumProducts = createProductSums();
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -40,11 +42,11 @@ function scopeIn(timezone: string): StoreScope {
 }
 
 const read = (timezone: string, asked: Omit<BreakdownAsked, keyof typeof ASKED> & Partial<BreakdownAsked>) =>
-  db.asUser(owner, (tx) => readBreakdown(tx, scopeIn(timezone), { ...ASKED, ...asked }));
+  db.asUser(owner, (tx) => readBreakdown(tx, scopeIn(timezone), sumProducts, { ...ASKED, ...asked }));
 
-function added(all: readonly BreakdownSums[]): BreakdownSums {
-  return all.reduce((one, other) => {
-    const sum = (a: string | number, b: string | number) =>
+function added(all: readonly RowSums[]): BreakdownSums {
+  return all.reduce<BreakdownSums>((one, other) => {
+    const sum = (a: string | number, b: string | number | null) =>
       typeof a === 'number' ? a + Number(b) : fromCents(toCents(a) + toCents(String(b)));
     return Object.fromEntries(
       Object.keys(one).map((name) => [name, sum(one[name as keyof BreakdownSums], other[name as keyof BreakdownSums])]),

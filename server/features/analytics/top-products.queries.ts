@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { topProduct } from '#contract/analytics.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
-import type { createProductSums, ProductSum } from './product-sums.ts';
+import { readKnownProducts } from './known-products.queries.ts';
+import type { ProductSum, SumProducts } from './product-sums.ts';
 
 type TopProduct = z.output<typeof topProduct>;
 
@@ -19,7 +18,7 @@ type TopProduct = z.output<typeof topProduct>;
 export async function readTopProducts(
   tx: Tx,
   scope: StoreScope,
-  sumProducts: ReturnType<typeof createProductSums>,
+  sumProducts: SumProducts,
   asked: DayRange & { limit: number; orderby: 'units' | 'netSales' },
 ): Promise<{ currency: string; items: TopProduct[] }> {
   if (asked.from > asked.to) throw daysTurned('from', 'to');
@@ -30,7 +29,7 @@ export async function readTopProducts(
     .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
     .sort(asked.orderby === 'units' ? byUnits : byNetSales)
     .slice(0, asked.limit);
-  const known = await readProducts(
+  const known = await readKnownProducts(
     tx,
     scope,
     top.map(([id]) => id),
@@ -62,38 +61,4 @@ function byUnits([a, one]: Entry, [b, other]: Entry): number {
   if (one.units !== other.units) return other.units - one.units;
   if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
   return a - b;
-}
-
-type Known = Pick<TopProduct, 'name' | 'sku' | 'image' | 'stock_quantity'>;
-
-/** Names and stock; of a product that is gone, the name its newest order line has. */
-async function readProducts(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<Map<number, Known>> {
-  const { rows } = await sql<{
-    id: number;
-    name: string | null;
-    sku: string;
-    image: string | null;
-    stock: string | null;
-  }>`
-    select asked.id, coalesce(p.name, sold.name) as name, coalesce(p.sku, sold.sku, '') as sku, p.image_url as image,
-      case when p.manage_stock then p.stock_quantity end as stock
-    from unnest(${[...ids]}::bigint[]) as asked(id)
-    left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = asked.id
-    left join lateral (
-      select l.name, l.sku from woocommerce_order_lines l
-      where p.wc_id is null and l.store_id = ${scope.storeId}::uuid and l.product_id = asked.id
-      order by l.order_id desc limit 1
-    ) as sold on true`.execute(tx.query);
-  return new Map(
-    rows.flatMap(({ id, name, sku, image, stock }) =>
-      name === null
-        ? []
-        : [
-            [
-              Number(id),
-              { name: decodeEntities(name), sku, image, stock_quantity: stock === null ? null : Number(stock) },
-            ],
-          ],
-    ),
-  );
 }

@@ -20,7 +20,7 @@ export function breakdownColumns({ name, column }: Breakdown, page: BreakdownPag
     figure: true,
     sort: measure,
     hint: measureHint(measure),
-    cell: ({ sums }) => formatMoneyExact(sums[measure], currency),
+    cell: ({ sums }) => moneyText(sums[measure], currency),
     total: formatMoneyExact(totals[measure], currency),
     ...more,
   });
@@ -74,7 +74,13 @@ export function breakdownColumns({ name, column }: Breakdown, page: BreakdownPag
   ];
 }
 
-function ordersText(orders: number, narrow: boolean): string {
+/** A dash where parts of orders have none of it: tax and shipping belong to the order. */
+function moneyText(money: string | null, currency: string): string {
+  return money === null ? '–' : formatMoneyExact(money, currency);
+}
+
+function ordersText(orders: number | null, narrow: boolean): string {
+  if (orders === null) return narrow ? '' : '–';
   const count = formatCount(orders);
   return narrow ? `${count} ${orders === 1 ? 'order' : 'orders'}` : count;
 }

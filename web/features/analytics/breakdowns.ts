@@ -2,6 +2,7 @@ import type { Dimension } from '#contract/analytics-breakdown.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import type { BreakdownItem } from './analytics.data.ts';
+import { PRODUCT_BREAKDOWNS } from './product-report/product-breakdowns.ts';
 
 type Keyed = Pick<BreakdownItem, 'key' | 'label'>;
 
@@ -67,6 +68,7 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     noun: { one: 'kind of buyer', many: 'kinds of buyers' },
     name: ({ key }) => BUYER_NAMES.get(key) ?? 'Not known',
   },
+  ...PRODUCT_BREAKDOWNS,
 ];
 
 const BUYER_NAMES = new Map([
