@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { NO_PASSWORD } from './google-sign-in.ts';
 
 /** The accounts library's codes that have a code of ours; all others are judged by their status. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -17,6 +18,7 @@ const OWN_WORDS = new Set<ErrorCode>([
 ]);
 /** Sentences of ours for reasons whose code is said of other things as well. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  CREDENTIAL_ACCOUNT_NOT_FOUND: NO_PASSWORD,
   INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
   TOKEN_EXPIRED: 'This link is not valid any more. Ask for a new one.',
 };

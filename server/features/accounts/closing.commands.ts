@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closingLetter } from './account.mail.ts';
 import { createAttempts } from './attempts.ts';
+import { NO_PASSWORD } from './google-sign-in.ts';
 import { endSessions } from './sessions.commands.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
@@ -58,7 +59,7 @@ export async function closeAccount(
 ): Promise<AccountClosing> {
   const { db, mail, now, publicUrl } = platform;
   const attempt = await createAttempts(platform.limits).beginPassword(person.id);
-  if (!(await isPasswordOf(platform, person.id, password))) throw new AppError('WRONG_PASSWORD');
+  await requirePassword(platform, person.id, password);
   await attempt.succeeded();
   await surroundings.cancelForClosing(person.id);
   return db.asSystem(null, async (tx) => {
@@ -120,11 +121,12 @@ export async function keepAccount(
     .execute();
 }
 
-async function isPasswordOf({ db }: Platform, userId: string, password: string): Promise<boolean> {
+async function requirePassword({ db }: Platform, userId: string, password: string): Promise<void> {
   const { rows } = await sql<{ password: string | null }>`
     select password from auth_accounts where user_id = ${userId}::uuid and provider_id = 'credential'`.execute(
     db.kyselyForAccounts,
   );
   const hash = rows[0]?.password;
-  return typeof hash === 'string' && (await verifyPassword({ hash, password }));
+  if (typeof hash !== 'string') throw new AppError('WRONG_PASSWORD', { message: NO_PASSWORD });
+  if (!(await verifyPassword({ hash, password }))) throw new AppError('WRONG_PASSWORD');
 }

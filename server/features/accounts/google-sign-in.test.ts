@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGoogleStandIn, type Consent, type GoogleStandIn } from '../../testing/google-stand-in.ts';
+import { readLetter } from '../../testing/letters.ts';
 import { startTestApp, TEST_PASSWORD, type ParsedJson, type TestApp } from '../../testing/test-app.ts';
+import { NO_PASSWORD } from './google-sign-in.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -45,6 +47,8 @@ const me = async (cookie: string): Promise<ParsedJson> => {
   const answer = await fetch(`${app.url}/api/v1/me`, { headers: { cookie } });
   return answer.ok ? await answer.json() : null;
 };
+/** The newest letter to an address, as one line. */
+const letterTo = (email: string) => app.letters.map(readLetter).findLast(({ to }) => to === email)?.text ?? '';
 const googleAccounts = () =>
   app.platform.db.asOwner(({ query }) =>
     query.selectFrom('auth_accounts').selectAll().where('provider_id', '=', 'google').execute(),
@@ -105,6 +109,29 @@ describe('continue with Google', () => {
       expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null });
     }
   });
+});
+
+test('somebody without a password is told so, and a letter gives them one', async () => {
+  const email = 'agentskap@bemarking.co.za';
+  const { cookie } = await signIn({ email });
+  const post = (path: string, body: object) =>
+    fetch(app.url + path, { method: 'POST', headers: { ...JSON_BODY, cookie }, body: JSON.stringify(body) });
+  const closing = await post('/api/v1/me/closing', { password: 'any password' });
+  expect([closing.status, await closing.json()]).toMatchObject([403, { code: 'WRONG_PASSWORD', message: NO_PASSWORD }]);
+  const change = { currentPassword: 'any password', newPassword: 'a better one' };
+  expect(await (await post('/api/auth/change-password', change)).json()).toMatchObject({ message: NO_PASSWORD });
+  await post('/api/auth/request-password-reset', { email });
+  const token = await vi.waitFor(
+    () => {
+      const found = /reset-password\?token=([\w-]+)/.exec(letterTo(email))?.[1];
+      if (found === undefined) throw new Error('There is no letter yet.');
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+  expect((await post('/api/auth/reset-password', { token, newPassword: 'a better one' })).status).toBe(200);
+  expect((await post('/api/auth/sign-in/email', { email, password: 'a better one' })).status).toBe(200);
+  expect((await me((await signIn({ email })).cookie)).user.email).toBe(email);
 });
 
 describe('what it refuses', () => {

@@ -6,6 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 /** The page of the app that finishes a sign-in with Google, or says why it failed (`?error=`). */
 export const SOCIAL_CALLBACK = '/auth/social-callback';
 export const GOOGLE_PROVIDER = 'google';
+/** Who only ever signed in with Google is asked for a password in vain; a letter gives them one. */
+export const NO_PASSWORD =
+  'You sign in with Google and have no password yet. Set one with "Forgot password?" on the sign-in page, then try again.';
 
 /**
  * "Continue with Google" for the accounts library: who somebody is, and nothing else of theirs. An address that Google has not

@@ -36,7 +36,10 @@ export async function readPersonalFiles(
       (select coalesce(jsonb_agg(jsonb_build_object('email', coalesce(p.email, u.email), 'full_name', p.full_name, 'role', m.role,
           'status', m.status, 'joined_at', m.joined_at) order by m.joined_at), '[]')
         from organization_members m join auth_users u on u.id = m.user_id left join user_profiles p on p.id = m.user_id
-        where m.organization_id = o.id) as members
+        where m.organization_id = o.id) as members,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'email', g.email, 'property_id', g.property_id,
+          'property_name', g.property_name, 'connected_at', g.created_at) order by g.created_at), '[]')
+        from google_analytics_accounts g where g.organization_id = o.id and g.is_active) as google_connections
     from organizations o where o.owner_id = ${userId}::uuid order by o.created_at, o.id`);
   const stores = await rows(sql`
     select s.id, o.name as organization, s.name, s.url, s.timezone, s.currency, s.date_type, s.excluded_statuses, s.wc_version,
@@ -61,7 +64,11 @@ export async function readPersonalFiles(
       memberships,
       'Organizations you belong to.',
     ),
-    json('organizations.json', organizations, 'Organizations you own, with their members.'),
+    json(
+      'organizations.json',
+      organizations,
+      'Organizations you own, with their members and what is connected at Google.',
+    ),
     json('stores.json', stores, 'Shops connected to them, without their keys.'),
     csv(
       'saved-views.csv',
