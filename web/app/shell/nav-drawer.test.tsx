@@ -55,6 +55,14 @@ test('closes by its button and by Escape', async () => {
   await isClosed();
 });
 
+test('closes by a tap on what lies behind it', async () => {
+  await openDrawer();
+  const backdrop = document.querySelector('.mantine-Drawer-overlay');
+  if (!backdrop) throw new Error('Nothing lies behind the drawer');
+  await userEvent.click(backdrop);
+  await isClosed();
+});
+
 test('holds the legal pages, and closes by what stands at its foot', async () => {
   await openDrawer();
   await userEvent.click(screen.getByText('Help & Legal'));

@@ -64,7 +64,15 @@ test('an organization is created, looked at, and said to be', async () => {
 });
 
 test('a refusal says so in the dialog, which stays', async () => {
-  const onClose = await create({});
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create organization');
+  const refusal = {
+    defined: true,
+    code: 'INVALID_INPUT',
+    status: 400,
+    message: 'You own an organization of this name.',
+  };
+  const onClose = await create({ 'organizations/create': () => Response.json({ json: refusal }, { status: 400 }) });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to create organizationYou own an organization of this name.',
+  );
   expect(onClose).not.toHaveBeenCalled();
 });

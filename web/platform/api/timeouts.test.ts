@@ -14,6 +14,7 @@ test('how long each kind of call may take', () => {
   expect(timeoutOf('auth.sign-in/email')).toBe(10_000);
   expect(timeoutOf('analytics.overview')).toBe(20_000);
   expect(timeoutOf('sync.start')).toBe(15_000);
+  expect(timeoutOf('batch')).toBe(25_000);
   expect(timeoutOf('stores.create')).toBe(25_000);
   expect(timeoutOf('functions.createPayment')).toBe(30_000);
   expect(timeoutOf('billing.cancel')).toBe(30_000);

@@ -29,9 +29,11 @@ describe('by the time of day, in business hours 1.2 times as likely, both ends o
   test.each([
     [7, {}],
     [8, { '/dashboard': 0.7, '/dashboard/orders': 0.6 }],
+    [9, { '/dashboard': 0.84, '/dashboard/orders': 0.72 }],
     [10, { '/dashboard': 0.84, '/dashboard/orders': 0.72 }],
     [11, { '/dashboard/products': 0.6, '/dashboard/analytics': 0.48 }],
     [14, { '/dashboard/products': 0.6, '/dashboard/analytics': 0.48 }],
+    [15, { '/dashboard/customers': 0.48, '/dashboard/settings': 0.36 }],
     [17, { '/dashboard/customers': 0.48, '/dashboard/settings': 0.36 }],
     [18, {}],
   ])('%d o’clock', (hour, likely) => {
@@ -66,6 +68,20 @@ describe('by habit, at seven in the evening, when nothing else speaks', () => {
     // This hour and weekday know orders alone: 2 / (2 + 2) = 0.5. 0.6 * 1/3 + 0.25 * 0.5 + 0.15 * 0.5 = 0.4.
     // Products: 0.6 * 1/3 = 0.2, below the threshold.
     expect(rounded(predictNext(both, '/dashboard', evening))).toEqual({ '/dashboard/orders': 0.4 });
+  });
+
+  test('what is less likely than 0.3 is left out', () => {
+    // Twice of five times: 2 / (5 + 2) = 0.286. Once of two: 1 / (2 + 2) = 0.25, in business hours 0.3.
+    const five = moved(3, '/dashboard', '/dashboard/orders', sunday);
+    const twice = moved(2, '/dashboard', '/dashboard/products', sunday, five);
+    expect(Object.keys(rounded(predictNext(twice, '/dashboard', at(6))))).toEqual(['/dashboard/orders']);
+    const once = moved(1, '/dashboard/settings', '/dashboard/stores', sunday);
+    const either = moved(1, '/dashboard/settings', '/dashboard/diagnostics', sunday, once);
+    expect(rounded(predictNext(either, '/dashboard/settings', at(6)))).toEqual({});
+    expect(rounded(predictNext(either, '/dashboard/settings', at(16)))).toMatchObject({
+      '/dashboard/stores': 0.3,
+      '/dashboard/diagnostics': 0.3,
+    });
   });
 
   test('never more than certain, and no more than ten', () => {

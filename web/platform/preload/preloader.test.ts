@@ -134,3 +134,15 @@ test('visits are kept by route, with the page’s going away at the latest', asy
   expect(kept.routes['/dashboard'].next['/customers']).toBe(5);
   stop();
 });
+
+test('visits are kept every 30 s as well', async () => {
+  const { router, stop } = await open('fast');
+  const kept = () => JSON.parse(localStorage.getItem('karoo.behaviour.thandi') ?? '{}').interactions.length;
+  const before = kept();
+  await router.navigate({ to: '/customers' as never });
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(kept()).toBe(before);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kept()).toBe(before + 1);
+  stop();
+});

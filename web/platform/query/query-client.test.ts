@@ -8,12 +8,17 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
   queryClient = createQueryClient(() => undefined);
+  // As its provider does: it hears of focus and reconnect from then on.
+  queryClient.mount();
 });
 afterEach(() => {
+  queryClient.unmount();
   queryClient.clear();
   onlineManager.setOnline(true);
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Shows an answer; answers how to stop showing it. */
@@ -24,10 +29,12 @@ function show(queryFn: () => Promise<unknown>) {
 test('nothing is read again on focus, on reconnect, or when it is shown again, however old; once it is known to be old it is', async () => {
   const queryFn = vi.fn(async () => 'orders');
   const hide = show(queryFn);
-  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  await vi.advanceTimersByTimeAsync(200 * MINUTE);
   globalThis.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
   hide();
   show(queryFn)();
   await vi.advanceTimersByTimeAsync(MINUTE);

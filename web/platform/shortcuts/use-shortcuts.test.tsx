@@ -31,6 +31,16 @@ test('a letter leads to its screen, and is the browser’s again once nobody lis
   expect(onGo).toHaveBeenCalledTimes(1);
 });
 
+test('n on a products page asks for a new product', () => {
+  render(<Screen />);
+  history.replaceState(null, '', '/dashboard/orders');
+  expect(press('n')).toBe(true);
+  history.replaceState(null, '', '/dashboard/products');
+  expect(press('n')).toBe(false);
+  expect(onNewProduct).toHaveBeenCalledOnce();
+  history.replaceState(null, '', '/');
+});
+
 test('the switch of the settings is read at each key, and is kept', () => {
   render(<Screen />);
   expect(press('p', { ctrlKey: true })).toBe(true);

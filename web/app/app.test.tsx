@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+
+const me = {
+  user: { id: '00000000-0000-4000-8000-0000000000a1', email: 'naledi@example.co.za' },
+  profile: { full_name: 'Naledi' },
+  memberships: [],
+  currentOrganizationId: null,
+  currentStoreId: null,
+  hasFullAccess: true,
+  deletionDueAt: null,
+};
+
+beforeEach(() => {
+  // jsdom has none of these; the look and the router ask for them.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('until it is known who is there it loads; then the screen stands in its frame, the connection below the header', async () => {
+  let tell: (answer: unknown) => void = () => undefined;
+  const asked = new Promise<unknown>((resolve) => (tell = resolve));
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const url = typeof request === 'string' ? request : request.url;
+    if (url.endsWith('/accounts/me')) return Response.json({ json: await asked });
+    return new Promise(() => undefined);
+  });
+  history.replaceState(null, '', '/dashboard/settings');
+  render(<App />);
+  await screen.findByText('Loading...');
+  expect(screen.queryByRole('main')).toBeNull();
+  await act(async () => tell(me));
+  await screen.findByRole('main');
+  expect(screen.queryByText('Loading...')).toBeNull();
+  expect(router.state.location.pathname).toBe('/dashboard/settings');
+  const places = [
+    screen.getByRole('banner'),
+    screen.getByRole('status', { name: 'Connection' }),
+    screen.getByRole('main'),
+  ];
+  const inOrder = [...document.querySelectorAll('header, [role=status], main')].filter((one) =>
+    places.includes(one as HTMLElement),
+  );
+  expect(inOrder).toEqual(places);
+});

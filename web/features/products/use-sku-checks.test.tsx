@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useSkuChecks } from './use-sku-checks.ts';
+
+const STORE = '00000000-0000-4000-8000-00000000000a';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What is said of a SKU that is typed, once the server has answered so. */
+async function checked(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const skus = [{ key: 'product', typed: ' RUSK-1 ', kept: '', ownId: undefined }];
+  const { result } = renderHook(() => useSkuChecks(STORE, skus), { wrapper });
+  expect(result.current.get('product')).toEqual({ problem: null, isChecking: true });
+  await waitFor(() => expect(result.current.get('product')?.isChecking).not.toBe(true));
+  return result.current.get('product');
+}
+
+test('a SKU that cannot be checked counts as not free', async () => {
+  expect(await checked(() => Response.json({ json: { valid: true, holder: null } }))).toBeUndefined();
+  const holder = { wc_id: 7, name: 'Rusks' };
+  expect(await checked(() => Response.json({ json: { valid: false, holder } }))).toEqual({
+    problem: 'Rusks has this SKU.',
+    isChecking: false,
+  });
+  expect(await checked(() => new Response(null, { status: 503 }))).toEqual({
+    problem: 'This SKU could not be checked.',
+    isChecking: false,
+  });
+});
