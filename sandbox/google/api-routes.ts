@@ -9,7 +9,7 @@ import {
   unauthenticated,
 } from './api-error.ts';
 import { REALTIME_DIMENSIONS, REALTIME_METRICS } from './fields.ts';
-import type { GoogleBook, QuotaName } from './google-book.ts';
+import type { Category, GoogleBook, QuotaName } from './google-book.ts';
 import { personBySub, type Person, type Property } from './people.ts';
 import { runRealtime, runReport, type ReportRequest } from './reports.ts';
 import { querySearch, type SearchRequest } from './search-figures.ts';
@@ -52,8 +52,8 @@ export function apisApp(book: GoogleBook, seed: number): Hono {
     if (found === undefined || book.hasLost(person.sub, id)) throw noAccess();
     return found;
   };
-  const spend = (property: string) => {
-    const left = book.quotaOf(property);
+  const spend = (property: string, category: Category) => {
+    const left = book.quotaOf(property, category);
     for (const [name, words] of Object.entries(EXHAUSTED) as [QuotaName, string][]) {
       if (left[name] <= 0) throw exhausted(words);
     }
@@ -85,7 +85,7 @@ export function apisApp(book: GoogleBook, seed: number): Hono {
     const property = propertyOf(person, id);
     const body = (await c.req.json()) as ReportRequest & { requests?: ReportRequest[]; returnPropertyQuota?: boolean };
     const one = (request: ReportRequest & { returnPropertyQuota?: boolean }, run: () => object) => {
-      const propertyQuota = spend(id);
+      const propertyQuota = spend(id, method === 'runRealtimeReport' ? 'realtime' : 'core');
       return { ...run(), ...(request.returnPropertyQuota === true && { propertyQuota }) };
     };
     const report = (request: ReportRequest) => one(request, () => runReport(request, property, seed, book.now()));

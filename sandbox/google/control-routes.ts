@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { page, type Markup } from '../page-layout.ts';
-import { QUOTAS, type GoogleBook, type QuotaName } from './google-book.ts';
+import { QUOTAS, type Category, type GoogleBook, type QuotaName } from './google-book.ts';
 import { PEOPLE, personBySub, type Person } from './people.ts';
 
 type Body = { readonly [name: string]: unknown };
@@ -31,13 +31,15 @@ function propertiesOf(body: Body): string[] {
 
 /** What each control does with its body; the answer is what it changed. */
 const CONTROLS: { [name: string]: (book: GoogleBook, body: Body) => unknown } = {
-  /** `quota`, of `property` or of all; `share`: what is left of it, nothing when not said. */
+  /** `quota`, of `property` or of all, of `category` core (usual) or realtime; `share`: what is left of it, nothing when not said. */
   'use-up-quota': (book, body) => {
     const name = quotaName(body['quota']);
     const share = Number(body['share'] ?? 0);
     if (!(share >= 0 && share <= 1)) throw new RangeError('share must be from 0 to 1.');
-    for (const property of propertiesOf(body)) book.quotaOf(property)[name] = Math.floor(QUOTAS[name] * share);
-    return { quota: name, share };
+    const category: Category = body['category'] === 'realtime' ? 'realtime' : 'core';
+    for (const property of propertiesOf(body))
+      book.quotaOf(property, category)[name] = Math.floor(QUOTAS[name] * share);
+    return { quota: name, category, share };
   },
   'restore-quota': (book) => book.left.clear(),
   /** As if the person took the permission back in their Google account. */
@@ -97,6 +99,7 @@ function controlPage(book: GoogleBook, folder: string): Markup {
       <h2>Troubles</h2>
       ${button(folder, 'use-up-quota', 'Use up the quota of the hour')}
       ${button(folder, 'use-up-quota', 'Use up the quota of the day', { quota: 'tokensPerDay' })}
+      ${button(folder, 'use-up-quota', 'Use up the quota of realtime', { category: 'realtime' })}
       ${button(folder, 'use-up-quota', 'Leave 5 % of the quota', { share: '0.05' })}
       ${button(folder, 'restore-quota', 'Restore the quota')}
       ${button(folder, 'expire-access', 'Let access tokens end')}

@@ -17,6 +17,8 @@ export type Code = {
 };
 type Access = { token: string; sub: string; clientId: string; scopes: string[]; expiresAt: number };
 
+/** Reports and the last 30 minutes are counted apart. */
+export type Category = 'core' | 'realtime';
 export type QuotaName = 'tokensPerDay' | 'tokensPerHour' | 'tokensPerProjectPerHour' | 'concurrentRequests';
 /** Google's quotas of a standard property. */
 export const QUOTAS: Readonly<Record<QuotaName, number>> = {
@@ -44,7 +46,7 @@ export class GoogleBook {
   readonly codes: Code[] = [];
   readonly used = new Map<string, Grant>();
   readonly access: Access[] = [];
-  /** What is left of each quota, by property. */
+  /** What is left of each quota, by property and category. */
   readonly left = new Map<string, Record<QuotaName, number>>();
   /** Names of APIs that are switched off for the client: analyticsdata, analyticsadmin, searchconsole. */
   readonly disabled = new Set<string>();
@@ -133,11 +135,12 @@ export class GoogleBook {
     return this.pages.lost.includes(`${sub} ${id}`);
   }
 
-  quotaOf(property: string): Record<QuotaName, number> {
-    let left = this.left.get(property);
+  quotaOf(property: string, category: Category): Record<QuotaName, number> {
+    const key = `${property} ${category}`;
+    let left = this.left.get(key);
     if (left === undefined) {
       left = { ...QUOTAS };
-      this.left.set(property, left);
+      this.left.set(key, left);
     }
     return left;
   }

@@ -41,6 +41,7 @@ export async function chooseProperty(
         quota_left: null,
         paused_until: null,
         paused_for: null,
+        realtime_paused_until: null,
         updated_at: now(),
       })
       .where('id', '=', id)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSealer } from '../../platform/secrets/seal.ts';
 import { addMember, createOrganization } from '../../testing/tenants.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
+import { openCredentials } from './credentials.ts';
+import { resealCredentials } from './reseal-credentials.ts';
 import { MERCHANT, PROPERTY, startGoogleApp, type GoogleApp } from './testing/connected-app.ts';
 
 const EXCHANGE = '/functions/v1/google-auth-exchange';
@@ -246,6 +249,26 @@ describe('disconnecting', () => {
     expect(answer.body).toEqual({ revoked: false });
     expect(await connections()).toEqual([]);
   });
+});
+
+test('with a new APP_SECRET the tokens are sealed anew, and what nothing opens is left alone', async () => {
+  await all.connected();
+  const { db, log } = all.app.platform;
+  const [before] = await sealed();
+  const known = ['a secret for tests only'];
+  await resealCredentials({ db, log, sealer: createSealer('another secret altogether') });
+  expect(await sealed()).toEqual([before]);
+  const sealer = createSealer('another secret altogether', known);
+  await resealCredentials({ db, log, sealer });
+  const [after] = await sealed();
+  expect(after?.credentials_json).not.toBe(before?.credentials_json);
+  expect(sealer.isOutdated(after?.credentials_json ?? '')).toBe(false);
+  const { accessToken } = openCredentials(
+    createSealer('another secret altogether'),
+    after?.id ?? '',
+    after?.credentials_json ?? '',
+  );
+  expect(accessToken).toMatch(/^ya29\./);
 });
 
 test('an organization that is deleted takes its permissions back at Google', async () => {

@@ -37,6 +37,7 @@ export function readSearch(
     connectionId: connection.id,
     report: `search.v1 ${site} ${from} ${to} ${by} ${limit}`,
     shape: figures,
+    quota: 'reports',
     ttlSeconds: freshFor(wish, SEARCH_TIME_ZONE, context.platform.now()),
     ask: () =>
       withAccess(context, connection.id, async (client, accessToken) => {

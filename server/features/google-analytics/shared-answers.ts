@@ -23,6 +23,8 @@ interface Question<T> {
   report: string;
   shape: z.ZodType<T>;
   ttlSeconds: number;
+  /** Which of Google's quotas it is counted in. */
+  quota: 'reports' | 'realtime';
   /** `quotaLeft`: 0 to 1; null or absent where Google did not say. */
   ask(): Promise<{ answer: T; quotaLeft?: number | null }>;
 }
@@ -89,28 +91,47 @@ interface Kept<T> {
 }
 
 async function look<T>({ platform }: GoogleContext, question: Question<T>): Promise<Kept<T>> {
-  const { connectionId, report, shape, ttlSeconds } = question;
+  const { connectionId, report, shape, ttlSeconds, quota } = question;
   const now = platform.now();
   const row = await platform.db.asSystem(null, (tx) =>
     tx.query
       .selectFrom('google_analytics_accounts as c')
       .leftJoin('google_reports as r', (join) => join.onRef('r.connection_id', '=', 'c.id').on('r.report', '=', report))
-      .select(['c.quota_left', 'c.paused_until', 'c.paused_for', 'r.answer', 'r.fetched_at'])
+      .select(['c.quota_left', 'c.paused_until', 'c.paused_for', 'c.realtime_paused_until', 'r.answer', 'r.fetched_at'])
       .where('c.id', '=', connectionId)
       .executeTakeFirst(),
   );
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const { answer, fetched_at: fetchedAt, quota_left: left, paused_until: pausedUntil } = row;
+  const { answer, fetched_at: fetchedAt, quota_left: left } = row;
+  const pause = pauseOf(row, quota, now);
   const parsed = shape.safeParse(answer);
   const last = parsed.success && fetchedAt !== null ? { answer: parsed.data, fetchedAt, notice: null } : null;
   const ttlMs = ttlSeconds * 1000 * (left !== null && left <= SCARCE ? SCARCE_FACTOR : 1);
-  const isPaused = pausedUntil !== null && pausedUntil > now;
   return {
     last,
     isFresh: last !== null && last.fetchedAt.getTime() + ttlMs > now.getTime(),
-    pausedFor: isPaused ? row.paused_for : null,
-    retryAfter: isPaused ? Math.ceil((pausedUntil.getTime() - now.getTime()) / 1000) : 0,
+    pausedFor: pause?.reason ?? null,
+    retryAfter: pause === null ? 0 : Math.ceil((pause.until.getTime() - now.getTime()) / 1000),
   };
+}
+
+interface Paused {
+  paused_until: Date | null;
+  paused_for: 'quota' | 'unreachable' | null;
+  realtime_paused_until: Date | null;
+}
+
+/** Whether Google is left alone: where it does not answer, for everything; where a quota is used up, for what is counted in it. */
+function pauseOf(
+  { paused_until: until, paused_for: reason, realtime_paused_until: realtimeUntil }: Paused,
+  quota: 'reports' | 'realtime',
+  now: Date,
+): { until: Date; reason: 'quota' | 'unreachable' } | null {
+  if (quota === 'realtime' && realtimeUntil !== null && realtimeUntil > now) {
+    return { until: realtimeUntil, reason: 'quota' };
+  }
+  if (until === null || reason === null || until <= now) return null;
+  return reason === 'quota' && quota === 'realtime' ? null : { until, reason };
 }
 
 async function claim({ platform }: GoogleContext, { connectionId, report }: Question<unknown>): Promise<boolean> {
@@ -151,7 +172,7 @@ async function askGoogle<T>(
     await keep(context, question, { answer, fetchedAt, quotaLeft });
     return { answer, fetchedAt, notice: null };
   } catch (error) {
-    const notice = await noticeOf(context, connectionId, error);
+    const notice = await noticeOf(context, question, error);
     if (notice === null) throw refusalOf(error);
     return olderOr(before, notice, refusalOf(error));
   } finally {
@@ -168,7 +189,7 @@ async function askGoogle<T>(
 
 async function keep<T>(
   { platform }: GoogleContext,
-  { connectionId, report }: Question<T>,
+  { connectionId, report, quota }: Question<T>,
   { answer, fetchedAt, quotaLeft }: { answer: T; fetchedAt: Date; quotaLeft: number | null },
 ): Promise<void> {
   const old = new Date(fetchedAt.getTime() - KEPT_DAYS * 86_400_000);
@@ -178,27 +199,38 @@ async function keep<T>(
     await tx.query.deleteFrom('google_reports').where('fetched_at', '<', old).execute();
     await tx.query
       .updateTable('google_analytics_accounts')
-      .set({ ...(quotaLeft !== null && { quota_left: quotaLeft }), paused_until: null, paused_for: null })
+      .set(
+        quota === 'realtime'
+          ? { realtime_paused_until: null }
+          : { ...(quotaLeft !== null && { quota_left: quotaLeft }), paused_until: null, paused_for: null },
+      )
       .where('id', '=', connectionId)
       .execute();
   });
 }
 
 /** Whether an older answer will do after this error, and why; leaves Google alone for a while where it asks for that. */
-async function noticeOf({ platform }: GoogleContext, connectionId: string, error: unknown): Promise<Notice> {
-  if (error instanceof AppError) return error.code === 'GOOGLE_RECONNECT' ? 'reconnect' : null;
+async function noticeOf(
+  { platform }: GoogleContext,
+  { connectionId, quota }: Question<unknown>,
+  error: unknown,
+): Promise<Notice> {
+  if (error instanceof AppError && error.code === 'GOOGLE_RECONNECT') return 'reconnect';
+  // Our own limit: Google has not been asked.
+  if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'quota';
   if (!(error instanceof GoogleError)) return null;
   if (error.kind === 'signed-out' || error.kind === 'grant-ended') return 'reconnect';
   if (error.kind !== 'quota' && error.kind !== 'unreachable') return null;
   const pauseMs = error.kind === 'quota' ? error.waitSeconds * 1000 : UNREACHABLE_PAUSE_MS;
   const until = new Date(platform.now().getTime() + pauseMs);
-  const reason = error.kind;
+  const pause =
+    error.kind === 'unreachable'
+      ? { paused_until: until, paused_for: 'unreachable' as const }
+      : quota === 'realtime'
+        ? { realtime_paused_until: until }
+        : { paused_until: until, paused_for: 'quota' as const, quota_left: 0 };
   await platform.db.asSystem(null, (tx) =>
-    tx.query
-      .updateTable('google_analytics_accounts')
-      .set({ paused_until: until, paused_for: reason, ...(reason === 'quota' && { quota_left: 0 }) })
-      .where('id', '=', connectionId)
-      .execute(),
+    tx.query.updateTable('google_analytics_accounts').set(pause).where('id', '=', connectionId).execute(),
   );
-  return reason;
+  return error.kind;
 }

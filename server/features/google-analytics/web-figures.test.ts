@@ -125,7 +125,8 @@ describe('asking Google', () => {
       fetchedAt: before.fetchedAt,
       data: { sessions: before.data.sessions },
     });
-    expect(after.data.realtimeUsers).toBeNull();
+    // The last 30 minutes are counted apart.
+    expect(after.data.realtimeUsers).toBeGreaterThan(0);
     await all.google.calls();
     const other = await web({ from: '2026-08-01', to: '2026-08-31' });
     expect(other).toMatchObject({ status: 429, body: { code: 'GOOGLE_QUOTA', data: { reason: 'quota' } } });
@@ -134,6 +135,23 @@ describe('asking Google', () => {
     await all.google.control('restore-quota');
     moment += 31 * MINUTE;
     expect((await web()).body.notice).toBeNull();
+  });
+
+  test('with the quota of realtime used up, everything else goes on, and realtime is left alone', async () => {
+    await all.google.control('use-up-quota', { category: 'realtime' });
+    expect((await web()).body).toMatchObject({ notice: null, data: { realtimeUsers: null } });
+    await all.google.calls();
+    moment = 5 * MINUTE;
+    expect((await web({ from: '2026-08-01', to: '2026-08-31' })).body).toMatchObject({ notice: null });
+    expect(await all.google.calls()).toEqual({ batchRunReports: 2 });
+  });
+
+  test('our own limit of questions shows the last figures too', async () => {
+    await web();
+    moment = 25 * 60 * MINUTE;
+    const used = { max: 240, windowSeconds: 3600 };
+    for (let n = 0; n < 240; n += 1) await all.app.platform.limits.consume(`google questions ${id}`, used);
+    expect((await web()).body.notice).toBe('quota');
   });
 
   test('with a tenth of the quota left, answers are kept four times as long', async () => {

@@ -115,6 +115,7 @@ export function readWebReports(
     connectionId: connection.id,
     report: `web.v1 ${propertyId} ${days.from} ${days.to}`,
     shape: webReports,
+    quota: 'reports',
     ttlSeconds: freshFor(days, connection.time_zone ?? 'UTC', context.platform.now()),
     ask: () =>
       withAccess(context, connection.id, async (client, accessToken) => {
@@ -137,11 +138,11 @@ export async function readRealtime(context: GoogleContext, connection: Connectio
       connectionId: connection.id,
       report: `realtime.v1 ${propertyId}`,
       shape: reportShape,
+      quota: 'realtime',
       ttlSeconds: REALTIME_TTL,
       ask: () =>
         withAccess(context, connection.id, async (client, accessToken) => {
           const report = await client.realtime(accessToken, propertyId, REALTIME);
-          // Realtime has quotas of its own.
           return { answer: report };
         }),
     });

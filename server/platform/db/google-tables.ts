@@ -27,6 +27,7 @@ export interface GoogleAnalyticsAccountsTable {
   paused_until: Date | null;
   paused_for: 'quota' | 'unreachable' | null;
   renewing_until: Date | null;
+  realtime_paused_until: Date | null;
 }
 
 export interface GoogleAuthorizationsTable {
