@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
 import { customers } from './customers.ts';
+import { finance } from './finance.ts';
 import { functions } from './functions.ts';
 import { google } from './google.ts';
 import { live } from './live.ts';
@@ -25,6 +26,7 @@ export const api = {
   products,
   customers,
   analytics,
+  finance,
   google,
   savedViews,
   alerts,

@@ -5,6 +5,7 @@ import { billingFeature, hasLiveSubscription, personalBillingData } from '../fea
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
+import { financeFeature } from '../features/finance/finance.public.ts';
 import { googleAnalyticsFeature } from '../features/google-analytics/google-analytics.public.ts';
 import { createOperations, operationsFeature } from '../features/operations/operations.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
@@ -79,6 +80,7 @@ export function listFeatures(
       productsFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
       analyticsFeature(platform),
+      financeFeature(platform),
       googleAnalytics,
       savedViewsFeature(),
       alertsFeature(platform),

@@ -9,6 +9,8 @@ import { validateAuthRoutes } from './validate-auth.routes.ts';
 export { createAuth, type Auth } from './auth.ts';
 export { createProfile, saveChoice } from './accounts.commands.ts';
 export { addProvenAccount, hashPassword } from './create-account.ts';
+export { csvHead, csvLine } from './export/csv.ts';
+export { createZipWriter } from './export/zip-writer.ts';
 
 /**
  * Who is signed in, their profile, sessions, data and end. Signing in itself is `createAuth`, which the app serves under

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { VAT_CATEGORIES } from '#domain/vat-category.ts';
+import { USUAL_YEAR_END } from '#domain/vat-period.ts';
+import { REST, storeCall } from './base.ts';
+import { instant, money, shopDay, uuid } from './shapes.ts';
+
+const ANALYTICS = `${REST}/stores/{store_id}/analytics`;
+const tags = ['analytics'];
+const days = z.object({ from: shopDay, to: shopDay });
+
+/** What was supplied at one rate: sales, refunds (negative) and what is left. `base` is without VAT, shipping and fees in it. */
+const vatSums = z.object({ orders: z.number().int(), base: money, vat: money });
+
+/**
+ * Sums at one rate of the shop. `key` '' where no VAT was charged, 'mixed' where one line bears several rates or names none,
+ * 'other' for what no line of the order or refund names.
+ */
+const vatRate = z.object({
+  key: z.string(),
+  /** As the shop calls the rate. */
+  label: z.string(),
+  /** "15", "15.5"; null where no rate is known. */
+  percent: z.string().nullable(),
+  sales: vatSums,
+  refunds: vatSums,
+  net: z.object({ base: money, vat: money }),
+});
+
+/** One line of the summary: sales, what credit notes take off (negative), and what is left. */
+const vatSummaryLine = z.object({ sales: money, refunds: money, net: money });
+
+const vatInput = z.object({
+  store_id: uuid,
+  /** A range of days, or the tax period that holds a day (today unless told), by the organization's category. */
+  from: shopDay.optional(),
+  to: shopDay.optional(),
+  period_of: shopDay.optional(),
+  /** The month (1 to 12) in which the financial year of a vendor of category E ends. */
+  year_end: z.coerce.number<number>().int().min(1).max(12).default(USUAL_YEAR_END),
+});
+
+export const vatReport = z.object({
+  currency: z.string(),
+  /** SARS's category of the organization; null until somebody chooses it. Without one a month stands for the period. */
+  category: z.enum(VAT_CATEGORIES).nullable(),
+  from: shopDay,
+  to: shopDay,
+  /** "July–August 2026". */
+  name: z.string(),
+  previous: days,
+  next: days,
+  rates: z.array(vatRate),
+  totals: z.object({ sales: vatSums, refunds: vatSums, base: money, vat: money, total: money }),
+  /** Amounts of `taxed` are with VAT, all others bear none. No field numbers of a return are claimed. */
+  summary: z.object({
+    taxed: vatSummaryLine,
+    outputTax: vatSummaryLine,
+    zeroRated: vatSummaryLine,
+    noVat: vatSummaryLine,
+    unallocated: vatSummaryLine,
+  }),
+  /** What was sold in other currencies, which is in none of the figures. */
+  otherCurrencies: z.array(z.object({ currency: z.string(), vat: money, total: money })),
+  /** Days whose figures are being prepared and may still move. */
+  preparing: z.number().int(),
+});
+
+/** An order, or a refund on its own day with negative figures, by rate. */
+export const vatLine = z.object({
+  order_id: z.number(),
+  refund_id: z.number().nullable(),
+  number: z.string(),
+  day: shopDay,
+  rates: z.array(
+    z.object({ key: z.string(), label: z.string(), percent: z.string().nullable(), base: money, vat: money }),
+  ),
+  base: money,
+  vat: money,
+  total: money,
+});
+
+const keyed = { key: z.string(), label: z.string() };
+
+export const financeReport = z.object({
+  currency: z.string(),
+  from: shopDay,
+  to: shopDay,
+  payments: z.array(
+    z.object({
+      ...keyed,
+      orders: z.number().int(),
+      /** Total sales, refunds taken off. */
+      total: money,
+      /** What the provider kept of the orders that say so, and how many these are. */
+      fees: money,
+      ordersWithFee: z.number().int(),
+      net: money,
+    }),
+  ),
+  shipping: z.array(
+    z.object({ ...keyed, orders: z.number().int(), charged: money, tax: money, refunded: money, net: money }),
+  ),
+  discounts: z.array(z.object({ ...keyed, orders: z.number().int(), amount: money, tax: money })),
+  /** By reason; `amount` with VAT and shipping, `unallocated` the part that names no line of its order. */
+  refunds: z.array(z.object({ ...keyed, refunds: z.number().int(), amount: money, tax: money, unallocated: money })),
+  totals: z.object({
+    orders: z.number().int(),
+    grossSales: money,
+    discounts: money,
+    refundsNet: money,
+    netSales: money,
+    tax: money,
+    totalSales: money,
+    fees: money,
+    ordersWithFee: z.number().int(),
+    shippingCharged: money,
+    shippingRefunded: money,
+    refunds: z.number().int(),
+    refunded: money,
+    refundedTax: money,
+    unallocated: money,
+  }),
+  preparing: z.number().int(),
+});
+
+export const financePack = z.object({
+  id: uuid,
+  kind: z.enum(['pdf', 'csv']),
+  from: shopDay,
+  to: shopDay,
+  status: z.enum(['preparing', 'ready', 'failed']),
+  /** Orders and refunds written, of how many. */
+  done: z.number().int(),
+  total: z.number().int(),
+  requested_at: instant,
+  expires_at: instant.nullable(),
+  /** Bytes. */
+  size: z.number().int().nullable(),
+  /** Opens the file for an hour. */
+  url: z.string().nullable(),
+});
+
+export const finance = {
+  vat: storeCall('read')
+    .route({ method: 'GET', path: `${ANALYTICS}/vat`, tags, summary: 'Output VAT of a tax period by rate' })
+    .input(vatInput)
+    .output(vatReport),
+
+  /** The orders and refunds behind the VAT report, in the order of their days; their sums are the report's. */
+  vatLines: storeCall('read')
+    .route({ method: 'GET', path: `${ANALYTICS}/vat/lines`, tags, summary: 'Orders and refunds of a VAT report' })
+    .input(
+      z.object({
+        store_id: uuid,
+        from: shopDay,
+        to: shopDay,
+        /** Only documents with this rate. */
+        rate: z.string().max(60).optional(),
+        page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+        per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(vatLine),
+        total: z.number().int(),
+        totalPages: z.number().int(),
+        page: z.number().int(),
+        perPage: z.number().int(),
+        preparing: z.number().int(),
+      }),
+    ),
+
+  report: storeCall('read')
+    .route({ method: 'GET', path: `${ANALYTICS}/finance`, tags, summary: 'Payments, shipping, discounts and refunds' })
+    .input(z.object({ store_id: uuid, from: shopDay, to: shopDay }))
+    .output(financeReport),
+
+  /** Asks for the pack of some days as one PDF or a ZIP of CSV files; a job makes it. One that is being made is answered again. */
+  requestPack: storeCall('export')
+    .route({ method: 'POST', path: `${ANALYTICS}/packs`, tags, summary: 'Ask for the pack of a period' })
+    .input(z.object({ store_id: uuid, from: shopDay, to: shopDay, kind: z.enum(['pdf', 'csv']) }))
+    .output(financePack),
+
+  packs: storeCall('export')
+    .route({ method: 'GET', path: `${ANALYTICS}/packs`, tags, summary: 'Packs asked for, the newest first' })
+    .input(z.object({ store_id: uuid }))
+    .output(z.object({ items: z.array(financePack) })),
+};

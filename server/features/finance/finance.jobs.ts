@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import { defineJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { makePack } from './make-pack.ts';
+import { failPack } from './packs.commands.ts';
+
+/** Makes a pack that somebody asked for. */
+export const makePackJob = defineJob(
+  'finance.make-pack.v1',
+  z.object({ storeId: z.uuid(), organizationId: z.uuid(), packId: z.uuid() }),
+  { retryLimit: 0, expireInSeconds: 1800 },
+);
+
+export const financeJobs = [makePackJob];
+
+export function financeHandlers(platform: Platform): JobHandler[] {
+  return [
+    makePackJob.handledBy(async ({ storeId, organizationId, packId }, { signal }) => {
+      try {
+        await makePack(platform, scopeForServer(storeId, organizationId), packId, signal);
+      } catch (error) {
+        await platform.db.asSystem(storeId, (tx) => failPack(tx, storeId, packId));
+        throw error;
+      }
+    }),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { financeHandlers, financeJobs } from './finance.jobs.ts';
+import { financeRoutes } from './finance.routes.ts';
+
+/** What an accountant asks for: VAT by tax period, payments and their fees, shipping, discounts, refunds, and the month's pack. */
+export function financeFeature(platform: Platform): Feature {
+  return {
+    name: 'finance',
+    routes: { finance: financeRoutes(platform) },
+    jobs: financeJobs,
+    handlers: financeHandlers(platform),
+  };
+}

@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server';
+import { finance } from '#contract/finance.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { makePackJob } from './finance.jobs.ts';
+import { readFinance } from './finance.queries.ts';
+import { beginPack, describePack, readPacks } from './packs.commands.ts';
+import { readVatLines } from './vat-lines.queries.ts';
+import { readVat } from './vat.queries.ts';
+
+const call = implement(finance).$context<CallContext>();
+
+export function financeRoutes({ db, files, jobs, now }: Platform) {
+  return {
+    vat: call.vat
+      .use(inStore)
+      .handler(({ context, input }) => context.transact((tx) => readVat(tx, context.store, input, now()))),
+
+    vatLines: call.vatLines
+      .use(inStore)
+      .handler(({ context, input }) => context.transact((tx) => readVatLines(tx, context.store, input))),
+
+    report: call.report
+      .use(inStore)
+      .handler(({ context, input }) =>
+        context.transact((tx) => readFinance(tx, context.store, { from: input.from, to: input.to })),
+      ),
+
+    requestPack: call.requestPack.use(inStore).handler(async ({ context, input }) => {
+      const { store, person } = context;
+      const { row } = await db.asSystem(store.storeId, async (tx) => {
+        const begun = await beginPack(tx, store, { ...input, userId: person.id, now: now() });
+        if (begun.isNew) {
+          const payload = { storeId: store.storeId, organizationId: store.organizationId, packId: begun.row.id };
+          tx.afterCommit(async () => void (await jobs.send(makePackJob, payload)));
+        }
+        return begun;
+      });
+      return describePack(row, store, files, now());
+    }),
+
+    packs: call.packs.use(inStore).handler(async ({ context }) => {
+      const rows = await context.transact((tx) => readPacks(tx, context.store));
+      return { items: rows.map((row) => describePack(row, context.store, files, now())) };
+    }),
+  };
+}

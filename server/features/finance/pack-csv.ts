@@ -1,0 +1,55 @@
+import { fromCents, toCents } from '#domain/money.ts';
+import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
+import { type PackTable, rateName } from './pack-tables.ts';
+import type { VatLine } from './vat-lines.queries.ts';
+
+const LINE_COLUMNS = ['day', 'order', 'order_id', 'refund_id', 'rate', 'percent', 'excl_vat', 'vat', 'incl_vat'];
+
+/** The pack as a ZIP of CSV files: one a table, every order and refund by rate, and what they mean. */
+export async function packCsv(
+  head: readonly string[],
+  tables: readonly PackTable[],
+  lines: AsyncIterable<readonly VatLine[]>,
+): Promise<Uint8Array> {
+  const zip = createZipWriter();
+  for (const { file, columns, rows } of tables) {
+    // One after the other: a ZIP is written in order.
+    // oxlint-disable-next-line no-await-in-loop
+    await zip.add(`${file}.csv`, [csvHead(columns), ...rows.map(csvLine)]);
+  }
+  await zip.add('vat-lines.csv', csvOfLines(lines));
+  await zip.add('README.txt', [
+    [
+      ...head,
+      '',
+      'Numbers have a dot, days are those of the shop, files are UTF-8. A text that begins with = + - or @ is led by an apostrophe, so that no spreadsheet runs it.',
+      '',
+      ...tables.map(({ file, about }) => `${file}.csv: ${about}`),
+      'vat-lines.csv: every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.',
+      '',
+    ].join('\r\n'),
+  ]);
+  return zip.finish();
+}
+
+async function* csvOfLines(pages: AsyncIterable<readonly VatLine[]>): AsyncGenerator<string> {
+  yield csvHead(LINE_COLUMNS);
+  for await (const page of pages) {
+    yield page.map(({ rates, ...line }) => rates.map((rate) => csvLine(cellsOf(line, rate))).join('')).join('');
+  }
+}
+
+function cellsOf(line: Omit<VatLine, 'rates'>, rate: VatLine['rates'][number]): unknown[] {
+  const total = fromCents(toCents(rate.base) + toCents(rate.vat));
+  return [
+    line.day,
+    line.number,
+    line.order_id,
+    line.refund_id,
+    rateName(rate),
+    rate.percent,
+    rate.base,
+    rate.vat,
+    total,
+  ];
+}

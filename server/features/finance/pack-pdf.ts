@@ -1,0 +1,179 @@
+import { createRequire } from 'node:module';
+import PdfKit from 'pdfkit';
+import type { PackTable } from './pack-tables.ts';
+
+const INK = '#221f1c';
+const SOFT = '#6b655d';
+const ACCENT = '#c8375e';
+const LINE = '#dcd8d1';
+/** Points; A4 is 595 by 842. */
+const MARGIN = 48;
+const WIDTH = 595 - 2 * MARGIN;
+const BOTTOM = 842 - 64;
+
+const require = createRequire(import.meta.url);
+/** Glyphs for names in every South African language. */
+const FONT_FILES = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+/** Rows of one table at most; the CSV files hold all. */
+const ROWS_AT_MOST = 200;
+
+type Page = InstanceType<typeof PdfKit>;
+
+export interface PackCover {
+  readonly shop: string;
+  readonly organization: string;
+  /** "July–August 2026". */
+  readonly period: string;
+  /** Lines beneath the title: days, currency, category, when it was prepared. */
+  readonly facts: readonly string[];
+}
+
+/** The pack as one PDF of A4 pages: a table after the other, each with how it is computed. */
+export async function packPdf(cover: PackCover, tables: readonly PackTable[]): Promise<Uint8Array> {
+  const page = new PdfKit({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 40 },
+    bufferPages: true,
+    info: { Title: `${cover.shop}: ${cover.period}`, Author: 'Karoo' },
+    lang: 'en-ZA',
+  });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => {
+    page.on('end', () => resolve());
+    page.on('error', reject);
+  });
+  page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
+  let y = drawCover(page, cover);
+  for (const table of tables) y = drawTable(page, table, y);
+  drawFeet(page, cover);
+  page.end();
+  await done;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function drawCover(page: Page, { shop, organization, period, facts }: PackCover): number {
+  write(page, shop, MARGIN, MARGIN, { size: 20, bold: true, width: WIDTH });
+  let y = page.y + 2;
+  write(page, period, MARGIN, y, { size: 14, bold: true, color: ACCENT, width: WIDTH });
+  y = page.y + 6;
+  write(page, [organization, ...facts].join('\n'), MARGIN, y, { size: 9, color: SOFT, width: WIDTH });
+  return page.y + 18;
+}
+
+function drawTable(page: Page, table: PackTable, from: number): number {
+  const { title, about, rows } = table;
+  // A title never stands alone at the foot of a page.
+  let y = from + 90 > BOTTOM ? newPage(page) : from;
+  write(page, title, MARGIN, y, { size: 12.5, bold: true, width: WIDTH });
+  y = drawRow(page, table, table.columns, page.y + 6, { size: 7.5, color: SOFT });
+  rule(page, y);
+  y += 5;
+  if (rows.length === 0) {
+    write(page, 'Nothing in this period.', MARGIN, y, { color: SOFT, width: WIDTH });
+    y = page.y + 4;
+  }
+  for (const row of rows.slice(0, ROWS_AT_MOST)) {
+    if (y + heightOf(page, table, row) > BOTTOM) {
+      y = drawRow(page, table, table.columns, newPage(page), { size: 7.5, color: SOFT });
+      rule(page, y);
+      y += 5;
+    }
+    y = drawRow(page, table, row, y, { bold: row === rows.at(-1) && row[0] === 'All' });
+  }
+  const left = rows.length - ROWS_AT_MOST;
+  const note = left > 0 ? `${left} more rows are in the CSV files. ${about}` : about;
+  page.font('plain').fontSize(8);
+  const height = page.heightOfString(note, { width: WIDTH, lineGap: 2 });
+  if (y + height + 8 > BOTTOM) y = newPage(page);
+  write(page, note, MARGIN, y + 4, { size: 8, color: SOFT, width: WIDTH });
+  return page.y + 20;
+}
+
+/** Widths of the columns: the first takes what the figures leave. */
+function widthsOf({ columns, figures }: PackTable): number[] {
+  const figure = Math.min(92, (WIDTH * 0.74) / figures);
+  const words = (WIDTH - figure * figures) / (columns.length - figures);
+  return columns.map((_, at) => (at < columns.length - figures ? words : figure));
+}
+
+function heightOf(page: Page, table: PackTable, cells: readonly string[]): number {
+  const widths = widthsOf(table);
+  page.font('plain').fontSize(8.5);
+  const heights = cells.map((cell, at) => page.heightOfString(cell, { width: (widths[at] ?? 0) - 6, lineGap: 2 }));
+  return Math.max(12, ...heights) + 3;
+}
+
+function drawRow(
+  page: Page,
+  table: PackTable,
+  cells: readonly string[],
+  y: number,
+  look: { size?: number; bold?: boolean; color?: string },
+): number {
+  const widths = widthsOf(table);
+  const height = heightOf(page, table, cells);
+  let x = MARGIN;
+  for (const [at, cell] of cells.entries()) {
+    const width = widths[at] ?? 0;
+    const isFigure = at >= table.columns.length - table.figures;
+    const text = isFigure ? grouped(cell) : cell;
+    write(page, text, x, y, { size: 8.5, ...look, width: width - 6, align: isFigure ? 'right' : 'left' });
+    x += width;
+  }
+  return y + height;
+}
+
+/** "1 033.85", its blanks kept together; what is no number stays. */
+function grouped(text: string): string {
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  const [whole = '', fraction] = text.split('.');
+  const spaced = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
+  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
+}
+
+function drawFeet(page: Page, { shop, period }: PackCover): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let at = start; at < start + count; at++) {
+    page.switchToPage(at);
+    rule(page, 842 - 50);
+    const text = `${shop} · ${period} · Prepared by Karoo · Page ${at - start + 1} of ${count}`;
+    // Below the lower margin, so it must not begin a page of its own.
+    page.page.margins.bottom = 0;
+    write(page, text, MARGIN, 842 - 44, { size: 8, color: SOFT, width: WIDTH });
+  }
+}
+
+function newPage(page: Page): number {
+  page.addPage();
+  return MARGIN;
+}
+
+interface Look {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+function write(page: Page, text: string, x: number, y: number, look: Look): void {
+  const { size = 8.5, bold = false, color = INK, width, align = 'left' } = look;
+  page
+    .font(bold ? 'bold' : 'plain')
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, x, y, { width, align, lineGap: 2 });
+}
+
+function rule(page: Page, y: number): void {
+  page
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.7)
+    .strokeColor(LINE)
+    .stroke();
+}

@@ -1,0 +1,173 @@
+import { fromCents, toCents } from '#domain/money.ts';
+import type { FinanceReport } from './finance.queries.ts';
+import type { VatReport } from './vat.queries.ts';
+
+/** A table of the month's pack, for both the PDF and the CSV files. Numbers have a dot, days read "2026-11-20". */
+export interface PackTable {
+  /** Name of the CSV file without its ending. */
+  readonly file: string;
+  readonly title: string;
+  /** Names of the columns; the first are words, the last `figures` are numbers. */
+  readonly columns: readonly string[];
+  readonly figures: number;
+  readonly rows: readonly (readonly string[])[];
+  /** How it is computed. */
+  readonly about: string;
+}
+
+/** What a rate is called: "VAT 15 %", "No VAT charged". */
+export function rateName({ key, label, percent }: { key: string; label: string; percent: string | null }): string {
+  if (key === '') return 'No VAT charged';
+  if (key === 'mixed') return 'Several rates, or none named';
+  if (key === 'other') return 'Named by no line';
+  const name = label === '' ? 'Tax' : label;
+  return percent === null ? name : `${name} ${percent} %`;
+}
+
+const NONE = {
+  payment: 'No method',
+  shipping: 'No method named',
+  coupon: 'Without a coupon',
+  reason: 'No reason given',
+};
+
+/** The tables of a pack in their order; `sales` are the total of the same days. */
+export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] {
+  return [salesTable(finance), summaryTable(vat), ratesTable(vat), ...moneyTables(finance)];
+}
+
+function salesTable({ totals }: FinanceReport): PackTable {
+  const net = (positive: string) => (Number(positive) === 0 ? positive : `-${positive}`);
+  return {
+    file: 'sales',
+    title: 'Sales',
+    columns: ['Measure', 'Amount'],
+    figures: 1,
+    rows: [
+      ['Orders', String(totals.orders)],
+      ['Gross sales', totals.grossSales],
+      ['Discounts', net(totals.discounts)],
+      ['Refunds, without VAT and shipping', net(totals.refundsNet)],
+      ['Net sales', totals.netSales],
+      ['VAT', totals.tax],
+      ['Shipping, refunds taken off', difference(totals.totalSales, totals.netSales, totals.tax)],
+      ['Total sales', totals.totalSales],
+    ],
+    about:
+      'Gross sales are lines and fees before discounts, without VAT. Net sales = gross sales - discounts - refunds. Total sales = net sales + VAT + shipping. An order counts on its day in the shop, a refund on the day of the refund.',
+  };
+}
+
+function summaryTable({ summary }: VatReport): PackTable {
+  const line = (name: string, { sales, refunds, net }: VatReport['summary']['taxed']) => [name, sales, refunds, net];
+  return {
+    file: 'vat-summary',
+    title: 'VAT summary',
+    columns: ['Supplies', 'Sales', 'Refunds', 'Net'],
+    figures: 3,
+    rows: [
+      line('Taxed supplies, VAT included', summary.taxed),
+      line('Output tax', summary.outputTax),
+      line('Zero-rated supplies (a rate of 0 %)', summary.zeroRated),
+      line('Supplies on which no VAT was charged', summary.noVat),
+      line('Amounts that no line names', summary.unallocated),
+    ],
+    about:
+      'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is an amount alone carries no VAT in the shop: it stands under amounts that no line names.',
+  };
+}
+
+function ratesTable({ rates, totals }: VatReport): PackTable {
+  return {
+    file: 'vat-by-rate',
+    title: 'VAT by rate',
+    columns: ['Rate', 'Orders', 'Refunds', 'Sales excl. VAT', 'VAT', 'Refunded excl. VAT', 'Refunded VAT', 'Net VAT'],
+    figures: 7,
+    rows: [
+      ...rates.map((rate) => [
+        rateName(rate),
+        String(rate.sales.orders),
+        String(rate.refunds.orders),
+        rate.sales.base,
+        rate.sales.vat,
+        rate.refunds.base,
+        rate.refunds.vat,
+        rate.net.vat,
+      ]),
+      [
+        'All',
+        String(totals.sales.orders),
+        String(totals.refunds.orders),
+        totals.sales.base,
+        totals.sales.vat,
+        totals.refunds.base,
+        totals.refunds.vat,
+        totals.vat,
+      ],
+    ],
+    about: 'Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.',
+  };
+}
+
+function moneyTables({ payments, refunds, shipping, discounts }: FinanceReport): PackTable[] {
+  return [
+    {
+      file: 'payments',
+      title: 'Payments',
+      columns: ['Method', 'Orders', 'Total sales', 'Fees known', 'Of orders', 'After fees'],
+      figures: 5,
+      rows: payments.map((row) => [
+        row.label || row.key || NONE.payment,
+        String(row.orders),
+        row.total,
+        row.fees,
+        String(row.ordersWithFee),
+        row.net,
+      ]),
+      about:
+        'Total sales by the method of the order, refunds taken off. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where it wrote none, none is known.',
+    },
+    {
+      file: 'refunds',
+      title: 'Refunds',
+      columns: ['Reason', 'Refunds', 'Amount', 'VAT in it', 'Named by no line'],
+      figures: 4,
+      rows: refunds.map((row) => [
+        row.label || row.key || NONE.reason,
+        String(row.refunds),
+        row.amount,
+        row.tax,
+        row.unallocated,
+      ]),
+      about: 'What was paid back on these days, VAT and shipping in it, whenever the order was placed.',
+    },
+    {
+      file: 'shipping',
+      title: 'Shipping',
+      columns: ['Method', 'Orders', 'Charged', 'VAT on it', 'Refunded', 'Net'],
+      figures: 5,
+      rows: shipping.map((row) => [
+        row.label || row.key || NONE.shipping,
+        String(row.orders),
+        row.charged,
+        row.tax,
+        row.refunded,
+        row.net,
+      ]),
+      about: 'What buyers were charged for shipping, without VAT. What couriers charged the shop is not known.',
+    },
+    {
+      file: 'discounts',
+      title: 'Discounts',
+      columns: ['Coupon', 'Orders', 'Discount', 'VAT on it'],
+      figures: 3,
+      rows: discounts.map((row) => [row.label || row.key || NONE.coupon, String(row.orders), row.amount, row.tax]),
+      about: 'What each coupon took off, without VAT.',
+    },
+  ];
+}
+
+/** Decimal texts, the others taken off the first. */
+function difference(whole: string, ...others: readonly string[]): string {
+  return fromCents(others.reduce((cents, other) => cents - toCents(other), toCents(whole)));
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { vatLine } from '#contract/finance.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import type { DayRange } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { refreshSalesBy } from '../analytics/analytics.public.ts';
+import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+
+export type VatLine = z.output<typeof vatLine>;
+
+interface PageAsked extends DayRange {
+  readonly rate?: string | undefined;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/**
+ * A page of the orders and refunds of a VAT report, by day, then order. Their sums over all pages are the report's.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readVatLines(tx: Tx, scope: StoreScope, { page, per_page, rate, ...range }: PageAsked) {
+  if (range.from > range.to) throw daysTurned('from', 'to');
+  const { currency } = await readShopSettings(tx, scope);
+  const preparing = await refreshSalesBy(tx, scope, range);
+  const days = await countByDay(tx, scope, currency, range, rate);
+  const total = days.reduce((sum, { documents }) => sum + documents, 0);
+  const part = partOf(days, (page - 1) * per_page, per_page);
+  return {
+    items: part === null ? [] : await readPart(tx, scope, { currency, rate, ...part }),
+    total,
+    totalPages: Math.ceil(total / per_page),
+    page,
+    perPage: per_page,
+    preparing,
+  };
+}
+
+interface DayCount {
+  day: ShopDay;
+  documents: number;
+}
+
+/** How many documents each day has: from the sums, so that no page counts a year of orders. */
+async function countByDay(tx: Tx, scope: StoreScope, currency: string, range: DayRange, rate: string | undefined) {
+  const { rows } = await sql<{ days: DayCount[] }>`
+    select coalesce(json_agg(d order by d.day), '[]') as days from (
+      select day, sum(${rate === undefined ? sql`documents` : sql`orders`})::integer as documents from daily_vat
+      where store_id = ${scope.storeId}::uuid and currency = ${currency} and day between ${range.from}::date and ${range.to}::date
+        and ${rate === undefined ? sql`true` : sql`rate_key = ${rate}`}
+      group by day
+    ) d`.execute(tx.query);
+  return rows[0]?.days ?? [];
+}
+
+interface Part extends DayRange {
+  /** How many documents of its first day come before it. */
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** The days that hold so many documents from the given place on; null beyond the last. */
+function partOf(days: readonly DayCount[], first: number, take: number): Part | null {
+  let before = 0;
+  let begun: { from: ShopDay; skip: number } | undefined;
+  let to: ShopDay = '';
+  for (const { day, documents } of days) {
+    if (before >= first + take) break;
+    if (before + documents > first) {
+      begun ??= { from: day, skip: first - before };
+      to = day;
+    }
+    before += documents;
+  }
+  return begun === undefined ? null : { ...begun, to, take };
+}
+
+interface PartRow {
+  order_id: number;
+  refund_id: number | null;
+  number: string;
+  day: ShopDay;
+  rates: { key: string; label: string; percent: string | null; base: string; vat: string }[];
+}
+
+async function readPart(
+  tx: Tx,
+  scope: StoreScope,
+  { currency, rate, ...part }: Part & { currency: string; rate: string | undefined },
+): Promise<VatLine[]> {
+  const { rows } = await sql<{ lines: PartRow[] }>`
+    with documents as materialized (
+      ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
+    ),
+    lines as (
+      select p.order_id, p.refund_id, p.day, d.number,
+        json_agg(json_build_object('key', p.rate_key, 'label', p.label, 'percent', trim_scale(p.percent)::text, 'base', p.base::text, 'vat', p.vat::text)
+          order by p.rate_key) as rates,
+        bool_or(p.rate_key = ${rate ?? ''}) as has_rate
+      from karoo_vat_parts(${scope.storeId}::uuid, array(select distinct order_id from documents)) p
+      join documents d on d.order_id = p.order_id and d.refund_id is not distinct from p.refund_id
+      group by p.order_id, p.refund_id, p.day, d.number
+    )
+    select coalesce(json_agg(l order by l.day, l.order_id, l.refund_id nulls first), '[]') as lines from (
+      select * from lines where ${rate === undefined ? sql`true ` : sql`has_rate ${pageOf(part)}`}
+    ) l`.execute(tx.query);
+  return (rows[0]?.lines ?? []).map(lineOf);
+}
+
+function pageOf({ skip, take }: Part): RawBuilder<unknown> {
+  return sql`order by day, order_id, refund_id nulls first limit ${take} offset ${skip}`;
+}
+
+/** sales_at: a shop's day lies within a day of the same day in UTC, and there is an index by it. */
+function documentsOf(storeId: string, currency: string, { from, to }: DayRange): RawBuilder<unknown> {
+  return sql`
+    select wc_id as order_id, null::bigint as refund_id, number, sales_day as day from woocommerce_orders
+    where store_id = ${storeId}::uuid and counts and currency = ${currency} and sales_day between ${from}::date and ${to}::date
+      and sales_at >= (${from}::date::timestamp at time zone 'UTC') - interval '1 day' and sales_at <= (${to}::date::timestamp at time zone 'UTC') + interval '2 days'
+    union all
+    select r.order_id, r.refund_id, o.number, r.refund_day from woocommerce_order_refunds r
+    join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id
+    where r.store_id = ${storeId}::uuid and r.refund_day between ${from}::date and ${to}::date and o.counts and o.currency = ${currency}`;
+}
+
+function lineOf({ order_id, refund_id, number, day, rates }: PartRow): VatLine {
+  const sum = (of: 'base' | 'vat') => rates.reduce((cents, each) => cents + toCents(each[of]), 0n);
+  const [base, vat] = [sum('base'), sum('vat')];
+  return {
+    order_id,
+    refund_id,
+    number,
+    day,
+    rates: rates.map((each) => ({ ...each, base: fromCents(toCents(each.base)), vat: fromCents(toCents(each.vat)) })),
+    base: fromCents(base),
+    vat: fromCents(vat),
+    total: fromCents(base + vat),
+  };
+}
