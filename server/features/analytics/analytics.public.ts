@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { analyticsHandlers, analyticsJobs, analyticsSchedules } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
-import { buyersHandlers, buyersJobs, buyersSchedules } from './buyers.jobs.ts';
 
 export { prepareStore } from './analytics.jobs.ts';
 export { readOverview } from './overview.queries.ts';
@@ -14,8 +13,8 @@ export function analyticsFeature(platform: Platform): Feature {
   return {
     name: 'analytics',
     routes: { analytics: analyticsRoutes(platform.now) },
-    jobs: [...analyticsJobs, ...buyersJobs],
-    handlers: [...analyticsHandlers(platform), ...buyersHandlers(platform)],
-    schedules: [...analyticsSchedules, ...buyersSchedules],
+    jobs: analyticsJobs,
+    handlers: analyticsHandlers(platform),
+    schedules: analyticsSchedules,
   };
 }
