@@ -39,12 +39,13 @@ export async function seedDemo(given: {
   return describe(addresses);
 }
 
-/** Addresses kept by an earlier version know of no payments. */
-type KnownAddresses = Omit<SandboxAddresses, 'payfastUrl'> & { payfastUrl?: string };
+/** Addresses kept by an earlier version know of no payments, or not of Google. */
+type KnownAddresses = Omit<SandboxAddresses, 'payfastUrl' | 'googleUrl'> & { payfastUrl?: string; googleUrl?: string };
 
 function describe({
   mailboxUrl,
   payfastUrl,
+  googleUrl,
   recordedUrl,
   recordedConsumerKey,
   recordedConsumerSecret,
@@ -53,6 +54,7 @@ function describe({
     `Demo sign-in: ${DEMO.email} / ${DEMO.password}`,
     `Letters arrive at ${mailboxUrl}`,
     ...(payfastUrl === undefined ? [] : [`Payments are played at ${payfastUrl}`]),
+    ...(googleUrl === undefined ? [] : [`Google is played at ${googleUrl}`]),
     ...(recordedUrl === null
       ? []
       : [`A second shop to connect: ${recordedUrl} (${recordedConsumerKey} / ${recordedConsumerSecret})`]),
