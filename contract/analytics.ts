@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMPARISONS, INTERVALS } from '#domain/period.ts';
 import { analyticsBreakdown } from './analytics-breakdown.ts';
+import { analyticsCustomers } from './analytics-customers.ts';
 import { REST, storeCall } from './base.ts';
 import { instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
 
@@ -38,6 +39,7 @@ const leanTopProduct = topProduct.partial({ sku: true, image: true, orders: true
 
 export const analytics = {
   ...analyticsBreakdown,
+  ...analyticsCustomers,
 
   overview: storeCall('read')
     .route({

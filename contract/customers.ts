@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUYER_GROUPS } from '#domain/buyer-group.ts';
 import { SEGMENTS } from '#domain/customer-segment.ts';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
@@ -48,6 +49,8 @@ export const customers = {
         store_id: uuid,
         ...paging,
         segment: z.enum(SEGMENTS).optional(),
+        /** By recency, frequency and money; inside a segment. */
+        group: z.enum(BUYER_GROUPS).optional(),
         province: z.string().max(60).optional(),
         kind: z.enum(['account', 'guest']).optional(),
         orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),

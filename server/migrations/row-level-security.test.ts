@@ -61,6 +61,9 @@ async function fill(id: string): Promise<void> {
   await db.asSystem(id, async ({ query }) => {
     await sql`select refresh_sales_by(${id}, '2000-01-01', '2100-01-01', 12)`.execute(query);
     await query.insertInto('stale_sales_days').values({ store_id: id, day: '2026-03-02' }).execute();
+    await sql`select refresh_cohorts(${id}, '2000-01-01', '2100-01-01', 12)`.execute(query);
+    await query.insertInto('stale_cohort_months').values({ store_id: id, month: '2026-03-01' }).execute();
+    await sql`select refresh_buyer_counts(${id}, now(), 12)`.execute(query);
     await sql`select announce_change(${id}, 'orders', array[1]::bigint[])`.execute(query);
     await query
       .insertInto('woocommerce_sync_status')
@@ -78,6 +81,11 @@ async function fill(id: string): Promise<void> {
       .insertInto('finance_packs')
       .values({ store_id: id, kind: 'pdf', from_day: '2026-03-01', to_day: '2026-03-31', requested_at: at })
       .execute();
+    const user_id = member('owner');
+    const wanted = { store_id: id, user_id, table_name: 'orders', filter: '{}', name: 'orders.csv', requested_at: at };
+    const written = await query.insertInto('table_exports').values(wanted).returning('id').executeTakeFirstOrThrow();
+    const part = { store_id: id, export_id: written.id, part: 1, content: new Uint8Array(1) };
+    await query.insertInto('table_export_parts').values(part).execute();
     const asked = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
     await query
       .insertInto('shop_operations')

@@ -2,10 +2,12 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { analyticsHandlers, analyticsJobs, analyticsSchedules } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
+import { buyersHandlers, buyersJobs, buyersSchedules } from './buyers.jobs.ts';
 
 export { prepareStore } from './analytics.jobs.ts';
+export { readBreakdown } from './breakdown.queries.ts';
 export { readOverview } from './overview.queries.ts';
-export { segmentsOf } from './product-sums.ts';
+export { createProductSums, segmentsOf } from './product-sums.ts';
 export { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
 
 /** The shop's figures: overview, breakdowns, products, dashboard, and the specification's order stats. */
@@ -13,8 +15,8 @@ export function analyticsFeature(platform: Platform): Feature {
   return {
     name: 'analytics',
     routes: { analytics: analyticsRoutes(platform.now) },
-    jobs: analyticsJobs,
-    handlers: analyticsHandlers(platform),
-    schedules: analyticsSchedules,
+    jobs: [...analyticsJobs, ...buyersJobs],
+    handlers: [...analyticsHandlers(platform), ...buyersHandlers(platform)],
+    schedules: [...analyticsSchedules, ...buyersSchedules],
   };
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { analytics } from '#contract/analytics.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { readBreakdown } from './breakdown.queries.ts';
+import { buyersRoutes } from './buyers.routes.ts';
 import { leanDashboard, readDashboard } from './dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 import { readOverview } from './overview.queries.ts';
@@ -14,6 +15,9 @@ const call = implement(analytics).$context<CallContext>();
 export function analyticsRoutes(now: () => Date) {
   const sumProducts = createProductSums();
   return {
+    ...buyersRoutes(now),
+
+
     overview: call.overview
       .use(inStore)
       .handler(({ context, input }) => context.transact((tx) => readOverview(tx, context.store, input))),

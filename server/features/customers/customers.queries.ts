@@ -97,6 +97,11 @@ function conditionsOf(scope: StoreScope, asked: Asked, found: string[] | null, n
       sql`customer_segment(b.orders, b.first_order_at, b.last_order_at, ${now.toISOString()}::timestamptz) = ${asked.segment}`,
     );
   }
+  if (asked.group !== undefined) {
+    // From which amount on somebody is a big spender was set when the store's buyers were last counted.
+    conditions.push(sql`buyer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, coalesce(
+      (select c.big_spend from buyer_counts c where c.store_id = b.store_id), 0), ${now.toISOString()}::timestamptz) = ${asked.group}`);
+  }
   if (asked.province !== undefined) conditions.push(inProvince(asked.province));
   return conditions;
 }

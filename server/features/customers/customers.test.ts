@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuyerGroup, SEGMENT_OF_GROUP } from '#domain/buyer-group.ts';
 import { customerSegment } from '#domain/customer-segment.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import { fromCents } from '#domain/money.ts';
@@ -145,6 +146,25 @@ test('filters, search and facets agree; a stranger finds nobody', async () => {
   const stranger = await createUser(db, 'Some Stranger');
   expect((await ask({ search: 'dlamini' }, stranger)).total).toBe(0);
   expect(await db.asUser(stranger, (tx) => readCustomer(tx, scope, 'c:7', NOW))).toBeNull();
+});
+
+test('the list finds as many buyers of a group as were counted', async () => {
+  const seen = new Set<string>();
+  for (const now of [NOW, new Date('2026-08-20T10:00:00Z'), new Date('2027-04-20T10:00:00Z')]) {
+    const counted = await db.asUser(owner, async ({ query }) => {
+      await sql`select refresh_buyer_counts(${scope.storeId}, ${now.toISOString()}, 100)`.execute(query);
+      return query.selectFrom('buyer_groups').selectAll().where('store_id', '=', scope.storeId).execute();
+    });
+    for (const { buyer_group, buyers } of counted) {
+      const group = buyer_group as BuyerGroup;
+      seen.add(group);
+      const asked = { ...FIRST_PAGE, store_id: scope.storeId, group };
+      const { total, items } = await db.asUser(owner, (tx) => readCustomerPage(tx, scope, asked, now));
+      expect([group, total]).toEqual([group, buyers]);
+      for (const { segment } of items) expect(segment).toBe(SEGMENT_OF_GROUP[group]);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(1);
 });
 
 test("a buyer is found by key and by the shop's id, with addresses of the account or else of the orders", async () => {

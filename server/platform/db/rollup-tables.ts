@@ -10,6 +10,11 @@ export interface RollupTables {
   daily_sales_by: DailySalesByTable;
   monthly_sales_by: MonthlySalesByTable;
   stale_sales_days: StaleSalesDaysTable;
+  monthly_cohorts: MonthlyCohortsTable;
+  stale_cohort_months: StaleCohortMonthsTable;
+  buyer_counts: BuyerCountsTable;
+  buyer_groups: BuyerGroupsTable;
+  buyer_turns: BuyerTurnsTable;
 }
 
 export interface DailySalesTable {
@@ -110,4 +115,43 @@ export interface MonthlySalesByTable {
 export interface StaleSalesDaysTable {
   store_id: string;
   day: string;
+}
+
+/** What the buyers of one first month did in a month (migration 0530); currency '' holds the cohort's size. */
+export interface MonthlyCohortsTable {
+  store_id: string;
+  currency: string;
+  month: string;
+  cohort: string;
+  buyers: number;
+  orders: number;
+  net_sales: string;
+}
+
+export interface StaleCohortMonthsTable {
+  store_id: string;
+  month: string;
+}
+
+export interface BuyerCountsTable {
+  store_id: string;
+  as_of: Date | null;
+  buyers: Generated<number>;
+  big_spend: Generated<string>;
+  stale: Generated<boolean>;
+}
+
+export interface BuyerGroupsTable {
+  store_id: string;
+  buyer_group: string;
+  buyers: number;
+  orders: string;
+  spent: string;
+}
+
+export interface BuyerTurnsTable {
+  store_id: string;
+  day: string;
+  first_orders: number;
+  second_orders: number;
 }

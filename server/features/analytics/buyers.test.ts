@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYER_GROUPS, buyerGroup } from '#domain/buyer-group.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { divideMoney, fromCents, toCents } from '#domain/money.ts';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import { shopDayOf } from '#domain/shop-time.ts';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type GeneratedOrder, type GeneratedShop, generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { upsertBatch } from '../../testing/upsert-batch.ts';
+import { prepareStore } from './analytics.jobs.ts';
+import { readBuyerGroups } from './buyer-counts.queries.ts';
+import { prepareStoreBuyers } from './buyers.jobs.ts';
+import { readBuyers } from './buyers.queries.ts';
+import { readCohorts } from './cohorts.queries.ts';
+import { readOverview } from './overview.queries.ts';
+import { readSalesBy } from './sales-by.queries.ts';
+
+/** Everything on buyers against plain sums over the orders, in time zones with and without daylight saving. */
+const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
+const NOW = new Date('2026-07-10T10:00:00Z');
+const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
+const NEVER = new AbortController().signal;
+
+let db: Database;
+let owner: string;
+const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  const organization = await createOrganization(db, owner);
+  for (const [at, timezone] of ZONES.entries()) {
+    const storeId = await createStore(db, organization, { timezone, date_type: 'date_created' });
+    const shop = generateShop(at + 11, 260, '2026-01-10T00:00:00Z', 130);
+    // More buyers than the generator's five, and some of whom nothing is known.
+    for (const order of shop.orders) {
+      const buyer = (order.id * 7919) % 83;
+      order.customer_id = buyer % 9 === 0 ? buyer + 100 : 0;
+      order.billing['email'] = buyer % 17 === 0 ? '' : `Buyer${buyer}@example.co.za`;
+    }
+    await storeShop(db, storeId, shop);
+    shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
+  }
+}, 60_000);
+afterAll(() => db.close());
+
+function shopIn(timezone: string) {
+  const found = shops.get(timezone);
+  if (!found) throw new Error(`no shop in ${timezone}`);
+  return found;
+}
+
+function keyOf({ customer_id, billing }: GeneratedOrder): string | null {
+  if (customer_id) return `c:${customer_id}`;
+  return billing['email'] ? `g:${billing['email'].toLowerCase()}` : null;
+}
+
+const dayOf = (gmt: string, timezone: string) => shopDayOf(new Date(`${gmt}Z`), timezone);
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+interface Bought {
+  buyer: string | null;
+  day: string;
+  order: GeneratedOrder;
+  first: string;
+  net: bigint;
+  refunds: { day: string; net: bigint }[];
+}
+
+/** Orders that count, with the day of their buyer's first in any currency. */
+function boughtIn({ orders, refunds }: GeneratedShop, timezone: string): Bought[] {
+  const counting = orders.filter(({ status }) => !EXCLUDED_STATUSES.includes(status));
+  const firsts = new Map<string, string>();
+  for (const order of counting) {
+    const buyer = keyOf(order);
+    const day = dayOf(order.date_created_gmt, timezone);
+    if (buyer !== null && day < (firsts.get(buyer) ?? '9999')) firsts.set(buyer, day);
+  }
+  return counting.map((order) => {
+    const buyer = keyOf(order);
+    return {
+      buyer,
+      day: dayOf(order.date_created_gmt, timezone),
+      order,
+      first: buyer === null ? '' : (firsts.get(buyer) ?? ''),
+      net: toCents(order.total) - toCents(order.total_tax) - toCents(order.shipping_total),
+      refunds: refunds
+        .filter(({ parent_id }) => parent_id === order.id)
+        .map((refund) => ({
+          day: dayOf(refund.date_created_gmt, timezone),
+          net: refund.line_items.reduce((sum, { total }) => sum - toCents(String(total)), 0n),
+        })),
+    };
+  });
+}
+
+const sumOf = (cents: readonly bigint[]) => cents.reduce((sum, one) => sum + one, 0n);
+
+test.each(ZONES)(
+  'cohorts in %s equal plain sums, and add up to the net sales of orders with a buyer',
+  async (timezone) => {
+    const { scope, shop } = shopIn(timezone);
+    await prepareStore({ db }, scope.storeId, NEVER);
+    await prepareStoreBuyers({ db, now: () => NOW }, scope.storeId, NEVER);
+    const { cohorts, preparing } = await db.asUser(owner, (tx) =>
+      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
+    );
+    expect([preparing, cohorts.map(({ month }) => month)]).toEqual([0, MONTHS]);
+    const bought = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+    for (const cohort of cohorts) {
+      const own = bought.filter(({ first }) => monthOf(first) === cohort.month);
+      expect([cohort.month, cohort.buyers]).toEqual([cohort.month, new Set(own.map(({ buyer }) => buyer)).size]);
+      const rand = own.filter(({ order }) => order.currency === 'ZAR');
+      let cumulative = 0n;
+      for (const month of cohort.months) {
+        const there = rand.filter(({ day }) => monthOf(day) === month.month);
+        const back = rand.flatMap(({ refunds }) => refunds.filter(({ day }) => monthOf(day) === month.month));
+        const net = sumOf(there.map(({ net: sold }) => sold)) - sumOf(back.map(({ net: returned }) => returned));
+        cumulative += net;
+        const buyers = new Set(there.map(({ buyer }) => buyer)).size;
+        expect(month).toEqual({
+          month: month.month,
+          buyers,
+          orders: there.length,
+          netSales: fromCents(net),
+          retention: cohort.buyers === 0 ? null : buyers / cohort.buyers,
+          cumulativeNetSales: fromCents(cumulative),
+          valuePerBuyer: divideMoney(fromCents(cumulative), cohort.buyers),
+        });
+      }
+    }
+    const sums = await db.asUser(owner, (tx) =>
+      readSalesBy(tx, scope, 'buyer', 'ZAR', { from: '2026-01-01', to: '2026-06-30' }),
+    );
+    const withBuyer = sums.filter(({ key }) => key !== '').map(({ net_sales }) => toCents(net_sales));
+    const all = cohorts.flatMap(({ months }) => months.map(({ netSales }) => toCents(netSales)));
+    expect(sumOf(all)).toBe(sumOf(withBuyer));
+  },
+);
+
+test.each(ZONES)('new and returning buyers in %s tie to the overview and to plain sums', async (timezone) => {
+  const { scope, shop } = shopIn(timezone);
+  const range = { from: '2026-02-15', to: '2026-04-10' };
+  const asked = { ...range, compare: 'previous', interval: 'week' } as const;
+  const report = await db.asUser(owner, (tx) => readBuyers(tx, scope, asked, NOW));
+  const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
+  expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
+    overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
+  );
+  for (const [own, other] of [
+    [report.totals, overview.totals],
+    [report.previous?.totals, overview.previous?.totals],
+  ] as const) {
+    expect(own?.newBuyers).toBe(other?.newCustomers);
+    expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
+    const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
+    expect(fromCents(sumOf(money))).toBe(other?.netSales);
+  }
+  for (const { to, toDate } of [report, report.previous ?? report]) {
+    const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+    const orders = until.filter(({ day }) => day <= to);
+    const each = Map.groupBy(orders, ({ buyer }) => buyer);
+    const rand = until.filter(({ order }) => order.currency === 'ZAR');
+    const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
+    const returned = sumOf(rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)));
+    const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
+    expect(toDate).toEqual({
+      buyers: each.size,
+      repeatBuyers: repeat,
+      repeatRate: repeat / each.size,
+      orders: rand.filter(({ day }) => day <= to).length,
+      ordersPerBuyer: rand.filter(({ day }) => day <= to).length / each.size,
+      netSales: fromCents(sold - returned),
+      lifetimeValue: divideMoney(fromCents(sold - returned), each.size),
+    });
+    expect(repeat).toBeGreaterThan(0);
+  }
+});
+
+test('groups of buyers are those of the rule, with what they spent', async () => {
+  const { scope } = shopIn('Africa/Johannesburg');
+  await db.asUser(owner, (tx) => readBuyers(tx, scope, { from: '2026-01-01', to: '2026-06-30', compare: 'none' }, NOW));
+  const report = await db.asUser(owner, (tx) => readBuyerGroups(tx, scope, NOW));
+  const rows = await db.asSystem(scope.storeId, ({ query }) =>
+    query.selectFrom('shop_customers').selectAll().where('store_id', '=', scope.storeId).execute(),
+  );
+  const buyers = rows.filter(({ orders }) => orders > 0);
+  const spent = sumOf(buyers.map(({ spent: each }) => toCents(each)));
+  expect(toCents(report.bigSpend)).toBe(toCents(divideMoney(fromCents(2n * spent), buyers.length)));
+  const groups = Map.groupBy(rows, (row) =>
+    buyerGroup(
+      { orders: row.orders, spent: row.spent, firstOrderAt: row.first_order_at, lastOrderAt: row.last_order_at },
+      report.bigSpend,
+      NOW,
+    ),
+  );
+  expect(report.segments.map(({ group, buyers: count, spend }) => [group, count, spend])).toEqual(
+    BUYER_GROUPS.map((group) => [
+      group,
+      groups.get(group)?.length ?? 0,
+      fromCents(sumOf((groups.get(group) ?? []).map(({ spent: each }) => toCents(each)))),
+    ]),
+  );
+  expect(groups.size).toBeGreaterThan(4);
+});
+
+test('what happens later to one order moves its buyer to another cohort, and no large store is counted on sight', async () => {
+  const { scope, shop } = shopIn('Pacific/Auckland');
+  const bought = boughtIn(shop, 'Pacific/Auckland');
+  const [moved] = bought.filter(({ buyer }) => buyer !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  if (!moved) throw new Error('nobody bought');
+  const cancelled = { ...moved.order, status: 'cancelled', date_modified_gmt: '2026-07-01T00:00:00' };
+  await upsertBatch(db, scope.storeId, 'orders', [cancelled]);
+  moved.order.status = 'cancelled';
+  const after = boughtIn(shop, 'Pacific/Auckland').filter(({ buyer }) => buyer !== null);
+  await prepareStore({ db }, scope.storeId, NEVER);
+  const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
+  expect(cohorts.map(({ buyers }) => buyers)).toEqual(
+    MONTHS.map(
+      (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
+    ),
+  );
+  const counts = () =>
+    db.asSystem(scope.storeId, ({ query }) =>
+      query.selectFrom('buyer_counts').selectAll().where('store_id', '=', scope.storeId).executeTakeFirstOrThrow(),
+    );
+  expect((await counts()).stale).toBe(true);
+  const { rows } = await db.asUser(owner, ({ query }) =>
+    sql<{ done: boolean }>`select refresh_buyer_counts(${scope.storeId}, ${NOW.toISOString()}, 5) as done`.execute(
+      query,
+    ),
+  );
+  expect(rows).toEqual([{ done: false }]);
+  await db.asUser(owner, (tx) => readBuyerGroups(tx, scope, NOW));
+  expect(await counts()).toMatchObject({ stale: false, as_of: NOW });
+});
