@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { productWrites } from './product-writes.ts';
+
+const store_id = '00000000-0000-4000-8000-00000000000a';
+const KEY = '00000000-0000-4000-8000-0000000000b1';
+
+test('a batch holds 1 to 100 products, whatever is done with them', () => {
+  const schema = productWrites.batch['~orpc'].inputSchema as { safeParse(input: unknown): { success: boolean } };
+  const takes = (created: number, deleted: number) => {
+    const create = Array.from({ length: created }, () => ({ operation_id: KEY, product: { name: 'Rusks' } }));
+    const trash = Array.from({ length: deleted }, (_, at) => ({ operation_id: KEY, wc_id: at + 1 }));
+    return schema.safeParse({ store_id, create, delete: trash }).success;
+  };
+  expect([takes(1, 0), takes(60, 40), takes(0, 100)]).toEqual([true, true, true]);
+  expect([takes(0, 0), takes(60, 41)]).toEqual([false, false]);
+});
