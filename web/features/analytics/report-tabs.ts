@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 import type { TabKey } from './analytics.search.ts';
 import { SalesTab } from './sales-tab.tsx';
 
@@ -12,4 +13,9 @@ interface ReportTab {
 /** The tabs of the analytics screen, in their order; the first is the screen's own, so its code comes with the screen. */
 export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   { key: 'sales', label: 'Sales', component: SalesTab },
+  {
+    key: 'finance',
+    label: 'Finance',
+    component: lazyPage(() => import('./finance/finance-tab.tsx'), 'FinanceTab'),
+  },
 ];

@@ -1,0 +1,188 @@
+import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount } from '../../../platform/format/number.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import type { FinanceReport } from './finance.data.ts';
+
+interface Props {
+  query: UseQueryResult<FinanceReport>;
+  timeZone: string;
+}
+
+type RowOf<Part extends 'payments' | 'shipping' | 'discounts' | 'refunds'> = FinanceReport[Part][number];
+
+/** What came in by each payment method, and what the provider kept of it where the orders say so. */
+export function PaymentsPanel({ query, timeZone }: Props) {
+  return (
+    <ReportPanel
+      title="Payments"
+      query={query}
+      timeZone={timeZone}
+      preparing={query.data?.preparing}
+      hint="Total sales by the payment method of the order, refunds taken off. Fees are what the payment plugin wrote on the order: PayFast, Stripe, WooPayments and PayPal do. Where it wrote none, none is known and none is taken off."
+    >
+      {({ payments, totals, currency }) => (
+        <MoneyTable<RowOf<'payments'>>
+          caption="Payments by method"
+          rows={payments}
+          columns={[
+            named('Method', 'No payment method'),
+            counted('Orders', ({ orders }) => orders, totals.orders),
+            money('total', 'Total sales', currency, totals.totalSales, { card: 'aside' }),
+            {
+              ...money<RowOf<'payments'>>('fees', 'Fees known', currency, totals.fees),
+              card: 'line',
+              cell: ({ fees, ordersWithFee }) => (ordersWithFee === 0 ? 'Not known' : formatMoneyExact(fees, currency)),
+              hint: 'Of the orders that carry a fee.',
+            },
+            {
+              key: 'ordersWithFee',
+              label: 'Orders with a fee',
+              figure: true,
+              wideOnly: true,
+              cell: ({ ordersWithFee, orders }) => `${formatCount(ordersWithFee)} of ${formatCount(orders)}`,
+              total: `${formatCount(totals.ordersWithFee)} of ${formatCount(totals.orders)}`,
+            },
+            money('net', 'After fees', currency, undefined, { card: 'lineEnd' }),
+          ]}
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+/** Why money went back. */
+export function RefundsPanel({ query, timeZone }: Props) {
+  return (
+    <ReportPanel
+      title="Refunds"
+      query={query}
+      timeZone={timeZone}
+      hint="What was paid back on these days, VAT and shipping in it, whenever the order was placed. “Named by no line” is the part that says neither which product nor which shipping it was for."
+    >
+      {({ refunds, totals, currency }) => (
+        <MoneyTable<RowOf<'refunds'>>
+          caption="Refunds by reason"
+          rows={refunds}
+          columns={[
+            named('Reason', 'No reason given'),
+            {
+              key: 'refunds',
+              label: 'Refunds',
+              figure: true,
+              card: 'line',
+              cell: ({ refunds: count }) => formatCount(count),
+              total: formatCount(totals.refunds),
+            },
+            money('amount', 'Amount', currency, totals.refunded, { card: 'aside' }),
+            money('tax', 'VAT in it', currency, totals.refundedTax),
+            money('unallocated', 'Named by no line', currency, totals.unallocated, { card: 'lineEnd' }),
+          ]}
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+/** What buyers paid for shipping. */
+export function ShippingPanel({ query, timeZone }: Props) {
+  return (
+    <ReportPanel
+      title="Shipping"
+      query={query}
+      timeZone={timeZone}
+      hint="What buyers were charged for shipping, without VAT, and what of it went back. What couriers charged you is not known to the shop."
+    >
+      {({ shipping, totals, currency }) => (
+        <MoneyTable<RowOf<'shipping'>>
+          caption="Shipping by method"
+          rows={shipping}
+          columns={[
+            named('Method', 'No method named'),
+            counted('Orders', ({ orders }) => orders),
+            money('charged', 'Charged', currency, totals.shippingCharged),
+            money('tax', 'VAT on it', currency, undefined, { wideOnly: true }),
+            money('refunded', 'Refunded', currency, totals.shippingRefunded, { card: 'lineEnd' }),
+            money('net', 'Net', currency, undefined, { card: 'aside' }),
+          ]}
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+/** What coupons took off. */
+export function DiscountsPanel({ query, timeZone }: Props) {
+  return (
+    <ReportPanel
+      title="Discounts"
+      query={query}
+      timeZone={timeZone}
+      hint="What each coupon took off, without VAT. An order with several coupons counts under each of them."
+    >
+      {({ discounts, totals, currency }) => (
+        <MoneyTable<RowOf<'discounts'>>
+          caption="Discounts by coupon"
+          rows={discounts}
+          columns={[
+            named('Coupon', 'Without a coupon'),
+            counted('Orders', ({ orders }) => orders),
+            money('tax', 'VAT on it', currency),
+            money('amount', 'Discount', currency, totals.discounts, { card: 'aside' }),
+          ]}
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+interface TableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly ReportColumn<Row>[];
+}
+
+function MoneyTable<Row extends { key: string }>({ caption, rows, columns }: TableProps<Row>) {
+  if (rows.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        Nothing in these days.
+      </Text>
+    );
+  }
+  return <ReportTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} totalLabel="All" />;
+}
+
+function named<Row extends { key: string; label: string }>(label: string, none: string): ReportColumn<Row> {
+  return { key: 'name', label, card: 'title', cell: (row) => row.label || row.key || none };
+}
+
+function counted<Row>(label: string, of: (row: Row) => number, total?: number): ReportColumn<Row> {
+  return {
+    key: 'orders',
+    label,
+    figure: true,
+    cell: (row) => formatCount(of(row)),
+    total: total === undefined ? undefined : formatCount(total),
+  };
+}
+
+function money<Row>(
+  key: keyof Row & string,
+  label: string,
+  currency: string,
+  total?: string,
+  more: Partial<ReportColumn<Row>> = {},
+): ReportColumn<Row> {
+  return {
+    key,
+    label,
+    figure: true,
+    cell: (row) => formatMoneyExact(String(row[key]), currency),
+    total: total === undefined ? undefined : formatMoneyExact(total, currency),
+    ...more,
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { prepareTaxPeriod } from './prepare-tax-period.ts';
+
+test('a period that runs ends today on screen, and nothing comes after it', () => {
+  const view = prepareTaxPeriod({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21', 'B', 2);
+  expect(view).toEqual({
+    name: 'November–December 2026',
+    days: { from: '2026-11-01', to: '2026-11-21' },
+    isShown: true,
+    isRunning: true,
+    previous: { from: '2026-09-01', to: '2026-10-31' },
+    next: null,
+  });
+});
+
+test('other days belong to the period in which they end', () => {
+  const view = prepareTaxPeriod({ from: '2026-07-20', to: '2026-09-03' }, '2026-11-21', 'A', 2);
+  expect(view).toMatchObject({ name: 'August–September 2026', isShown: false, isRunning: false });
+  expect(view.next).toEqual({ from: '2026-10-01', to: '2026-11-21' });
+});
+
+test('without a category months stand for periods', () => {
+  const view = prepareTaxPeriod({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21', null, 2);
+  expect(view).toMatchObject({ name: 'October 2026', isShown: true, next: { from: '2026-11-01', to: '2026-11-21' } });
+});

@@ -1,0 +1,39 @@
+import type { DayRange } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import type { VatCategory } from '#domain/vat-category.ts';
+import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat-period.ts';
+
+export interface TaxPeriodView {
+  name: string;
+  /** Its days up to today. */
+  days: DayRange;
+  /** Whether these are the days on screen. */
+  isShown: boolean;
+  /** Whether it is not over yet. */
+  isRunning: boolean;
+  previous: DayRange;
+  /** Null while it has not begun. */
+  next: DayRange | null;
+}
+
+/** The tax period in which the days on screen end, and its neighbours; without a category calendar months. */
+export function prepareTaxPeriod(
+  range: DayRange,
+  today: ShopDay,
+  category: VatCategory | null,
+  yearEnd: number,
+): TaxPeriodView {
+  const own = category ?? 'C';
+  const untilToday = ({ from, to }: DayRange): DayRange => ({ from, to: to < today ? to : today });
+  const period = vatPeriodOf(range.to, own, yearEnd);
+  const days = untilToday(period);
+  const next = vatPeriodAfter(period, own, yearEnd);
+  return {
+    name: nameOfPeriod(period),
+    days,
+    isShown: range.from === days.from && range.to === days.to,
+    isRunning: period.to >= today,
+    previous: vatPeriodBefore(period, own, yearEnd),
+    next: next.from <= today ? untilToday(next) : null,
+  };
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DayRange } from '#domain/period.ts';
+import { VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
+import type { VatCategory } from '#domain/vat-category.ts';
+import { monthName, USUAL_YEAR_END } from '#domain/vat-period.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { useReport } from '../use-report.ts';
+import { prepareTaxPeriod } from './prepare-tax-period.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
+
+/** Steps through the tax periods of the organization's VAT category; undefined while that is not known yet. */
+export function TaxPeriodPanel({ category }: { category: VatCategory | null | undefined }) {
+  const { range, today, change } = useReport();
+  const [yearEnd, setYearEnd] = useState<number>(USUAL_YEAR_END);
+  if (category === undefined) return <Skeleton height={116} radius="md" />;
+  const period = prepareTaxPeriod(range, today, category, yearEnd);
+  const show = ({ from, to }: DayRange) => change({ period: 'custom', from, to });
+  return (
+    <Panel title={category === null ? 'Month' : `Tax period, category ${category}`}>
+      {category === null && <NoCategory />}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => show(period.previous)}
+        >
+          Previous
+        </Button>
+        <Text fw={600} role="status">
+          {period.isShown ? period.name : `${range.from} to ${range.to}`}
+          {period.isShown && period.isRunning && ' (until today)'}
+        </Text>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          disabled={period.next === null}
+          onClick={() => period.next && show(period.next)}
+        >
+          Next
+        </Button>
+        {!period.isShown && (
+          <Button variant="light" onClick={() => show(period.days)}>
+            Show {period.name}
+          </Button>
+        )}
+        {category === 'E' && (
+          <NativeSelect
+            label="Financial year ends in"
+            description="February unless you choose otherwise."
+            data={MONTHS}
+            value={String(yearEnd)}
+            onChange={(event) => setYearEnd(Number(event.currentTarget.value))}
+          />
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {category !== null && `${VAT_CATEGORY_WORDS[category]}. `}
+        Everything below is about these days. When a return is due and paid, check with SARS.
+      </Text>
+    </Panel>
+  );
+}
+
+function NoCategory() {
+  return (
+    <Alert color="yellow" mb="sm" title="No VAT category is set">
+      If the business is registered for VAT, its owner or an admin chooses the category that SARS assigned under{' '}
+      <Link to="/dashboard/settings" search={{ section: 'organization' }}>
+        Settings, Organization
+      </Link>
+      . Until then this steps through calendar months. A business that is not registered charges no VAT: any shown here
+      was charged by the shop all the same.
+    </Alert>
+  );
+}
