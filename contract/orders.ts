@@ -32,6 +32,30 @@ const leanOrder = orderListItem.partial({
   payment_method_title: true,
 });
 
+/**
+ * The orders behind a figure of the reports: of those that count, in the store's currency. '-' is none: no coupon, no place.
+ * With one of these the orders are those that count; their statuses are the ones asked for.
+ */
+export const soldOrders = {
+  /** First and last shop day on which they count as sales (their accounting date), both included. */
+  sales_from: shopDay.optional(),
+  sales_to: shopDay.optional(),
+  /** Of one such day: the hour, 0 to 23, shop time. */
+  sales_hour: z.coerce.number<number>().int().min(0).max(23).optional(),
+  /** First and last shop day on which something of them was refunded, both included. */
+  refunded_from: shopDay.optional(),
+  refunded_to: shopDay.optional(),
+  /** Together with `product_id`. */
+  variation_id: wcId.optional(),
+  coupon: z.string().max(200).optional(),
+  /** Country and province of the billing address: "ZA:GP". */
+  province: z.string().max(100).optional(),
+  /** The same with the city in small letters: "ZA:GP:sandton". */
+  city: z.string().max(300).optional(),
+  /** Whether the order is of its buyer's first day, of a later one, or nobody knows. */
+  buyer: z.enum(['new', 'returning', 'unknown']).optional(),
+};
+
 export const orderFilter = {
   store_id: uuid,
   ...paging,
@@ -46,9 +70,11 @@ export const orderFilter = {
   /** First and last day of creation, shop time, both included. */
   after: shopDay.optional(),
   before: shopDay.optional(),
+  /** '-' is none. */
   payment_method: z.string().max(100).optional(),
   customer_key: z.string().max(320).optional(),
   product_id: wcId.optional(),
+  ...soldOrders,
 };
 
 const orderLine = z.object({

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Condition, dayStart } from './day-start.sql.ts';
 import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
-
-/** A condition as SQL. */
-export type Condition = RawBuilder<unknown>;
+import { soldConditions } from './sold-conditions.sql.ts';
 
 /** All of them; `true` when there are none. */
 export function allOf(conditions: readonly Condition[]): Condition {
@@ -15,8 +14,15 @@ export function statusCondition(column: Condition, statuses: OrderFilter['status
   return sql`${column} = any (${[...statuses]}::text[])`;
 }
 
-/** Everything a filter asks of `woocommerce_orders o` but its search: store, statuses, days, payment, buyer, product. */
-export function orderConditions(storeId: string, filter: OrderFilter): Condition[] {
+/**
+ * Everything a filter asks of `woocommerce_orders o` but its search: store, statuses, days, payment, buyer, product, sales.
+ * `named`: the orders of the city or coupon asked for, where they are known.
+ */
+export function orderConditions(
+  storeId: string,
+  filter: OrderFilter,
+  named: readonly number[] | null = null,
+): Condition[] {
   const conditions = [sql`o.store_id = ${storeId}::uuid`];
   // Said apart from the list of statuses, so that the index by date, which leaves the trash out, fits.
   if (!filter.statuses?.includes('trash')) conditions.push(sql`o.status <> 'trash'`);
@@ -29,12 +35,8 @@ export function orderConditions(storeId: string, filter: OrderFilter): Condition
     conditions.push(sql`o.wc_id in (select l.order_id from woocommerce_order_lines l
       where l.store_id = ${storeId}::uuid and l.product_id = ${filter.productId}::bigint)`);
   }
+  if (filter.sold !== null) conditions.push(...soldConditions(storeId, filter.sold, named));
   return conditions;
-}
-
-/** The instant at which a shop day (plus so many days) begins, as a value that is computed once. */
-export function dayStart(storeId: string, day: string, plus: number): Condition {
-  return sql`(select shop_day_start(${day}::date + ${plus}::int, s.timezone) from woocommerce_stores s where s.id = ${storeId}::uuid)`;
 }
 
 const SORT_COLUMNS = {
@@ -43,12 +45,13 @@ const SORT_COLUMNS = {
   modified: sql`o.date_modified`,
 } as const;
 
-/** The order of a list; ties by the shop's id, so that no two pages share a row. `reversed` reads it from its end. */
+/** The order of a list; "date" is the day they count on where sales are asked for. Ties by the shop's id, so that no two pages share a row. `reversed` reads it from its end. */
 export function sortOrder(filter: OrderFilter, reversed = false): Condition {
   const descending = (filter.order === 'desc') !== reversed;
   const direction = descending ? sql`desc` : sql`asc`;
   if (filter.orderby === 'number') {
     return sql`length(o.number) ${direction}, o.number ${direction}, o.wc_id ${direction}`;
   }
-  return sql`${SORT_COLUMNS[filter.orderby]} ${direction}, o.wc_id ${direction}`;
+  const column = filter.orderby === 'date' && filter.sold?.sales ? sql`o.sales_at` : SORT_COLUMNS[filter.orderby];
+  return sql`${column} ${direction}, o.wc_id ${direction}`;
 }

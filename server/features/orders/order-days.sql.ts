@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Condition, allOf, sortOrder, statusCondition } from './order-conditions.sql.ts';
+import type { Condition } from './day-start.sql.ts';
+import { allOf, sortOrder, statusCondition } from './order-conditions.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-item.ts';
 

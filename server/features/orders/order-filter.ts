@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { orderFilter } from '#contract/orders.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { noneAsEmpty, type SoldFilter, soldFilterOf } from './sold-filter.ts';
 
 type Input = z.output<z.ZodObject<typeof orderFilter>>;
 
@@ -15,6 +16,8 @@ export interface OrderFilter {
   readonly paymentMethod: string | null;
   readonly customerKey: string | null;
   readonly productId: number | null;
+  /** Null: whatever they are to the reports. */
+  readonly sold: SoldFilter | null;
   readonly search: string | null;
   readonly orderby: 'date' | 'total' | 'number' | 'modified';
   readonly order: 'asc' | 'desc';
@@ -33,14 +36,21 @@ export function orderFilterOf(input: Input): OrderFilter {
   if (input.after !== undefined && input.before !== undefined && input.after > input.before) {
     throw daysTurned('after', 'before');
   }
+  for (const [first, last] of [
+    ['sales_from', 'sales_to'],
+    ['refunded_from', 'refunded_to'],
+  ] as const) {
+    if ((input[first] ?? '') > (input[last] ?? '~')) throw daysTurned(first, last);
+  }
   const search = input.search ?? '';
   return {
     statuses: input.status === undefined ? null : [...new Set(input.status.toLowerCase().split(','))],
     after: input.after ?? null,
     before: input.before ?? null,
-    paymentMethod: input.payment_method ?? null,
+    paymentMethod: noneAsEmpty(input.payment_method),
     customerKey: input.customer_key ?? null,
     productId: input.product_id ?? null,
+    sold: soldFilterOf(input),
     search: search === '' ? null : search,
     orderby: input.orderby,
     order: input.order,

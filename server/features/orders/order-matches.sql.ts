@@ -44,21 +44,29 @@ async function countByDay(tx: Tx, scope: StoreScope, filter: OrderFilter): Promi
  * A page of the orders that fit a payment method, a buyer, a product or a search. Up to the cap they are gathered by
  * their index, counted and sorted; where there are more, the list's own index is walked, which then meets one soon.
  */
-export async function readMatches(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<MatchedRows> {
+export async function readMatches(
+  tx: Tx,
+  scope: StoreScope,
+  filter: OrderFilter,
+  named: readonly number[] | null = null,
+): Promise<MatchedRows> {
   if (filter.search === null) {
-    const gathered = (await isEverywhere(tx, scope, filter)) ? null : await gather(tx, scope, filter, null);
-    return gathered?.capped === false ? gathered : walk(tx, scope, filter, FILTER_CAP, null);
+    const gathered = (await isEverywhere(tx, scope, filter)) ? null : await gather(tx, scope, filter, null, named);
+    return gathered?.capped === false ? gathered : walk(tx, scope, filter, FILTER_CAP, null, named);
   }
   const found = await findSearched(tx, scope, filter.search);
   if (found.buyers.length === 0 && found.numbers.length === 0) return { total: 0, capped: false, rows: [] };
-  const gathered = found.tooMany ? null : await gather(tx, scope, filter, found);
-  return gathered?.capped === false ? gathered : walk(tx, scope, filter, SEARCH_CAP, found);
+  const gathered = found.tooMany ? null : await gather(tx, scope, filter, found, named);
+  return gathered?.capped === false ? gathered : walk(tx, scope, filter, SEARCH_CAP, found, named);
 }
 
 /** Whether nothing is asked but a product that stands in more orders than are counted: they need not be gathered to know. */
 async function isEverywhere(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<boolean> {
-  const { productId, statuses, after, before, paymentMethod, customerKey } = filter;
-  if (productId === null || [statuses, after, before, paymentMethod, customerKey].some((asked) => asked !== null)) {
+  const { productId, statuses, after, before, paymentMethod, customerKey, sold } = filter;
+  if (
+    productId === null ||
+    [statuses, after, before, paymentMethod, customerKey, sold].some((asked) => asked !== null)
+  ) {
     return false;
   }
   const { rows } = await sql<{ orders: number }>`
@@ -75,9 +83,10 @@ async function walk(
   filter: OrderFilter,
   cap: number,
   found: Found | null,
+  named: readonly number[] | null,
 ): Promise<MatchedRows> {
   if (filter.offset >= cap) return { total: cap, capped: true, rows: [] };
-  const conditions = orderConditions(scope.storeId, filter);
+  const conditions = orderConditions(scope.storeId, filter, named);
   if (found !== null) conditions.push(searchedCondition(found));
   const { rows } = await sql<OrderRow>`
     select ${ORDER_COLUMNS} from woocommerce_orders o where ${allOf(conditions)}
@@ -89,17 +98,23 @@ async function walk(
   return { total: cap, capped: true, rows };
 }
 
-async function gather(tx: Tx, scope: StoreScope, filter: OrderFilter, found: Found | null): Promise<MatchedRows> {
+async function gather(
+  tx: Tx,
+  scope: StoreScope,
+  filter: OrderFilter,
+  found: Found | null,
+  named: readonly number[] | null,
+): Promise<MatchedRows> {
   const cap = found === null ? FILTER_CAP : SEARCH_CAP;
   const { storeId } = scope;
-  const conditions = allOf(orderConditions(storeId, filter));
+  const conditions = allOf(orderConditions(storeId, filter, named));
   const candidates =
     found === null
       ? sql`select o.wc_id, o.date_created from woocommerce_orders o where ${conditions}`
       : foundOrders(storeId, found, conditions, cap + 1);
   // The date stands in the matches; every other sort asks the orders.
   const sortable =
-    filter.orderby === 'date'
+    filter.orderby === 'date' && !filter.sold?.sales
       ? sql`matched o`
       : sql`matched m join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = m.wc_id`;
   const { rows } = await sql<OrderRow & { matches: number; page_wc_id: number | null }>`

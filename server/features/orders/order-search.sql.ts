@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { Condition } from './order-conditions.sql.ts';
+import type { Condition } from './day-start.sql.ts';
 
 /** More buyers than this are not named one by one: so common a term is met soon by walking the list. */
 const BUYERS_LIMIT = 500;

@@ -8,6 +8,7 @@ import { readPageByDate } from './order-days.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { type OrderItem, orderItemOf } from './order-item.ts';
 import { readMatches, readSorted } from './order-matches.sql.ts';
+import { readSold } from './sold-orders.queries.ts';
 
 type Facets = z.output<(typeof orders.facets)['~orpc']['outputSchema'] & z.ZodType>;
 
@@ -26,6 +27,7 @@ export async function readOrderPage(tx: Tx, scope: StoreScope, filter: OrderFilt
 
 async function readRows(tx: Tx, scope: StoreScope, filter: OrderFilter) {
   const { paymentMethod, customerKey, productId, search } = filter;
+  if (filter.sold !== null) return readSold(tx, scope, filter);
   if (paymentMethod !== null || customerKey !== null || productId !== null || search !== null) {
     return readMatches(tx, scope, filter);
   }

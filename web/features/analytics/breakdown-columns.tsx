@@ -1,10 +1,13 @@
+import type { DayRange } from '#domain/period.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../platform/format/number.ts';
 import { ChangeMark } from '../../ui/cards/change-mark.tsx';
 import { prepareChange } from '../../ui/cards/prepare-change.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import { CellLink } from '../../ui/reports/report-row.tsx';
 import type { BreakdownItem, BreakdownPage } from './analytics.data.ts';
 import type { Breakdown } from './breakdowns.ts';
+import { refundsBehind } from './orders-behind.ts';
 import { shareOfNet } from './prepare-breakdown.ts';
 import { measureHint } from './sales-measures.ts';
 
@@ -12,7 +15,12 @@ type Column = ReportColumn<BreakdownItem>;
 type MoneyMeasure = 'grossSales' | 'discounts' | 'refunds' | 'netSales' | 'tax' | 'shipping' | 'totalSales';
 
 /** The columns of a breakdown; sums at their foot are those of the whole range, not of the page. */
-export function breakdownColumns({ name, column }: Breakdown, page: BreakdownPage, narrow: boolean): Column[] {
+export function breakdownColumns(
+  { name, column, orders }: Breakdown,
+  page: BreakdownPage,
+  range: DayRange,
+  narrow: boolean,
+): Column[] {
   const { currency, totals, previous } = page;
   const money = (measure: MoneyMeasure, label: string, more: Partial<Column> = {}): Column => ({
     key: measure,
@@ -57,7 +65,13 @@ export function breakdownColumns({ name, column }: Breakdown, page: BreakdownPag
     },
     money('grossSales', 'Gross sales', { wideOnly: true }),
     money('discounts', 'Discounts', { wideOnly: true }),
-    money('refunds', 'Refunds'),
+    money('refunds', 'Refunds', {
+      cell: ({ key, sums }) => {
+        const of = orders?.(key);
+        const text = moneyText(sums.refunds, currency);
+        return of && Number(sums.refunds) !== 0 ? <CellLink link={refundsBehind(range, of)}>{text}</CellLink> : text;
+      },
+    }),
     money('netSales', 'Net sales', { card: 'aside' }),
     {
       key: 'share',

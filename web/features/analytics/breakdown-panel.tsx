@@ -8,6 +8,7 @@ import type { BreakdownChoice, BreakdownPage } from './analytics.data.ts';
 import { breakdownChoice } from './breakdown-choice.ts';
 import { breakdownColumns } from './breakdown-columns.tsx';
 import { BREAKDOWNS } from './breakdowns.ts';
+import { ordersBehind, refundsBehind } from './orders-behind.ts';
 import { shareOfNet } from './prepare-breakdown.ts';
 import { useReport } from './use-report.ts';
 
@@ -36,6 +37,7 @@ export function BreakdownPanel() {
 
 function BreakdownTable({ report, choice, page }: { report: Report; choice: BreakdownChoice; page: BreakdownPage }) {
   const narrow = useNarrow();
+  const { range } = report;
   const breakdown = BREAKDOWNS.find(({ by }) => by === choice.by) ?? BREAKDOWNS[0];
   if (page.items.length === 0) {
     return (
@@ -48,9 +50,14 @@ function BreakdownTable({ report, choice, page }: { report: Report; choice: Brea
   return (
     <ReportTable
       caption={`Sales by ${breakdown.noun.one}`}
-      columns={breakdownColumns(breakdown, page, narrow)}
+      columns={breakdownColumns(breakdown, page, range, narrow)}
       rows={items}
       rowKey={({ key }) => key}
+      rowLink={({ key, sums }) => {
+        const of = breakdown.orders?.(key);
+        if (!of) return null;
+        return sums.orders === 0 ? refundsBehind(range, of) : ordersBehind(range, of);
+      }}
       share={(item) => shareOfNet(item, page.totals) ?? 0}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => report.change({ orderby, order })}

@@ -1,8 +1,17 @@
 import type { Dimension } from '#contract/analytics-breakdown.ts';
 import { statusLabel } from '#domain/order-status.ts';
-import { provinceName } from '../../ui/shop-text/province-name.ts';
+import { cityName, placeName } from '../../ui/shop-text/place-name.ts';
 import type { BreakdownItem } from './analytics.data.ts';
 import { PRODUCT_BREAKDOWNS } from './product-report/product-breakdowns.ts';
+
+/** The order list's own filters. */
+type OrdersOf = Partial<
+  Record<'status' | 'payment_method' | 'coupon' | 'province' | 'city' | 'buyer', string> &
+    Record<'product_id' | 'variation_id', number>
+>;
+
+/** How the order list says "none". */
+const NONE = '-';
 
 type Keyed = Pick<BreakdownItem, 'key' | 'label'>;
 
@@ -16,6 +25,8 @@ export interface Breakdown {
   hint: string;
   noun: { one: string; many: string };
   name: (item: Keyed) => string;
+  /** What the order list is asked for to show the orders of a key; null where no orders stand behind it. Absent: for none. */
+  orders?: (key: string) => OrdersOf | null;
 }
 
 /** What sales can be broken down by, in the order of the switch. */
@@ -27,6 +38,7 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     hint: 'By the status that an order has now. Statuses that do not count as sales are left out.',
     noun: { one: 'status', many: 'statuses' },
     name: ({ key }) => statusLabel(key),
+    orders: (key) => ({ status: key }),
   },
   {
     by: 'payment',
@@ -35,6 +47,7 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     hint: 'By how the order was paid. A refund belongs to the payment method of its order, on its own day.',
     noun: { one: 'payment method', many: 'payment methods' },
     name: ({ key, label }) => (key === '' ? 'No payment method' : label || key),
+    orders: (key) => ({ payment_method: key || NONE }),
   },
   {
     by: 'coupon',
@@ -43,6 +56,8 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     hint: 'An order with several coupons counts in full under each of them; the line “Counted more than once” takes off what that adds.',
     noun: { one: 'coupon', many: 'coupons' },
     name: ({ key, label }) => (key === '' ? 'No coupon' : key === '*' ? 'Counted more than once' : label || key),
+    // What takes the surplus off is no order.
+    orders: (key) => (key === '*' ? null : { coupon: key || NONE }),
   },
   {
     by: 'province',
@@ -51,6 +66,7 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     hint: 'By the province of the billing address.',
     noun: { one: 'province', many: 'provinces' },
     name: ({ key }) => placeName(key),
+    orders: (key) => ({ province: key || NONE }),
   },
   {
     by: 'city',
@@ -58,7 +74,8 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     column: 'City',
     hint: 'By the city of the billing address, as buyers wrote it; capital letters make no difference.',
     noun: { one: 'city', many: 'cities' },
-    name: cityName,
+    name: ({ key, label }) => cityName(key, label),
+    orders: (key) => ({ city: key }),
   },
   {
     by: 'buyer',
@@ -67,6 +84,7 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
     hint: 'New: the day of a buyer’s first order that counts. Returning: every later day. Guests are told apart by e-mail address.',
     noun: { one: 'kind of buyer', many: 'kinds of buyers' },
     name: ({ key }) => BUYER_NAMES.get(key) ?? 'Not known',
+    orders: (key) => ({ buyer: key === 'new' || key === 'returning' ? key : 'unknown' }),
   },
   ...PRODUCT_BREAKDOWNS,
 ];
@@ -75,18 +93,3 @@ const BUYER_NAMES = new Map([
   ['new', 'New customers'],
   ['returning', 'Returning customers'],
 ]);
-
-/** "ZA:GP" as people call it: "Gauteng"; abroad with its country: "NA KH". */
-export function placeName(place: string): string {
-  const [country = '', state = ''] = place.split(':');
-  if (country === '') return 'Not given';
-  if (country === 'ZA') return state === '' ? 'South Africa, no province' : provinceName(state);
-  return `${country} ${state}`.trim();
-}
-
-/** "Sandton, Gauteng"; the key is "ZA:GP:sandton", the label as it was written last. */
-function cityName({ key, label }: Keyed): string {
-  const place = key.slice(0, Math.max(0, key.lastIndexOf(':')));
-  if (label === '') return place === '' ? 'Not given' : `Not given, ${placeName(place)}`;
-  return place === '' ? label : `${label}, ${placeName(place)}`;
-}

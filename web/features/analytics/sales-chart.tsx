@@ -3,11 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '../../platform/clock.ts';
 import { formatMoneyCompact } from '../../platform/format/money.ts';
 import { formatCountCompact } from '../../platform/format/number.ts';
+import type { ListLink } from '../../ui/list-page/list-column.ts';
 import { shopClock } from '../../ui/period/shop-clock.ts';
 import { ReportChart } from '../../ui/reports/report-chart.tsx';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { prepareSalesChart, TOTAL_SALES } from '../dashboard/dashboard.public.tsx';
-import type { Overview } from '../dashboard/dashboard.public.tsx';
+import type { Measures, Overview } from '../dashboard/dashboard.public.tsx';
+import { ordersBehind, refundsBehind } from './orders-behind.ts';
 import { measureHint, SALES_MEASURES } from './sales-measures.ts';
 import { useReport } from './use-report.ts';
 
@@ -48,9 +50,19 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
               ? formatMoneyCompact(String(value), overview.currency)
               : formatCountCompact(value)
           }
+          linkOf={(index) => barLink(overview, figure.measure, index)}
           emptyText="Nothing in these days."
         />
       )}
     </ReportPanel>
   );
+}
+
+/** The orders behind a bar: of its days, or of its hour. Where the compared days are longer, there is no bar. */
+function barLink({ intervals, interval }: Overview, measure: keyof Measures, index: number): ListLink | null {
+  const piece = intervals[index];
+  if (!piece) return null;
+  const days = { from: piece.start.slice(0, 10), to: piece.end.slice(0, 10) };
+  if (measure === 'refunds') return refundsBehind(days);
+  return ordersBehind(days, interval === 'hour' ? { sales_hour: Number(piece.start.slice(11, 13)) } : {});
 }

@@ -21,6 +21,8 @@ import { useBulkStatus } from './use-bulk-status.ts';
 import { orderColumns } from './orders.columns.tsx';
 import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
 import { exportAddress, ordersSearch } from './orders.search.ts';
+import { SoldNote } from './sold-note.tsx';
+import { NONE, soldFilters } from './prepare-sold-filters.ts';
 
 const NOUN = { one: 'order', many: 'orders' } as const;
 
@@ -43,10 +45,14 @@ export function OrdersListPage() {
       kind: 'choice',
       key: 'payment_method',
       label: 'Payment',
-      options: (facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
+      options: [
+        ...(facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
+        ...(search.payment_method === NONE ? [{ value: NONE, label: 'No payment method' }] : []),
+      ],
     },
     { kind: 'given', key: 'product_id', label: `Holds product ${search.product_id}` },
     { kind: 'given', key: 'customer_key', label: 'One customer' },
+    ...soldFilters(search),
   ];
   return (
     <ListPage
@@ -65,6 +71,7 @@ export function OrdersListPage() {
       searchPlaceholder="Order number, name or e-mail"
       timeZone={store.timezone}
       tabs={<ListTabs label="Order status" tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
+      note={<SoldNote search={search} currency={store.currency} />}
       empty={<NoOrders />}
       selection={
         may

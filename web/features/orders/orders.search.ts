@@ -11,6 +11,17 @@ export const ordersSearch = z.object({
   payment_method: text,
   product_id: positive,
   customer_key: text,
+  // Set by the reports, for the orders behind a figure; "-" is none.
+  sales_from: day,
+  sales_to: day,
+  sales_hour: orNothing(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
+  refunded_from: day,
+  refunded_to: day,
+  variation_id: positive,
+  coupon: text,
+  province: text,
+  city: text,
+  buyer: oneOf(['new', 'returning', 'unknown']),
 });
 
 export type OrdersSearch = z.infer<typeof ordersSearch>;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './list-page.module.css';
+import { keysOfFilter } from './list-column.ts';
 import type { ListFilter } from './list-column.ts';
 
 export type FilterValues = Record<string, unknown>;
@@ -47,13 +48,13 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       );
     }
     case 'given':
-      return value === undefined ? null : (
+      return keysOfFilter(filter).every((key) => values[key] === undefined) ? null : (
         <Button
           variant="light"
           h={44}
           rightSection={<IconX size={16} aria-hidden />}
           aria-label={`Remove the filter: ${filter.label}`}
-          onClick={() => onChange({ [filter.key]: undefined })}
+          onClick={() => onChange(Object.fromEntries(keysOfFilter(filter).map((key) => [key, undefined])))}
         >
           {filter.label}
         </Button>

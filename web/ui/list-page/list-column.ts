@@ -52,6 +52,8 @@ export interface FlagFilter {
 export interface GivenFilter {
   kind: 'given';
   key: string;
+  /** For days: the name of their last one, taken off with the first. */
+  untilKey?: string;
   label: string;
 }
 
@@ -59,7 +61,8 @@ export type ListFilter = ChoiceFilter | DaysFilter | FlagFilter | GivenFilter;
 
 /** The names in the address that a filter sets. */
 export function keysOfFilter(filter: ListFilter): string[] {
-  return filter.kind === 'days' ? [filter.key, filter.untilKey] : [filter.key];
+  const until = filter.kind === 'days' || filter.kind === 'given' ? filter.untilKey : undefined;
+  return until === undefined ? [filter.key] : [filter.key, until];
 }
 
 /** What the calls answer for a page of a list. */

@@ -25,6 +25,8 @@ export interface ListPageProps<Row> {
   empty: ReactNode;
   timeZone: string;
   tabs?: ReactNode;
+  /** A sentence above the rows: what is special about this choice of them. */
+  note?: ReactNode;
   /** Buttons beside the title: saved views, export. */
   actions?: ReactNode;
   /** Where rows can be selected: always on a desk, in a mode of its own on a phone. */

@@ -54,6 +54,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             </Button>
           )}
         </div>
+        {props.note}
         <ListBody
           {...props}
           columns={columns.filter(({ wholeOnly }) => !(wholeOnly && query.data?.lean))}

@@ -15,6 +15,15 @@ export function RowName({ link, children }: { link: ListLink | null; children: R
   );
 }
 
+/** A second way out of a row: to what stands behind one of its figures. */
+export function CellLink({ link, children }: { link: ListLink; children: ReactNode }) {
+  return (
+    <Link {...link} className={classes.cellLink}>
+      {children}
+    </Link>
+  );
+}
+
 /** For the eye; the share stands in the row as a figure too. */
 export function ShareBar({ share }: { share: number }) {
   return (

@@ -19,6 +19,7 @@ export const PRODUCT_BREAKDOWNS: readonly Breakdown[] = [
     hint: `Orders are those that hold the product: one with several products counts for each. ${NO_SHARE_OF_ORDER}`,
     noun: { one: 'product', many: 'products' },
     name: ({ key, label }) => label || `Product ${key}`,
+    orders: (key) => (Number(key) > 0 ? { product_id: Number(key) } : null),
   },
   {
     by: 'variation',
@@ -27,5 +28,9 @@ export const PRODUCT_BREAKDOWNS: readonly Breakdown[] = [
     hint: `Products without variations are in one row, so that all add up. ${NO_SHARE_OF_ORDER}`,
     noun: { one: 'variation', many: 'variations' },
     name: ({ key, label }) => (key === '' ? 'Without variations' : label || key),
+    orders(key) {
+      const [product_id = 0, variation_id = 0] = key.split(':').map(Number);
+      return variation_id > 0 ? { product_id, variation_id } : null;
+    },
   },
 ];

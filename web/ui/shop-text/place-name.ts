@@ -1,0 +1,16 @@
+import { provinceName } from './province-name.ts';
+
+/** "ZA:GP" as people call it: "Gauteng"; abroad with its country: "NA KH"; '' where no address was given. */
+export function placeName(place: string): string {
+  const [country = '', state = ''] = place.split(':');
+  if (country === '') return 'Not given';
+  if (country === 'ZA') return state === '' ? 'South Africa, no province' : provinceName(state);
+  return `${country} ${state}`.trim();
+}
+
+/** "Sandton, Gauteng" of the key "ZA:GP:sandton" and the city as it was written last. */
+export function cityName(key: string, written: string): string {
+  const place = key.slice(0, Math.max(0, key.lastIndexOf(':')));
+  if (written === '') return place === '' ? 'Not given' : `Not given, ${placeName(place)}`;
+  return place === '' ? written : `${written}, ${placeName(place)}`;
+}
