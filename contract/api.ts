@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
 import { customers } from './customers.ts';
+import { exports } from './exports.ts';
 import { finance } from './finance.ts';
 import { functions } from './functions.ts';
 import { google } from './google.ts';
@@ -27,6 +28,7 @@ export const api = {
   customers,
   analytics,
   finance,
+  exports,
   google,
   savedViews,
   alerts,

@@ -4,6 +4,7 @@ import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
+import { exportsFeature } from '../features/exports/exports.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { financeFeature } from '../features/finance/finance.public.ts';
 import { googleAnalyticsFeature } from '../features/google-analytics/google-analytics.public.ts';
@@ -82,6 +83,7 @@ export function listFeatures(
       analyticsFeature(platform),
       financeFeature(platform),
       googleAnalytics,
+      exportsFeature(platform),
       savedViewsFeature(),
       alertsFeature(platform),
       billing,

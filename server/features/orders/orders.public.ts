@@ -5,8 +5,9 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
-export { daysTurned } from './order-filter.ts';
+export { daysTurned, orderFilterOf } from './order-filter.ts';
 export { amount } from './order-item.ts';
+export { readOrderPage } from './orders.queries.ts';
 export { ordersOfBuyer, ordersOfProduct } from './orders-of.queries.ts';
 export { readShopSettings, type ShopSettings } from './shop-settings.queries.ts';
 

@@ -2,6 +2,7 @@ import type { AccountsTables } from './accounts-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { ApprovalTables } from './approval-tables.ts';
 import type { BillingTables } from './billing-tables.ts';
+import type { ExportTables } from './export-tables.ts';
 import type { FinanceTables } from './finance-tables.ts';
 import type { GoogleTables } from './google-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -17,6 +18,7 @@ export type Tables = AccountsTables &
   AlertTables &
   ApprovalTables &
   BillingTables &
+  ExportTables &
   FinanceTables &
   GoogleTables &
   StoreTables &

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { REST, storeCall } from './base.ts';
+import { instant, uuid } from './shapes.ts';
+
+const EXPORTS = `${REST}/stores/{store_id}/exports`;
+const tags = ['exports'];
+
+/** Every table that there is as CSV. */
+export const EXPORT_TABLES = ['orders', 'products', 'customers', 'sales', 'breakdown'] as const;
+export type ExportTableName = (typeof EXPORT_TABLES)[number];
+
+export const tableExport = z.object({
+  id: uuid,
+  table: z.enum(EXPORT_TABLES),
+  name: z.string(),
+  status: z.enum(['preparing', 'ready', 'failed', 'cancelled']),
+  /** Rows written, of how many. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Bytes. */
+  size: z.number().int(),
+  requested_at: instant,
+  expires_at: instant.nullable(),
+  /** Opens the file until it expires; null where there is none. */
+  url: z.string().nullable(),
+});
+
+export const exports = {
+  /**
+   * Asks for a table as CSV with its filters, which are those of the table's own call without store and page. What is small
+   * is ready at once; a large one is written by a job. While one of this table is being written for this person, that one is answered.
+   */
+  request: storeCall('export')
+    .route({ method: 'POST', path: EXPORTS, tags, summary: 'Ask for a table as CSV' })
+    .input(
+      z.object({
+        store_id: uuid,
+        table: z.enum(EXPORT_TABLES),
+        filter: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()])).default({}),
+      }),
+    )
+    .output(tableExport),
+
+  /** What this person asked for in the last day, the newest first. */
+  list: storeCall('export')
+    .route({ method: 'GET', path: EXPORTS, tags, summary: 'Tables asked for as CSV' })
+    .input(z.object({ store_id: uuid }))
+    .output(z.object({ items: z.array(tableExport) })),
+
+  cancel: storeCall('export')
+    .route({ method: 'DELETE', path: `${EXPORTS}/{export_id}`, tags, summary: 'Stop writing a table' })
+    .input(z.object({ store_id: uuid, export_id: uuid }))
+    .output(tableExport),
+};

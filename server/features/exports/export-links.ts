@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { isUuid } from '#domain/ids.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deriveSecret } from '../../platform/secrets/seal.ts';
+import { readExport, type ExportRow } from './exports.commands.ts';
+
+/** Where links to exports lead; a folder of /files, which no page of the app lies under. */
+export const EXPORT_DOOR = '/files/exports/:storeId/:exportId';
+
+/** Signed links to exports: whoever has one may open its file until it expires, and no other. */
+export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'secret' | 'now'>) {
+  const key = deriveSecret(secret, 'export-links');
+  const sign = (storeId: string, exportId: string, expires: string) =>
+    createHmac('sha256', key).update(`${storeId}\n${exportId}\n${expires}`).digest('base64url');
+
+  /** Opens the file as long as it is kept. */
+  function link(row: ExportRow): string {
+    const expires = String(Math.floor((row.expires_at ?? now()).getTime() / 1000));
+    return `/files/exports/${row.store_id}/${row.id}?expires=${expires}&signature=${sign(row.store_id, row.id, expires)}`;
+  }
+
+  /** Answers the file of a link piece by piece. Throws NOT_FOUND for a link that is forged or expired, or whose file is gone. */
+  async function open(c: Context): Promise<Response> {
+    const { storeId = '', exportId = '' } = c.req.param();
+    const { expires = '', signature = '' } = c.req.query();
+    const isGenuine = isUuid(storeId) && isUuid(exportId) && same(signature, sign(storeId, exportId, expires));
+    if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
+      throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Export the table again.' });
+    }
+    const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
+    if (row?.status !== 'ready' || row.expires_at === null || row.expires_at <= now()) {
+      throw new AppError('NOT_FOUND', { message: 'This file is not kept any more. Export the table again.' });
+    }
+    return c.body(streamParts(row), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(row.size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      'cache-control': 'private, no-store',
+    });
+  }
+
+  /** One piece after the other, as fast as they are taken. */
+  function streamParts({ store_id, id }: ExportRow): ReadableStream<Uint8Array> {
+    let next = 1;
+    return new ReadableStream({
+      async pull(controller) {
+        const part = await db.asSystem(store_id, (tx) =>
+          tx.query
+            .selectFrom('table_export_parts')
+            .select('content')
+            .where('store_id', '=', store_id)
+            .where('export_id', '=', id)
+            .where('part', '=', next)
+            .executeTakeFirst(),
+        );
+        next += 1;
+        if (part === undefined) controller.close();
+        else controller.enqueue(gunzipSync(part.content));
+      },
+    });
+  }
+
+  return { link, open };
+}
+
+function same(given: string, right: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,177 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ExportTableName, tableExport } from '#contract/exports.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { jsonParameter } from '../../platform/db/json-parameter.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+export interface ExportRow {
+  store_id: string;
+  id: string;
+  user_id: string;
+  table_name: string;
+  filter: unknown;
+  name: string;
+  status: 'preparing' | 'ready' | 'failed' | 'cancelled';
+  rows_done: number;
+  rows_total: number;
+  size: number;
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** A file and its link live so long. */
+const KEPT_MS = 86_400_000;
+/** One that is not written by then never will be: its job is long over. */
+const GIVE_UP_MS = 4 * 3_600_000;
+const LISTED = 20;
+
+interface Asked {
+  userId: string;
+  table: ExportTableName;
+  filter: object;
+  name: string;
+  total: number;
+  now: Date;
+}
+
+/** The one of this person and table that is being written, or a new one; `isNew` says which. In the server's transaction of the store. */
+export async function beginExport(
+  tx: Tx,
+  scope: StoreScope,
+  asked: Asked,
+): Promise<{ row: ExportRow; isNew: boolean }> {
+  await tx.query
+    .updateTable('table_exports')
+    .set({ status: 'failed', expires_at: asked.now })
+    .where('store_id', '=', scope.storeId)
+    .where('status', '=', 'preparing')
+    .where('requested_at', '<', new Date(asked.now.getTime() - GIVE_UP_MS))
+    .execute();
+  const begun = await tx.query
+    .insertInto('table_exports')
+    .values({
+      store_id: scope.storeId,
+      user_id: asked.userId,
+      table_name: asked.table,
+      filter: sql`${jsonParameter(asked.filter)}::jsonb`,
+      name: asked.name,
+      rows_total: asked.total,
+      requested_at: asked.now,
+      expires_at: new Date(asked.now.getTime() + KEPT_MS),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'user_id', 'table_name']).where('status', '=', 'preparing').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (begun !== undefined) return { row: begun, isNew: true };
+  const waiting = await tx.query
+    .selectFrom('table_exports')
+    .selectAll()
+    .where('store_id', '=', scope.storeId)
+    .where('user_id', '=', asked.userId)
+    .where('table_name', '=', asked.table)
+    .where('status', '=', 'preparing')
+    .executeTakeFirst();
+  // It was ready between the two statements.
+  if (waiting === undefined) throw new AppError('IN_PROGRESS');
+  return { row: waiting, isNew: false };
+}
+
+/** This person's, the newest first. */
+export async function readExports(tx: Tx, { storeId }: StoreScope, userId: string, now: Date): Promise<ExportRow[]> {
+  return tx.query
+    .selectFrom('table_exports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('requested_at', 'desc')
+    .limit(LISTED)
+    .execute();
+}
+
+export async function readExport(tx: Tx, storeId: string, id: string): Promise<ExportRow | null> {
+  const row = await tx.query
+    .selectFrom('table_exports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins the file anew: what an interrupted run wrote goes. */
+export async function clearParts(tx: Tx, storeId: string, id: string): Promise<void> {
+  await tx.query.deleteFrom('table_export_parts').where('store_id', '=', storeId).where('export_id', '=', id).execute();
+}
+
+/** Keeps the next piece of the file. Answers false when nobody waits for it any more: it was cancelled, or is gone. */
+export async function keepPart(
+  tx: Tx,
+  row: ExportRow,
+  piece: { part: number; text: string; rows: number; total: number },
+): Promise<boolean> {
+  const bytes = Buffer.from(piece.text, 'utf8');
+  const noted = await tx.query
+    .updateTable('table_exports')
+    .set((is) => ({ rows_done: piece.rows, rows_total: piece.total, size: is('size', '+', bytes.byteLength) }))
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .where('status', '=', 'preparing')
+    .executeTakeFirst();
+  if (noted.numUpdatedRows === 0n) return false;
+  await tx.query
+    .insertInto('table_export_parts')
+    .values({ store_id: row.store_id, export_id: row.id, part: piece.part, content: gzipSync(bytes) })
+    .execute();
+  return true;
+}
+
+/** Ends one that is being written; what was written of a cancelled or failed one goes. Answers the row as it is now. */
+export async function endExport(
+  tx: Tx,
+  row: Pick<ExportRow, 'store_id' | 'id'>,
+  status: 'ready' | 'failed' | 'cancelled',
+  now: Date,
+): Promise<ExportRow | null> {
+  const ended = await tx.query
+    .updateTable('table_exports')
+    .set({ status, ready_at: now, expires_at: new Date(now.getTime() + KEPT_MS) })
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .where('status', '=', 'preparing')
+    .returningAll()
+    .executeTakeFirst();
+  if (ended !== undefined && status !== 'ready') await clearParts(tx, row.store_id, row.id);
+  return ended ?? readExport(tx, row.store_id, row.id);
+}
+
+/** Removes what is expired, of all stores. In the server's transaction of no store. */
+export async function removeExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.query.deleteFrom('table_exports').where('expires_at', '<=', now).execute();
+}
+
+export function describeExport(
+  row: ExportRow,
+  link: (row: ExportRow) => string,
+  now: Date,
+): z.output<typeof tableExport> {
+  const isOpen = row.status === 'ready' && row.expires_at !== null && row.expires_at > now;
+  return {
+    id: row.id,
+    table: row.table_name as ExportTableName,
+    name: row.name,
+    status: row.status,
+    done: row.rows_done,
+    total: row.rows_total,
+    size: Number(row.size),
+    requested_at: row.requested_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    url: isOpen ? link(row) : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endExport, readExport, removeExpired } from './exports.commands.ts';
+import { writeExport } from './write-export.ts';
+
+/** Rows read at once. */
+export const PAGE_ROWS = 1_000;
+
+/** Writes a large table that somebody asked for. */
+export const writeExportJob = defineJob(
+  'exports.write.v1',
+  z.object({ storeId: z.uuid(), organizationId: z.uuid(), exportId: z.uuid() }),
+  { retryLimit: 0, expireInSeconds: 3 * 3600 },
+);
+const removeExpiredJob = defineJob('exports.remove-expired.v1', z.object({}), { queueing: 'one-at-all' });
+
+export const exportsJobs = [writeExportJob, removeExpiredJob];
+export const exportsSchedules: readonly JobSchedule[] = [{ job: removeExpiredJob, cron: '17 * * * *', payload: {} }];
+
+export function exportsHandlers(platform: Platform): JobHandler[] {
+  const { db, now } = platform;
+  return [
+    writeExportJob.handledBy(async ({ storeId, organizationId, exportId }, { signal }) => {
+      const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
+      if (row?.status !== 'preparing') return;
+      try {
+        await writeExport(platform, scopeForServer(storeId, organizationId), row, { pageRows: PAGE_ROWS, signal });
+      } catch (error) {
+        await db.asSystem(storeId, (tx) => endExport(tx, row, 'failed', now()));
+        throw error;
+      }
+    }),
+    removeExpiredJob.handledBy(() => db.asSystem(null, (tx) => removeExpired(tx, now()))),
+  ];
+}

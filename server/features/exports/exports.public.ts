@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createExportLinks, EXPORT_DOOR } from './export-links.ts';
+import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.ts';
+import { exportsRoutes } from './exports.routes.ts';
+
+/** More rows than this are written by a job. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Every table as CSV with its filters: at once where it is small, by a job where it is large. */
+export function exportsFeature(platform: Platform, { atOnce = ROWS_AT_ONCE } = {}): Feature {
+  const links = createExportLinks(platform);
+  return {
+    name: 'exports',
+    routes: { exports: exportsRoutes(platform, links, { atOnce }) },
+    jobs: exportsJobs,
+    handlers: exportsHandlers(platform),
+    schedules: exportsSchedules,
+    doors: (app) => void app.get(EXPORT_DOOR, links.open),
+  };
+}

@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server';
+import { exports } from '#contract/exports.ts';
+import { shopDayOf } from '#domain/shop-time.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readShopSettings } from '../orders/orders.public.ts';
+import type { createExportLinks } from './export-links.ts';
+import { beginExport, describeExport, endExport, readExport, readExports } from './exports.commands.ts';
+import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
+import { openTable, readPage, writeExport } from './write-export.ts';
+
+const call = implement(exports).$context<CallContext>();
+
+/** The calls on exports. `atOnce`: so many rows are written while the caller waits. */
+export function exportsRoutes(
+  platform: Platform,
+  { link }: ReturnType<typeof createExportLinks>,
+  { atOnce }: { atOnce: number },
+) {
+  const { db, jobs, now } = platform;
+  return {
+    request: call.request.use(inStore).handler(async ({ context, input }) => {
+      const { store, person } = context;
+      const table = openTable(store, input.table, input.filter);
+      const { total, day } = await context.transact(async (tx) => ({
+        total: (await readPage(tx, table, { scope: store, now: now() }, 1, 1)).total,
+        day: shopDayOf(now(), (await readShopSettings(tx, store)).timezone),
+      }));
+      const isLarge = total > atOnce;
+      const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.csv`;
+      const asked = { userId: person.id, table: input.table, filter: input.filter, name, total, now: now() };
+      const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {
+        const begun = await beginExport(tx, store, asked);
+        if (begun.isNew && isLarge) {
+          const payload = { storeId: store.storeId, organizationId: store.organizationId, exportId: begun.row.id };
+          tx.afterCommit(async () => void (await jobs.send(writeExportJob, payload)));
+        }
+        return begun;
+      });
+      if (!isNew || isLarge) return describeExport(row, link, now());
+      try {
+        const written = await writeExport(platform, store, row, { pageRows: PAGE_ROWS });
+        return describeExport(written ?? row, link, now());
+      } catch (error) {
+        await db.asSystem(store.storeId, (tx) => endExport(tx, row, 'failed', now()));
+        throw error;
+      }
+    }),
+
+    list: call.list.use(inStore).handler(async ({ context }) => {
+      const rows = await context.transact((tx) => readExports(tx, context.store, context.person.id, now()));
+      return { items: rows.map((row) => describeExport(row, link, now())) };
+    }),
+
+    cancel: call.cancel.use(inStore).handler(async ({ context, input }) => {
+      const { storeId } = context.store;
+      const row = await context.transact((tx) => readExport(tx, storeId, input.export_id));
+      if (row === null || row.user_id !== context.person.id) {
+        throw new AppError('NOT_FOUND', { message: 'You have asked for no such export.' });
+      }
+      const ended = await db.asSystem(storeId, (tx) => endExport(tx, row, 'cancelled', now()));
+      return describeExport(ended ?? row, link, now());
+    }),
+  };
+}

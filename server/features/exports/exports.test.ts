@@ -1,0 +1,195 @@
+import { call } from '@orpc/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StoreScope } from '#domain/ids.ts';
+import { organizationForServer, scopeForServer } from '../../platform/access/gate.ts';
+import { generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { createStore } from '../../testing/tenants.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testOrder, upsertBatch } from '../../testing/upsert-batch.ts';
+import { createExportLinks } from './export-links.ts';
+import { exportsRoutes } from './exports.routes.ts';
+
+const START = Date.parse('2026-11-20T10:00:00Z');
+let at = START;
+let app: TestApp;
+let owner: SignedIn;
+let stranger: SignedIn;
+let scope: StoreScope;
+let base: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date(at) });
+  owner = await app.signedIn('eienaar@example.co.za');
+  stranger = await app.signedIn('vreemd@example.co.za');
+  const { db } = app.platform;
+  const storeId = await createStore(db, owner.organizationId);
+  scope = scopeForServer(storeId, owner.organizationId);
+  base = `/api/v1/stores/${storeId}`;
+  await storeShop(db, storeId, generateShop(11, 260, '2026-02-20T00:00:00Z', 60));
+  const billing = { first_name: '=HYPERLINK("http://evil")', last_name: 'x', email: '+27@example.co.za' };
+  await upsertBatch(db, storeId, 'orders', [testOrder(900_001, { billing, total: '1234.50' })]);
+}, 60_000);
+afterAll(() => app.close());
+
+async function download(url: string): Promise<{ status: number; text: string; headers: Headers }> {
+  const answer = await fetch(app.url + url);
+  // TextDecoder would swallow the mark that spreadsheets need.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  return { status: answer.status, text, headers: answer.headers };
+}
+
+/** RFC 4180, read by the letter. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+async function exported(table: string, filter: object): Promise<string[][]> {
+  const { status, body } = await owner.call('POST', `${base}/exports`, { table, filter });
+  expect([status, body.status]).toEqual([200, 'ready']);
+  const { text, headers } = await download(body.url);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(headers.get('content-disposition')).toContain(`attachment; filename*=UTF-8''`);
+  const rows = parseCsv(text.slice(1)).slice(1);
+  expect(body.done).toBe(rows.length);
+  return rows;
+}
+
+async function listed<Item>(path: string, filter: Record<string, string>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page++) {
+    const query = new URLSearchParams({ ...filter, page: String(page), per_page: '50' }).toString();
+    const { status, body } = await owner.call('GET', `${base}/${path}?${query}`);
+    expect(status).toBe(200);
+    items.push(...body.items);
+    if (body.items.length < 50) return items;
+  }
+}
+
+test.each<Record<string, string>>([
+  { status: 'completed,processing', orderby: 'total', order: 'asc' },
+  { payment_method: 'payfast' },
+  { after: '2026-03-01', before: '2026-03-31' },
+  {},
+])('the orders of a file are those of the list with the same filters: %j', async (filter) => {
+  const orders = await listed<{ wc_id: number; total: string; status: string }>('orders', filter);
+  expect(orders.length).toBeGreaterThan(0);
+  const rows = await exported('orders', filter);
+  expect(rows.map((row) => [row.at(-1), row[7], row[2]])).toEqual(
+    orders.map(({ wc_id, total, status }) => [String(wc_id), total, status]),
+  );
+});
+
+test('so are products, customers and breakdowns, in the order of the screen', async () => {
+  const products = await listed<{ name: string; price: string }>('products', { orderby: 'name', order: 'asc' });
+  expect((await exported('products', { orderby: 'name', order: 'asc' })).map((row) => [row[0], row[5]])).toEqual(
+    products.map(({ name, price }) => [name, price]),
+  );
+  const filter = { kind: 'guest', orderby: 'spend' };
+  const customers = await listed<{ spend: string; orders: number }>('customers', filter);
+  expect((await exported('customers', filter)).map((row) => [row[4], row[3]])).toEqual(
+    customers.map(({ spend, orders }) => [spend, String(orders)]),
+  );
+  const days = { from: '2026-03-01', to: '2026-04-20', by: 'status', orderby: 'totalSales' };
+  const statuses = await listed<{ key: string; sums: { totalSales: string } }>('analytics/breakdown', days);
+  expect(statuses.length).toBeGreaterThan(3);
+  expect((await exported('breakdown', days)).map((row) => [row[1], row[10]])).toEqual(
+    statuses.map(({ key, sums }) => [key, sums.totalSales]),
+  );
+  const months = await exported('sales', { from: '2026-03-01', to: '2026-04-30', interval: 'month' });
+  expect(months.map(([from, to]) => [from, to])).toEqual([
+    ['2026-03-01', '2026-03-31'],
+    ['2026-04-01', '2026-04-30'],
+  ]);
+});
+
+test('text that is a formula stays text, numbers stay numbers, and a filter no list takes is refused', async () => {
+  const [row = []] = await exported('orders', { search: '900001' });
+  expect(row[3]).toMatch(/^'=HYPERLINK\("http:\/\/evil"\)/);
+  expect(row[4]).toBe("'+27@example.co.za");
+  expect(row[7]).toBe('1234.50');
+  const refused = await owner.call('POST', `${base}/exports`, { table: 'orders', filter: { orderby: 'colour' } });
+  expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+});
+
+/** The calls as they are where anything beyond two rows is large. */
+function callsForLarge(person: SignedIn) {
+  const { platform } = app;
+  const routes = exportsRoutes(platform, createExportLinks(platform), { atOnce: 2 });
+  const context = {
+    requestId: 'r',
+    ip: '127.0.0.1',
+    headers: new Headers(),
+    log: platform.log,
+    identify: async () => null,
+    person: { id: person.userId, email: '', sessionId: '' },
+    role: 'analyst' as const,
+    organization: organizationForServer(owner.organizationId),
+    store: scope,
+    transact: <T>(work: Parameters<typeof platform.db.asUser<T>>[1]) => platform.db.asUser(person.userId, work),
+  };
+  const store_id = scope.storeId;
+  return {
+    request: (filter: Record<string, string>) =>
+      call(routes.request, { store_id, table: 'orders', filter }, { context }),
+    cancel: (export_id: string) => call(routes.cancel, { store_id, export_id }, { context }),
+    list: async () => (await call(routes.list, { store_id }, { context })).items,
+  };
+}
+
+test('a large table is written by a job, one at a time; its link opens this file alone, for a day', async () => {
+  const { request, list } = callsForLarge(owner);
+  const [first, second] = await Promise.all([request({}), request({ status: 'completed' })]);
+  expect(second.id).toBe(first.id);
+  expect([first.status, first.url, first.total > 200]).toEqual(['preparing', null, true]);
+  const ready = await vi.waitFor(
+    async () => {
+      const found = (await list()).find(({ id }) => id === first.id);
+      expect(found?.status).toBe('ready');
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const url = ready?.url ?? '';
+  const { status, text } = await download(url);
+  expect([status, ready?.size]).toEqual([200, new TextEncoder().encode(text).byteLength]);
+  expect(parseCsv(text)).toHaveLength((ready?.total ?? 0) + 1);
+
+  const other = await createStore(app.platform.db, stranger.organizationId);
+  expect((await download(url.replace(scope.storeId, other))).status).toBe(404);
+  expect((await download(url.replace(/expires=\d+/, 'expires=99999999999'))).status).toBe(404);
+  expect((await stranger.call('GET', `${base}/exports`)).body.code).toBe('STORE_NOT_FOUND');
+  at = START + 23 * 3_600_000;
+  expect((await download(url)).status).toBe(200);
+  at = START + 25 * 3_600_000;
+  expect((await download(url)).status).toBe(404);
+  expect(await list()).toEqual([]);
+  at = START;
+});
+
+test('one that was cancelled is written no further, and nobody else can cancel it', async () => {
+  const { db } = app.platform;
+  const { request } = callsForLarge(owner);
+  const asked = await db.asSystem(scope.storeId, (tx) =>
+    tx.query
+      .insertInto('table_exports')
+      .values({
+        store_id: scope.storeId,
+        user_id: owner.userId,
+        table_name: 'orders',
+        filter: '{}',
+        name: 'orders.csv',
+        requested_at: new Date(at),
+        expires_at: new Date(at + 1),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await expect(callsForLarge(stranger).cancel(asked.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await callsForLarge(owner).cancel(asked.id)).status).toBe('cancelled');
+  expect((await request({})).id).not.toBe(asked.id);
+});

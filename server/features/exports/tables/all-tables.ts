@@ -1,0 +1,13 @@
+import type { ExportTableName } from '#contract/exports.ts';
+import type { ExportTable } from '../export-table.ts';
+import { customersTable, ordersTable, productsTable } from './list-tables.ts';
+import { breakdownTable, salesTable } from './sales-tables.ts';
+
+/** Every table that there is as CSV, by the name it is asked for with. */
+export const ALL_TABLES: Readonly<Record<ExportTableName, ExportTable>> = {
+  orders: ordersTable,
+  products: productsTable,
+  customers: customersTable,
+  sales: salesTable,
+  breakdown: breakdownTable,
+};

@@ -1,0 +1,51 @@
+-- Tables that somebody asked for as CSV: being written, ready until they expire, failed or cancelled.
+create table table_exports (
+  store_id uuid not null references woocommerce_stores (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null references auth_users (id) on delete cascade,
+  -- Which table, and its filter as its own call takes it.
+  table_name text not null,
+  filter jsonb not null,
+  -- What the file is called.
+  name text not null,
+  status text not null default 'preparing' check (status in ('preparing', 'ready', 'failed', 'cancelled')),
+  rows_done integer not null default 0,
+  rows_total integer not null default 0,
+  -- Bytes of the file.
+  size bigint not null default 0,
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  primary key (store_id, id)
+);
+-- One at a time for a person and table.
+create unique index table_exports_preparing on table_exports (store_id, user_id, table_name) where status = 'preparing';
+create index on table_exports (expires_at);
+
+-- The file in pieces, each compressed by itself: nobody ever holds all of a large one.
+create table table_export_parts (
+  store_id uuid not null,
+  export_id uuid not null,
+  part integer not null,
+  content bytea not null,
+  primary key (store_id, export_id, part),
+  foreign key (store_id, export_id) references table_exports (store_id, id) on delete cascade
+);
+-- Compressed already.
+alter table table_export_parts alter column content set storage external;
+
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['table_exports', 'table_export_parts'] loop
+    execute format('alter table %I enable row level security', v_table);
+    execute format('create policy member_reads on %I for select to karoo_user using (store_id in (select karoo_visible_stores()))', v_table);
+    -- Without a store: what is expired is removed of all stores at once.
+    execute format('create policy job_store on %I for all to karoo_system using (store_id = (select karoo_store_id()) or (select karoo_store_id()) is null) with check (store_id = (select karoo_store_id()))', v_table);
+    execute format('grant select, insert, update, delete on %I to karoo_system', v_table);
+  end loop;
+end
+$$;
+grant select on table_exports to karoo_user;
+grant select (store_id, export_id, part) on table_export_parts to karoo_user;
