@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPARISONS, INTERVALS } from '#domain/period.ts';
 import { analyticsBreakdown } from './analytics-breakdown.ts';
 import { analyticsCustomers } from './analytics-customers.ts';
+import { analyticsProducts } from './analytics-products.ts';
 import { REST, storeCall } from './base.ts';
 import { instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
 
@@ -39,6 +40,7 @@ const leanTopProduct = topProduct.partial({ sku: true, image: true, orders: true
 
 export const analytics = {
   ...analyticsBreakdown,
+  ...analyticsProducts,
   ...analyticsCustomers,
 
   overview: storeCall('read')

@@ -6,6 +6,7 @@ import { buyersRoutes } from './buyers.routes.ts';
 import { leanDashboard, readDashboard } from './dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 import { readOverview } from './overview.queries.ts';
+import { productReportRoutes } from './product-report.routes.ts';
 import { createProductSums } from './product-sums.ts';
 import { leanTopProducts, readTopProducts } from './top-products.queries.ts';
 
@@ -17,6 +18,7 @@ export function analyticsRoutes(now: () => Date) {
   return {
     ...buyersRoutes(now),
 
+    ...productReportRoutes(now, sumProducts),
 
     overview: call.overview
       .use(inStore)

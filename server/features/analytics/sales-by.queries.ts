@@ -41,18 +41,23 @@ export async function refreshSalesBy(
   return rows[0]?.stale ?? 0;
 }
 
-/** Sums of a range by the keys of one dimension, in one currency; months as a whole where the range holds them whole. */
+/**
+ * Sums of a range by the keys of one dimension, in one currency; months as a whole where the range holds them whole. With
+ * `start` only keys that begin so.
+ */
 export async function readSalesBy(
   tx: Tx,
   scope: StoreScope,
   dimension: string,
   currency: string,
   range: DayRange,
+  start = '',
 ): Promise<KeyedSums[]> {
   // One JSON value: a driver reads that several times faster than a thousand rows of numbers.
   const { rows } = await sql<{ sums: KeyedSums[] }>`
     select coalesce(json_agg(s), '[]') as sums from (
-      select key, max(label) as label, ${SUMS} from (${rowsOf(scope.storeId, dimension, currency, range)}) as r group by key
+      select key, max(label) as label, ${SUMS} from (${rowsOf(scope.storeId, dimension, currency, range)}) as r
+      where starts_with(key, ${start}) group by key
     ) as s`.execute(tx.query);
   return rows[0]?.sums ?? [];
 }

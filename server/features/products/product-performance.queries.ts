@@ -4,7 +4,8 @@ import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { sumMoney, toCents } from '#domain/money.ts';
 import { type DayRange, fittingInterval } from '#domain/period.ts';
-import { addDays, daysInRange, monthStart, type ShopDay, shopDayOf, weekStart } from '#domain/shop-time.ts';
+import { addDays, monthStart, type ShopDay, shopDayOf, weekStart } from '#domain/shop-time.ts';
+import { daysOfCover, sellingDays, velocityOf } from '#domain/stock-cover.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount, daysTurned, ordersOfProduct, readShopSettings } from '../orders/orders.public.ts';
 
@@ -25,7 +26,7 @@ interface DayRow {
 
 /**
  * What a product sold between two days of the shop, in the store's currency; null when the store has none of this id.
- * `units` are those sold, before returns. Days of cover: stock by units kept a day over the range.
+ * `units` are those sold, before returns. Days of cover: stock by units kept a day of those on which it could sell.
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readPerformance(
@@ -36,12 +37,13 @@ export async function readPerformance(
   now: Date,
 ): Promise<Performance | null> {
   const shop = await readShopSettings(tx, scope);
-  const to = asked.to ?? shopDayOf(now, shop.timezone);
+  const today = shopDayOf(now, shop.timezone);
+  const to = asked.to ?? today;
   const from = asked.from ?? addDays(to, 1 - DAYS_UNLESS_ASKED);
   if (from > to) throw daysTurned('from', 'to');
   const product = await tx.query
     .selectFrom('woocommerce_products')
-    .select(['manage_stock', 'stock_quantity'])
+    .select(['manage_stock', 'stock_quantity', 'date_created'])
     .where('store_id', '=', scope.storeId)
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
@@ -57,6 +59,7 @@ export async function readPerformance(
   );
   const sums = sumOf(rows);
   const kept = sums.units - sums.refundedUnits;
+  const created = product.date_created && shopDayOf(product.date_created, shop.timezone);
   const stock = product.manage_stock && product.stock_quantity !== null ? Number(product.stock_quantity) : null;
   return {
     from,
@@ -65,7 +68,7 @@ export async function readPerformance(
     ...sums,
     revenueShare: share(toCents(sums.netSales), toCents(amount(shopSales[0]?.net ?? '0'))),
     refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
-    daysOfCover: stock === null || kept <= 0 ? null : (Math.max(stock, 0) * daysInRange(from, to)) / kept,
+    daysOfCover: daysOfCover(stock, velocityOf(kept, sellingDays({ from, to }, created, today))),
     series: seriesOf(rows, { from, to }),
     recentOrders: await ordersOfProduct(tx, scope, wcId, RECENT_ORDERS),
   };
