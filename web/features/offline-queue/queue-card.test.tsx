@@ -55,7 +55,7 @@ test('there offline and while something waits, with its counts and what can be d
   expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
 
   // One is refused at once, the other waits for its retry, then is being sent.
-  world.fates = ['refused', 'failing', 'lost'];
+  world.fates = ['refused', 'failing', 'lost', 'failing'];
   line(true);
   void engine.run();
   await pass();
@@ -64,15 +64,27 @@ test('there offline and while something waits, with its counts and what can be d
     ['Queued2', 'Pending1', 'Failed1'],
     ['Show 1 failed', 'Retry Now', 'Clear Queue'],
   ]);
+  line(false);
+  expect(buttons()).toEqual(['Show 1 failed', 'Clear Queue']);
+  line(true);
   await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
   await pass();
   expect(screen.getByText('Syncing...')).toBeTruthy();
-  expect(buttons()).toEqual(['Show 1 failed', 'Clear Queue']);
+  // A third one waits for its retry while the second is under way.
+  engine.add(wish('order:3', 'c'));
+  await pass();
+  expect([counts(), buttons()]).toEqual([
+    ['Queued3', 'Pending2', 'Failed1'],
+    ['Show 1 failed', 'Clear Queue'],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 failed' }));
   expect(screen.getByText('Not changed: Not so.')).toBeTruthy();
 
   await pass(31_000);
-  expect([counts(), world.applied.map(({ value }) => value)]).toEqual([['Queued1', 'Pending0', 'Failed1'], ['b']]);
+  expect([counts(), world.applied.map(({ value }) => value)]).toEqual([
+    ['Queued1', 'Pending0', 'Failed1'],
+    ['b', 'c'],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Queue' }));
   await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
   await pass();
