@@ -55,7 +55,8 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   });
 
   function onward({ url, method, headers }: IncomingMessage, take: (answer: IncomingMessage) => void) {
-    return request({ hostname, port, path: url, method, headers }, take);
+    // A connection of its own: one that is kept may be closed by the server just when it is used again.
+    return request({ hostname, port, path: url, method, headers, agent: false }, take);
   }
 
   function passRead(incoming: IncomingMessage, outgoing: ServerResponse): void {

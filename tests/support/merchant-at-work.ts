@@ -9,7 +9,7 @@ export interface Records {
   readonly orders: readonly { id: number; number: string }[];
   /** Finds these orders in the list. */
   readonly search: string;
-  readonly product: { id: number };
+  readonly product: { name: string; sku: string };
 }
 
 /** As long as a screen may take on a machine that does much else. */
@@ -85,8 +85,9 @@ export class MerchantAtWork {
     );
   }
 
-  openProduct({ id }: Records['product']): Promise<boolean> {
-    return this.open(`/dashboard/products/${id}`, (page) => figure(page, 'price'));
+  /** In the list, where its figures stay where they are while one presses them. */
+  openProduct(product: Records['product']): Promise<boolean> {
+    return this.open(`/dashboard/products?search=${product.sku}`, (page) => figure(page, product, 'price'));
   }
 
   /** Gives the order that is open one of the statuses it does not have. */
@@ -109,10 +110,10 @@ export class MerchantAtWork {
     });
   }
 
-  /** Changes a figure of the product that is open, in place. */
-  changeFigure(what: 'price' | 'stock', value: string): Promise<void> {
+  /** Changes a figure of the product that is listed, in place. */
+  changeFigure(product: Records['product'], what: 'price' | 'stock', value: string): Promise<void> {
     return this.#ask(1, async (page) => {
-      await figure(page, what).click();
+      await figure(page, product, what).click();
       const form = page.getByRole('dialog', { name: `change the ${what}` });
       await form.getByRole('textbox', { name: what === 'price' ? 'Regular price' : 'In stock' }).fill(value);
       await form.getByRole('button', { name: 'Save' }).click();
@@ -229,7 +230,7 @@ export class MerchantAtWork {
   async #newTab(): Promise<Page> {
     const page = await this.#context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await page.goto(`${this.#line.url}/dashboard`, { waitUntil: 'commit' }).catch(() => undefined);
+    await page.goto(this.#page.url(), { waitUntil: 'commit' }).catch(() => undefined);
     return page;
   }
 
@@ -246,16 +247,21 @@ export class MerchantAtWork {
     await eMail.waitFor();
     await this.goOnline();
     await signIn(page);
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    const isIn = page.getByRole('button', { name: 'Sign out' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Please try again.' });
+    await isIn.or(problem).first().waitFor();
+    if (await problem.isVisible()) await page.getByRole('button', { name: 'Sign in' }).click();
+    await isIn.waitFor();
   }
 
-  /** The one tab that is left, at the dashboard, with a good line. */
-  async comeToRest(): Promise<void> {
+  /** The one tab that is left, with a good line. */
+  async comeToRest(records: Records): Promise<void> {
     await this.speedUp();
     this.#line.noTrouble();
     await this.goOnline();
     for (const other of this.#context.pages()) if (other !== this.#page) await other.close();
-    await this.open('/dashboard', (page) => page.getByRole('button', { name: 'Sign out' }));
+    if (!this.#page.url().startsWith(`${this.#line.url}/dashboard`)) await this.openProduct(records.product);
+    await this.#page.getByRole('button', { name: 'Sign out' }).waitFor();
   }
 }
 
@@ -269,8 +275,6 @@ function main(page: Page): Locator {
   return page.getByRole('main');
 }
 
-function figure(page: Page, what: 'price' | 'stock'): Locator {
-  return main(page)
-    .getByRole('button', { name: new RegExp(`change the ${what} of`) })
-    .first();
+function figure(page: Page, { name }: Records['product'], what: 'price' | 'stock'): Locator {
+  return main(page).getByRole('button', { name: `change the ${what} of ${name}` });
 }
