@@ -6,7 +6,24 @@ const EXPORTS = `${REST}/stores/{store_id}/exports`;
 const tags = ['exports'];
 
 /** Every table that there is as CSV. */
-export const EXPORT_TABLES = ['orders', 'products', 'customers', 'sales', 'breakdown'] as const;
+export const EXPORT_TABLES = [
+  'orders',
+  'products',
+  'customers',
+  'sales',
+  'breakdown',
+  'buyers',
+  'cohorts',
+  'segments',
+  'locations',
+  'cities',
+  'vat_lines',
+  'vat_rates',
+  'payments',
+  'shipping',
+  'discounts',
+  'refunds',
+] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
 export const tableExport = z.object({

@@ -6,6 +6,10 @@ import { buyersHandlers, buyersJobs, buyersSchedules } from './buyers.jobs.ts';
 
 export { prepareStore } from './analytics.jobs.ts';
 export { readBreakdown } from './breakdown.queries.ts';
+export { readBuyerGroups } from './buyer-counts.queries.ts';
+export { readBuyers } from './buyers.queries.ts';
+export { readCohorts } from './cohorts.queries.ts';
+export { readCities, readLocations } from './locations.queries.ts';
 export { readOverview } from './overview.queries.ts';
 export { createProductSums, segmentsOf } from './product-sums.ts';
 export { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';

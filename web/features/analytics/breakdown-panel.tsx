@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { breakdownOptions } from './analytics.data.ts';
 import type { BreakdownChoice, BreakdownPage } from './analytics.data.ts';
 import { breakdownChoice } from './breakdown-choice.ts';
@@ -62,6 +63,7 @@ function BreakdownTable({ report, choice, page }: { report: Report; choice: Brea
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => report.change({ orderby, order })}
       totalLabel="All"
+      exportButton={<ExportCsv storeId={report.store.id} table="breakdown" filter={{ ...range, ...choice }} small />}
       paging={{
         data: {
           items,

@@ -9,6 +9,7 @@ import { ReportChart } from '../../ui/reports/report-chart.tsx';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { prepareSalesChart, TOTAL_SALES } from '../dashboard/dashboard.public.tsx';
 import type { Measures, Overview } from '../dashboard/dashboard.public.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { ordersBehind, refundsBehind } from './orders-behind.ts';
 import { measureHint, SALES_MEASURES } from './sales-measures.ts';
 import { useReport } from './use-report.ts';
@@ -18,7 +19,7 @@ const USUAL = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
 
 /** Any measure over time, above the days it is compared with. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
-  const { store, search, change } = useReport();
+  const { store, search, range, interval, change } = useReport();
   const now = shopClock(new Date(useNow()), query.data?.timezone ?? store.timezone);
   const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? USUAL;
   return (
@@ -30,15 +31,18 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
       padded
       loading={<Skeleton height={292} />}
       aside={
-        <NativeSelect
-          aria-label="Figure"
-          data={CHOICES}
-          value={figure.measure}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            change({ measure: chosen === USUAL.measure ? undefined : chosen });
-          }}
-        />
+        <>
+          <NativeSelect
+            aria-label="Figure"
+            data={CHOICES}
+            value={figure.measure}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              change({ measure: chosen === USUAL.measure ? undefined : chosen });
+            }}
+          />
+          <ExportCsv storeId={store.id} table="sales" filter={{ ...range, interval }} small />
+        </>
       }
     >
       {(overview) => (

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { env } from '../../env.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import type { ListFilter } from '../../ui/list-page/list-column.ts';
@@ -11,6 +8,7 @@ import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { useFresh } from '../../ui/list-page/use-fresh.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../ui/list-page/use-selection.ts';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -20,7 +18,7 @@ import { prepareStatusTabs } from './prepare-status-tabs.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
 import { orderColumns } from './orders.columns.tsx';
 import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
-import { exportAddress, ordersSearch } from './orders.search.ts';
+import { ordersSearch } from './orders.search.ts';
 import { SoldNote } from './sold-note.tsx';
 import { NONE, soldFilters } from './prepare-sold-filters.ts';
 
@@ -96,15 +94,7 @@ export function OrdersListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
           />
-          <Button
-            component="a"
-            href={exportAddress(env.apiUrl, store.id, search)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-          >
-            Export CSV
-          </Button>
+          <ExportCsv storeId={store.id} table="orders" filter={search} />
         </>
       }
     />

@@ -25,16 +25,3 @@ export const ordersSearch = z.object({
 });
 
 export type OrdersSearch = z.infer<typeof ordersSearch>;
-
-/** The address of the CSV of everything that is filtered: the same names, without the page. */
-export function exportAddress(
-  apiUrl: string,
-  storeId: string,
-  { page: _page, open: _open, ...filter }: OrdersSearch,
-): string {
-  const entries = Object.entries(filter)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]): [string, string] => [key, String(value)]);
-  const query = new URLSearchParams(entries).toString();
-  return `${apiUrl}/api/v1/stores/${storeId}/orders/export${query ? `?${query}` : ''}`;
-}

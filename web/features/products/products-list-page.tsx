@@ -10,6 +10,7 @@ import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../ui/list-page/use-selection.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -79,6 +80,7 @@ export function ProductsListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
           />
+          <ExportCsv storeId={store.id} table="products" filter={search} />
           {may && <LinkButton to="/dashboard/products/new">New product</LinkButton>}
         </>
       }

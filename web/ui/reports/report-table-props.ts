@@ -1,9 +1,9 @@
 import type { ListLink, ListPageData } from '../list-page/list-column.ts';
 import type { Sort } from '../list-page/sort.ts';
-import type { Export } from './export-button.tsx';
+import type { ReactNode } from 'react';
 import type { ReportColumn } from './report-column.ts';
 
-export interface ReportTableProps<Row> extends Export {
+export interface ReportTableProps<Row> {
   /** What the table is, for readers: "Sales by payment method". */
   caption: string;
   columns: readonly ReportColumn<Row>[];
@@ -17,5 +17,7 @@ export interface ReportTableProps<Row> extends Export {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Name of the line of sums; without it there is none. */
   totalLabel?: string | undefined;
+  /** The button that gives everything of the report as CSV, with its filters. */
+  exportButton?: ReactNode;
   paging?: { data: ListPageData<unknown>; noun: { one: string; many: string }; onPage: (page: number) => void };
 }

@@ -4,7 +4,6 @@ import { ListPaging } from '../list-page/list-paging.tsx';
 import { ListHeading } from '../list-page/list-table.tsx';
 import type { Sort } from '../list-page/sort.ts';
 import { useNarrow } from '../list-page/use-narrow.ts';
-import { ExportButton } from './export-button.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { namingColumn } from './report-column.ts';
 import type { ReportColumn } from './report-column.ts';
@@ -17,15 +16,14 @@ const UNSORTED: Sort = { orderby: '', order: 'desc' };
 /** A report as a table with bars, sums, pages and its CSV; on a phone as cards of two lines. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const narrow = useNarrow();
-  const { paging, exportHref, onExport } = props;
-  const hasExport = exportHref !== undefined || onExport !== undefined;
+  const { paging, exportButton } = props;
   return (
     <>
       {narrow ? <ReportCards {...props} /> : <WideTable {...props} />}
-      {(paging || hasExport) && (
+      {(paging || exportButton) && (
         <Group className={classes.foot} justify="space-between" gap="sm">
           {paging ? <ListPaging {...paging} narrow={narrow} /> : <span />}
-          <ExportButton exportHref={exportHref} onExport={onExport} />
+          {exportButton}
         </Group>
       )}
     </>

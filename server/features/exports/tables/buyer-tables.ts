@@ -1,0 +1,107 @@
+import type { BreakdownSums } from '#contract/analytics-breakdown.ts';
+import { analyticsCustomers } from '#contract/analytics-customers.ts';
+import {
+  readBuyerGroups,
+  readBuyers,
+  readCities,
+  readCohorts,
+  readLocations,
+} from '../../analytics/analytics.public.ts';
+import { exportTable } from '../export-table.ts';
+import { inputOf } from './input-of.ts';
+
+export const buyersTable = exportTable({
+  name: ({ from, to }) => `buyers-${from}-${to}`,
+  input: inputOf(analyticsCustomers.customers),
+  async read(tx, { scope, now }, asked) {
+    const { intervals } = await readBuyers(tx, scope, asked, now);
+    return { items: intervals, total: intervals.length };
+  },
+  columns: [
+    ['From', ({ start }) => start],
+    ['To', ({ end }) => end],
+    ['New buyers', ({ totals }) => totals.newBuyers],
+    ['Returning buyers', ({ totals }) => totals.returningBuyers],
+    ['Orders of new', ({ totals }) => totals.newOrders],
+    ['Orders of returning', ({ totals }) => totals.returningOrders],
+    ['Net sales of new', ({ totals }) => totals.newNetSales],
+    ['Net sales of returning', ({ totals }) => totals.returningNetSales],
+    ['Orders of nobody known', ({ totals }) => totals.unknownOrders],
+    ['Net sales of nobody known', ({ totals }) => totals.unknownNetSales],
+  ],
+});
+
+/** A row for each first month and each month since. */
+export const cohortsTable = exportTable({
+  name: 'cohorts',
+  input: inputOf(analyticsCustomers.cohorts),
+  async read(tx, { scope }, asked) {
+    const { cohorts } = await readCohorts(tx, scope, asked);
+    const items = cohorts.flatMap((cohort) => cohort.months.map((month) => ({ cohort, month })));
+    return { items, total: items.length };
+  },
+  columns: [
+    ['First month', ({ cohort }) => cohort.month],
+    ['Buyers of it', ({ cohort }) => cohort.buyers],
+    ['Month', ({ month }) => month.month],
+    ['Buyers', ({ month }) => month.buyers],
+    ['Orders', ({ month }) => month.orders],
+    ['Net sales', ({ month }) => month.netSales],
+    ['Retention', ({ month }) => month.retention],
+    ['Net sales so far', ({ month }) => month.cumulativeNetSales],
+    ['Value per buyer', ({ month }) => month.valuePerBuyer],
+  ],
+});
+
+export const segmentsTable = exportTable({
+  name: 'segments',
+  input: inputOf(analyticsCustomers.segments),
+  async read(tx, { scope, now }) {
+    const { segments } = await readBuyerGroups(tx, scope, now);
+    return { items: segments, total: segments.length };
+  },
+  columns: [
+    ['Group', ({ group }) => group],
+    ['Segment', ({ segment }) => segment],
+    ['Buyers', ({ buyers }) => buyers],
+    ['Orders', ({ orders }) => orders],
+    ['Spent', ({ spend }) => spend],
+    ['Spent on average', ({ averageSpend }) => averageSpend],
+  ],
+});
+
+type Place = { key: string; label?: string; sums: BreakdownSums };
+const PLACE_COLUMNS = [
+  ['Place', ({ key, label }: Place) => label ?? key],
+  ['Orders', ({ sums }: Place) => sums.orders],
+  ['Items', ({ sums }: Place) => sums.items],
+  ['Gross sales', ({ sums }: Place) => sums.grossSales],
+  ['Discounts', ({ sums }: Place) => sums.discounts],
+  ['Refunds', ({ sums }: Place) => sums.refunds],
+  ['Net sales', ({ sums }: Place) => sums.netSales],
+  ['Tax', ({ sums }: Place) => sums.tax],
+  ['Shipping', ({ sums }: Place) => sums.shipping],
+  ['Total sales', ({ sums }: Place) => sums.totalSales],
+] as const;
+
+/** Provinces, then what lies in none. */
+export const locationsTable = exportTable({
+  name: ({ from, to }) => `locations-${from}-${to}`,
+  input: inputOf(analyticsCustomers.locations),
+  async read(tx, { scope }, asked) {
+    const { provinces, elsewhere } = await readLocations(tx, scope, asked);
+    const items: Place[] = [...provinces, ...elsewhere];
+    return { items, total: items.length };
+  },
+  columns: PLACE_COLUMNS,
+});
+
+export const citiesTable = exportTable({
+  name: ({ from, to }) => `cities-${from}-${to}`,
+  input: inputOf(analyticsCustomers.cities),
+  read: async (tx, { scope }, asked, page) => {
+    const { items, total }: { items: Place[]; total: number } = await readCities(tx, scope, { ...asked, ...page });
+    return { items, total };
+  },
+  columns: PLACE_COLUMNS,
+});

@@ -1,0 +1,112 @@
+import { Button, Group, Progress, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ExportTableName } from '#contract/exports.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { toastAction } from '../../ui/action-toast.tsx';
+import { toastError, toastInfo } from '../../ui/toast.ts';
+import { download, exportsOptions, useCancelExport, useRequestExport } from './exports.data.ts';
+import type { ExportFilter, TableExport } from './exports.data.ts';
+
+interface ExportCsvProps {
+  storeId: string;
+  table: ExportTableName;
+  filter: ExportFilter;
+  /** Beneath a report instead of beside a title. */
+  small?: boolean;
+}
+
+const counted = new Intl.NumberFormat('en-ZA');
+const OFFLINE = 'Exports are written by the server: they need a connection.';
+
+/** All rows of a table as CSV, with its filters: at once where it is small, else with its progress and a way to stop. */
+export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvProps) {
+  const [watched, setWatched] = useState<string | null>(null);
+  const request = useRequestExport(storeId, table);
+  const list = useQuery({ ...exportsOptions(storeId), enabled: watched !== null });
+  const current = list.data?.items.find(({ id }) => id === watched);
+  const isWriting = watched !== null && (current === undefined || current.status === 'preparing');
+  const ended = current !== undefined && current.status !== 'preparing' ? current : undefined;
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (ended === undefined || told.current === ended.id) return;
+    told.current = ended.id;
+    tellEnd(ended);
+  }, [ended]);
+  const ask = () =>
+    request.mutate(filter, {
+      onSuccess: (asked) => {
+        if (asked.url !== null) download(asked.url);
+        else setWatched(asked.id);
+      },
+      onError: (error) => toastError(error.message, { title: 'The export was not begun' }),
+    });
+  if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
+  return <AskButton small={small} busy={request.isPending} onAsk={ask} />;
+}
+
+function tellEnd({ name, status, url }: TableExport): void {
+  if (status === 'ready' && url !== null) {
+    toastAction({
+      id: `export ${name}`,
+      message: `${name} is ready.`,
+      action: 'Download',
+      onAction: () => download(url),
+    });
+    download(url);
+  } else if (status === 'failed') {
+    toastError(`${name} could not be written. Please export it again.`);
+  } else {
+    toastInfo(`${name} was stopped.`);
+  }
+}
+
+function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAsk: () => void }) {
+  const online = useOnline();
+  const reason = useId();
+  return (
+    <Tooltip label={OFFLINE} disabled={online}>
+      <span>
+        <Button
+          variant="default"
+          {...(small ? { size: 'compact-md' } : {})}
+          leftSection={<IconDownload size={16} />}
+          disabled={!online}
+          loading={busy}
+          onClick={onAsk}
+          {...(online ? {} : { 'aria-describedby': reason })}
+        >
+          Export CSV
+        </Button>
+        {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
+      </span>
+    </Tooltip>
+  );
+}
+
+function ExportProgress({ storeId, current }: { storeId: string; current: TableExport | undefined }) {
+  const cancel = useCancelExport(storeId);
+  const done = current?.done ?? 0;
+  const total = current?.total ?? 0;
+  const part = total === 0 ? 0 : (done / total) * 100;
+  return (
+    <Group gap="xs" wrap="nowrap" role="group" aria-label="Export">
+      <div>
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {counted.format(done)} of {counted.format(total)} rows
+        </Text>
+        <Progress value={part} size="sm" aria-label="Rows written" />
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        disabled={current === undefined}
+        loading={cancel.isPending}
+        onClick={() => current && cancel.mutate(current.id)}
+      >
+        Cancel
+      </Button>
+    </Group>
+  );
+}

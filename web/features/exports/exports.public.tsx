@@ -1,0 +1,1 @@
+export { ExportCsv } from './export-csv.tsx';
