@@ -66,23 +66,27 @@ function drawCover(page: Page, { shop, organization, period, facts }: PackCover)
 
 function drawTable(page: Page, table: PackTable, from: number): number {
   const { title, about, rows } = table;
+  const layout = layoutOf(page, table);
+  const heads = (at: number) => {
+    const end = drawRow(page, layout, table.columns, at, { size: 7.5, color: SOFT });
+    rule(page, end);
+    return end + 5;
+  };
   // A title never stands alone at the foot of a page.
   let y = from + 90 > BOTTOM ? newPage(page) : from;
   write(page, title, MARGIN, y, { size: 12.5, bold: true, width: WIDTH });
-  y = drawRow(page, table, table.columns, page.y + 6, { size: 7.5, color: SOFT });
-  rule(page, y);
-  y += 5;
+  y = heads(page.y + 6);
   if (rows.length === 0) {
     write(page, 'Nothing in this period.', MARGIN, y, { color: SOFT, width: WIDTH });
     y = page.y + 4;
   }
   for (const row of rows.slice(0, ROWS_AT_MOST)) {
-    if (y + heightOf(page, table, row) > BOTTOM) {
-      y = drawRow(page, table, table.columns, newPage(page), { size: 7.5, color: SOFT });
-      rule(page, y);
-      y += 5;
-    }
-    y = drawRow(page, table, row, y, { bold: row === rows.at(-1) && row[0] === 'All' });
+    if (y + heightOf(page, layout, row, layout.size) > BOTTOM) y = heads(newPage(page));
+    y = drawRow(page, layout, row, y, {});
+  }
+  if (table.total && rows.length > 0) {
+    if (y + 20 > BOTTOM) y = heads(newPage(page));
+    y = drawRow(page, layout, table.total, y, { bold: true });
   }
   const left = rows.length - ROWS_AT_MOST;
   const note = left > 0 ? `${left} more rows are in the CSV files. ${about}` : about;
@@ -93,35 +97,58 @@ function drawTable(page: Page, table: PackTable, from: number): number {
   return page.y + 20;
 }
 
-/** Widths of the columns: the first takes what the figures leave. */
-function widthsOf({ columns, figures }: PackTable): number[] {
-  const figure = Math.min(92, (WIDTH * 0.74) / figures);
-  const words = (WIDTH - figure * figures) / (columns.length - figures);
-  return columns.map((_, at) => (at < columns.length - figures ? words : figure));
+/** How a table's columns stand: the last `figures` of them are figures. */
+interface Layout {
+  readonly size: number;
+  readonly widths: readonly number[];
+  readonly figures: number;
 }
 
-function heightOf(page: Page, table: PackTable, cells: readonly string[]): number {
-  const widths = widthsOf(table);
-  page.font('plain').fontSize(8.5);
-  const heights = cells.map((cell, at) => page.heightOfString(cell, { width: (widths[at] ?? 0) - 6, lineGap: 2 }));
+/** Points between columns, and what a column of words needs at least. */
+const GAP = 10;
+const WORDS_AT_LEAST = 110;
+
+/** Figures never wrap: each column is as wide as its widest, and the letters of a crowded table are smaller. */
+function layoutOf(page: Page, { columns, figures, rows, total }: PackTable): Layout {
+  const words = columns.length - figures;
+  const lines = [...rows.slice(0, ROWS_AT_MOST), ...(total ? [total] : [])];
+  for (const size of [8.5, 7.5, 6.5, 5.5]) {
+    page.font('bold').fontSize(size);
+    const wide = columns.slice(words).map((_, at) => {
+      const cells = lines.map((row) => page.widthOfString(grouped(row[words + at] ?? '')));
+      return Math.max(52, ...cells) + GAP;
+    });
+    const left = WIDTH - wide.reduce((sum, width) => sum + width, 0);
+    if (left >= WORDS_AT_LEAST * words || size === 5.5) {
+      return { size, figures, widths: [...Array.from({ length: words }, () => left / words), ...wide] };
+    }
+  }
+  throw new Error('The last size is always taken.');
+}
+
+function heightOf(page: Page, { widths }: Layout, cells: readonly string[], size: number): number {
+  page.font('plain').fontSize(size);
+  const heights = cells.map((cell, at) => page.heightOfString(cell, { width: (widths[at] ?? 0) - GAP, lineGap: 2 }));
   return Math.max(12, ...heights) + 3;
 }
 
 function drawRow(
   page: Page,
-  table: PackTable,
+  layout: Layout,
   cells: readonly string[],
   y: number,
   look: { size?: number; bold?: boolean; color?: string },
 ): number {
-  const widths = widthsOf(table);
-  const height = heightOf(page, table, cells);
+  const { widths, figures, size } = layout;
+  const height = heightOf(page, layout, cells, look.size ?? size);
   let x = MARGIN;
   for (const [at, cell] of cells.entries()) {
     const width = widths[at] ?? 0;
-    const isFigure = at >= table.columns.length - table.figures;
+    const isFigure = at >= cells.length - figures;
     const text = isFigure ? grouped(cell) : cell;
-    write(page, text, x, y, { size: 8.5, ...look, width: width - 6, align: isFigure ? 'right' : 'left' });
+    // Right to the edge: what is measured to the point must not be broken by a rounding.
+    const box = isFigure ? { x: x + 2, width: width - 2 } : { x, width: width - GAP };
+    write(page, text, box.x, y, { size, ...look, width: box.width, align: isFigure ? 'right' : 'left' });
     x += width;
   }
   return y + height;

@@ -11,6 +11,8 @@ export interface PackTable {
   readonly columns: readonly string[];
   readonly figures: number;
   readonly rows: readonly (readonly string[])[];
+  /** The line of sums; the CSV files go without, so that a column adds up. */
+  readonly total?: readonly string[];
   /** How it is computed. */
   readonly about: string;
 }
@@ -83,33 +85,31 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
     title: 'VAT by rate',
     columns: ['Rate', 'Orders', 'Refunds', 'Sales excl. VAT', 'VAT', 'Refunded excl. VAT', 'Refunded VAT', 'Net VAT'],
     figures: 7,
-    rows: [
-      ...rates.map((rate) => [
-        rateName(rate),
-        String(rate.sales.orders),
-        String(rate.refunds.orders),
-        rate.sales.base,
-        rate.sales.vat,
-        rate.refunds.base,
-        rate.refunds.vat,
-        rate.net.vat,
-      ]),
-      [
-        'All',
-        String(totals.sales.orders),
-        String(totals.refunds.orders),
-        totals.sales.base,
-        totals.sales.vat,
-        totals.refunds.base,
-        totals.refunds.vat,
-        totals.vat,
-      ],
+    rows: rates.map((rate) => [
+      rateName(rate),
+      String(rate.sales.orders),
+      String(rate.refunds.orders),
+      rate.sales.base,
+      rate.sales.vat,
+      rate.refunds.base,
+      rate.refunds.vat,
+      rate.net.vat,
+    ]),
+    total: [
+      'All',
+      String(totals.sales.orders),
+      String(totals.refunds.orders),
+      totals.sales.base,
+      totals.sales.vat,
+      totals.refunds.base,
+      totals.refunds.vat,
+      totals.vat,
     ],
     about: 'Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.',
   };
 }
 
-function moneyTables({ payments, refunds, shipping, discounts }: FinanceReport): PackTable[] {
+function moneyTables({ payments, refunds, shipping, discounts, totals }: FinanceReport): PackTable[] {
   return [
     {
       file: 'payments',
@@ -124,8 +124,16 @@ function moneyTables({ payments, refunds, shipping, discounts }: FinanceReport):
         String(row.ordersWithFee),
         row.net,
       ]),
+      total: [
+        'All',
+        String(totals.orders),
+        totals.totalSales,
+        totals.fees,
+        String(totals.ordersWithFee),
+        difference(totals.totalSales, totals.fees),
+      ],
       about:
-        'Total sales by the method of the order, refunds taken off. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where it wrote none, none is known.',
+        'Total sales by the method of the order, refunds taken off. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where it wrote none, none is known and none is taken off.',
     },
     {
       file: 'refunds',
@@ -139,6 +147,7 @@ function moneyTables({ payments, refunds, shipping, discounts }: FinanceReport):
         row.tax,
         row.unallocated,
       ]),
+      total: ['All', String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
       about: 'What was paid back on these days, VAT and shipping in it, whenever the order was placed.',
     },
     {

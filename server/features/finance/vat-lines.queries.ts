@@ -97,7 +97,7 @@ async function readPart(
     lines as (
       select p.order_id, p.refund_id, p.day, d.number,
         json_agg(json_build_object('key', p.rate_key, 'label', p.label, 'percent', trim_scale(p.percent)::text, 'base', p.base::text, 'vat', p.vat::text)
-          order by p.rate_key) as rates,
+          order by p.percent desc nulls last, p.rate_key) as rates,
         bool_or(p.rate_key = ${rate ?? ''}) as has_rate
       from karoo_vat_parts(${scope.storeId}::uuid, array(select distinct order_id from documents)) p
       join documents d on d.order_id = p.order_id and d.refund_id is not distinct from p.refund_id

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { fromCents, toCents } from '#domain/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import type { FinanceReport } from './finance.data.ts';
+import { labelled } from './phone-label.tsx';
 
 interface Props {
   query: UseQueryResult<FinanceReport>;
@@ -33,9 +35,9 @@ export function PaymentsPanel({ query, timeZone }: Props) {
             counted('Orders', ({ orders }) => orders, totals.orders),
             money('total', 'Total sales', currency, totals.totalSales, { card: 'aside' }),
             {
-              ...money<RowOf<'payments'>>('fees', 'Fees known', currency, totals.fees),
-              card: 'line',
-              cell: ({ fees, ordersWithFee }) => (ordersWithFee === 0 ? 'Not known' : formatMoneyExact(fees, currency)),
+              ...money<RowOf<'payments'>>('fees', 'Fees known', currency, totals.fees, { card: 'line' }),
+              cell: ({ fees, ordersWithFee }) =>
+                ordersWithFee === 0 ? 'Fees not known' : labelled('Fees', formatMoneyExact(fees, currency)),
               hint: 'Of the orders that carry a fee.',
             },
             {
@@ -46,7 +48,11 @@ export function PaymentsPanel({ query, timeZone }: Props) {
               cell: ({ ordersWithFee, orders }) => `${formatCount(ordersWithFee)} of ${formatCount(orders)}`,
               total: `${formatCount(totals.ordersWithFee)} of ${formatCount(totals.orders)}`,
             },
-            money('net', 'After fees', currency, undefined, { card: 'lineEnd' }),
+            {
+              ...money<RowOf<'payments'>>('net', 'After fees', currency),
+              hint: 'Total sales less the fees that are known.',
+              cell: ({ net, ordersWithFee }) => (ordersWithFee === 0 ? '–' : formatMoneyExact(net, currency)),
+            },
           ]}
         />
       )}
@@ -74,8 +80,8 @@ export function RefundsPanel({ query, timeZone }: Props) {
               label: 'Refunds',
               figure: true,
               card: 'line',
-              cell: ({ refunds: count }) => formatCount(count),
-              total: formatCount(totals.refunds),
+              cell: ({ refunds: count }) => labelled('Refunds', formatCount(count)),
+              total: labelled('Refunds', formatCount(totals.refunds)),
             },
             money('amount', 'Amount', currency, totals.refunded, { card: 'aside' }),
             money('tax', 'VAT in it', currency, totals.refundedTax),
@@ -103,10 +109,12 @@ export function ShippingPanel({ query, timeZone }: Props) {
           columns={[
             named('Method', 'No method named'),
             counted('Orders', ({ orders }) => orders),
-            money('charged', 'Charged', currency, totals.shippingCharged),
+            money('charged', 'Charged', currency, totals.shippingCharged, { card: 'line' }),
             money('tax', 'VAT on it', currency, undefined, { wideOnly: true }),
             money('refunded', 'Refunded', currency, totals.shippingRefunded, { card: 'lineEnd' }),
-            money('net', 'Net', currency, undefined, { card: 'aside' }),
+            money('net', 'Net', currency, difference(totals.shippingCharged, totals.shippingRefunded), {
+              card: 'aside',
+            }),
           ]}
         />
       )}
@@ -129,8 +137,8 @@ export function DiscountsPanel({ query, timeZone }: Props) {
           rows={discounts}
           columns={[
             named('Coupon', 'Without a coupon'),
-            counted('Orders', ({ orders }) => orders),
-            money('tax', 'VAT on it', currency),
+            counted('Orders', ({ orders }) => orders, undefined, 'line'),
+            money('tax', 'VAT on it', currency, undefined, { card: 'lineEnd' }),
             money('amount', 'Discount', currency, totals.discounts, { card: 'aside' }),
           ]}
         />
@@ -160,12 +168,13 @@ function named<Row extends { key: string; label: string }>(label: string, none: 
   return { key: 'name', label, card: 'title', cell: (row) => row.label || row.key || none };
 }
 
-function counted<Row>(label: string, of: (row: Row) => number, total?: number): ReportColumn<Row> {
+function counted<Row>(label: string, of: (row: Row) => number, total?: number, card?: 'line'): ReportColumn<Row> {
   return {
     key: 'orders',
     label,
     figure: true,
-    cell: (row) => formatCount(of(row)),
+    ...(card && { card }),
+    cell: (row) => labelled(label, formatCount(of(row))),
     total: total === undefined ? undefined : formatCount(total),
   };
 }
@@ -177,12 +186,20 @@ function money<Row>(
   total?: string,
   more: Partial<ReportColumn<Row>> = {},
 ): ReportColumn<Row> {
+  const write = (amount: string) => {
+    const text = formatMoneyExact(amount, currency);
+    return more.card === 'aside' ? text : labelled(label, text);
+  };
   return {
     key,
     label,
     figure: true,
-    cell: (row) => formatMoneyExact(String(row[key]), currency),
-    total: total === undefined ? undefined : formatMoneyExact(total, currency),
+    cell: (row) => write(String(row[key])),
+    total: total === undefined ? undefined : write(total),
     ...more,
   };
+}
+
+function difference(whole: string, part: string): string {
+  return fromCents(toCents(whole) - toCents(part));
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,25 +23,22 @@ export function TaxPeriodPanel({ category }: { category: VatCategory | null | un
     <Panel title={category === null ? 'Month' : `Tax period, category ${category}`}>
       {category === null && <NoCategory />}
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => show(period.previous)}
-        >
-          Previous
-        </Button>
+        <ActionIcon variant="default" size={44} aria-label="Previous period" onClick={() => show(period.previous)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
         <Text fw={600} role="status">
           {period.isShown ? period.name : `${range.from} to ${range.to}`}
           {period.isShown && period.isRunning && ' (until today)'}
         </Text>
-        <Button
+        <ActionIcon
           variant="default"
-          rightSection={<IconChevronRight size={16} aria-hidden />}
+          size={44}
+          aria-label="Next period"
           disabled={period.next === null}
           onClick={() => period.next && show(period.next)}
         >
-          Next
-        </Button>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
         {!period.isShown && (
           <Button variant="light" onClick={() => show(period.days)}>
             Show {period.name}
@@ -67,7 +64,7 @@ export function TaxPeriodPanel({ category }: { category: VatCategory | null | un
 
 function NoCategory() {
   return (
-    <Alert color="yellow" mb="sm" title="No VAT category is set">
+    <Alert color="gray" mb="sm" title="No VAT category is set">
       If the business is registered for VAT, its owner or an admin chooses the category that SARS assigned under{' '}
       <Link to="/dashboard/settings" search={{ section: 'organization' }}>
         Settings, Organization

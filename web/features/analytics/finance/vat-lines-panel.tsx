@@ -5,9 +5,11 @@ import { formatDay } from '../../../platform/format/date.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useReport } from '../use-report.ts';
 import { vatLinesOptions } from './finance.data.ts';
 import type { VatLine, VatReport } from './finance.data.ts';
+import { labelled } from './phone-label.tsx';
 import { rateName } from './rate-name.ts';
 
 /** In the address, for the rate whose key is empty. */
@@ -51,6 +53,7 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
               params: { orderId: String(order_id) },
             })}
             totalLabel={rate === undefined && report ? 'All pages' : undefined}
+            exportButton={<ExportCsv storeId={store.id} table="vat_lines" filter={{ ...range, rate }} small />}
             paging={{
               data: { ...page, total_is_capped: false },
               noun: { one: 'line', many: 'lines' },
@@ -70,8 +73,8 @@ function columnsOf(report: VatReport | undefined, rate: string | undefined): Rep
     key,
     label,
     figure: true,
-    cell: (line: VatLine) => formatMoneyExact(line[key], currency),
-    total: totals && formatMoneyExact(totals[key], currency),
+    cell: (line: VatLine) => write(key, label, line[key], currency),
+    total: totals && write(key, label, totals[key], currency),
     ...more,
   });
   return [
@@ -92,4 +95,9 @@ function columnsOf(report: VatReport | undefined, rate: string | undefined): Rep
     money('vat', 'VAT', { card: 'lineEnd' }),
     money('total', 'Incl. VAT', { card: 'aside' }),
   ];
+}
+
+function write(key: 'base' | 'vat' | 'total', label: string, amount: string, currency: string) {
+  const text = formatMoneyExact(amount, currency);
+  return key === 'vat' ? labelled(label, text) : text;
 }

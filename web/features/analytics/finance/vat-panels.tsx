@@ -8,6 +8,7 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { FigureHint } from '../../../ui/states/figure-hint.tsx';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
+import { labelled } from './phone-label.tsx';
 import { rateName } from './rate-name.ts';
 
 interface Props {
@@ -45,7 +46,7 @@ type SummaryKey = keyof VatReport['summary'];
 const SUMMARY: { key: SummaryKey; label: string; hint: string }[] = [
   {
     key: 'taxed',
-    label: 'Taxed supplies, VAT included',
+    label: 'Taxed, VAT included',
     hint: 'All that was sold at a rate above 0 %, with its VAT. Credit notes are the refunds of it.',
   },
   { key: 'outputTax', label: 'Output tax', hint: 'The VAT that the shop charged, less the VAT it gave back.' },
@@ -82,7 +83,10 @@ function Summary({ report: { summary, currency, otherCurrencies } }: { report: V
     key: side,
     label,
     figure: true,
-    cell: ({ key }: SummaryRow) => formatMoneyExact(summary[key][side], currency),
+    cell: ({ key }: SummaryRow) => {
+      const text = formatMoneyExact(summary[key][side], currency);
+      return side === 'net' ? text : labelled(label, text);
+    },
     ...more,
   });
   const columns: ReportColumn<SummaryRow>[] = [
@@ -93,7 +97,7 @@ function Summary({ report: { summary, currency, otherCurrencies } }: { report: V
       cell: nameOf,
     },
     money('sales', 'Sales', { card: 'line' }),
-    money('refunds', 'Credit notes', { card: 'lineEnd' }),
+    money('refunds', 'Refunds', { card: 'lineEnd' }),
     money('net', 'Net', { card: 'aside' }),
   ];
   return (
@@ -119,14 +123,13 @@ function Rates({ report }: { report: VatReport }) {
     of: (rate: VatRate) => string,
     total: string,
     more: Partial<ReportColumn<VatRate>> = {},
-  ): ReportColumn<VatRate> => ({
-    key,
-    label,
-    figure: true,
-    cell: (rate) => formatMoneyExact(of(rate), currency),
-    total: formatMoneyExact(total, currency),
-    ...more,
-  });
+  ): ReportColumn<VatRate> => {
+    const write = (amount: string) => {
+      const text = formatMoneyExact(amount, currency);
+      return more.card === 'line' ? labelled(label, text) : text;
+    };
+    return { key, label, figure: true, cell: (rate) => write(of(rate)), total: write(total), ...more };
+  };
   const columns: ReportColumn<VatRate>[] = [
     { key: 'rate', label: 'Rate', card: 'title', cell: (rate) => rateName(rate) },
     {
