@@ -14,6 +14,19 @@ interface ReportTab {
 export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   { key: 'sales', label: 'Sales', component: SalesTab },
   {
+    label: 'Products',
+  },
+  {
+    key: 'customers',
+    label: 'Customers',
+    component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
+  },
+  {
+    key: 'locations',
+    label: 'Locations',
+    component: lazyPage(() => import('./locations/locations-tab.tsx'), 'LocationsTab'),
+  },
+  {
     key: 'finance',
     label: 'Finance',
     component: lazyPage(() => import('./finance/finance-tab.tsx'), 'FinanceTab'),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { BUYER_GROUPS } from '#domain/buyer-group.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import type { ListFilter } from '../../ui/list-page/list-column.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
+import { BUYER_GROUP_WORDS } from '../../ui/shop-text/buyer-group-words.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
@@ -69,6 +71,12 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
         value: segment,
         label: `${SEGMENT_LABELS[segment]} (${customers})`,
       })),
+    },
+    {
+      kind: 'choice',
+      key: 'group',
+      label: 'Group',
+      options: BUYER_GROUPS.map((group) => ({ value: group, label: BUYER_GROUP_WORDS[group].label })),
     },
     {
       kind: 'choice',

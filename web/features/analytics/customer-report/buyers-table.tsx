@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { sumMoney } from '#domain/money.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { ChangeMark } from '../../../ui/cards/change-mark.tsx';
+import { prepareChange } from '../../../ui/cards/prepare-change.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { ordersBehind } from '../orders-behind.ts';
+import { useReport } from '../use-report.ts';
+import type { Buyers } from './buyers.data.ts';
+import { type BuyerRow, prepareBuyerRows } from './prepare-buyers.ts';
+
+/** What new buyers brought, and what returning ones did. */
+export function BuyersTable({ query }: { query: UseQueryResult<Buyers> }) {
+  const { store, range } = useReport();
+  return (
+    <ReportPanel
+      title="What they bought"
+      query={query}
+      timeZone={store.timezone}
+      hint="Orders of a buyer’s first day are those of a new buyer. The sums are those of the sales of these days."
+    >
+      {(buyers) => (
+        <ReportTable
+          caption="Sales by new and returning buyers"
+          columns={columnsOf(buyers)}
+          rows={prepareBuyerRows(buyers)}
+          rowKey={({ key }) => key}
+          rowLink={({ key }) => ordersBehind(range, { buyer: key })}
+          share={({ netShare }) => netShare ?? 0}
+          totalLabel="All"
+          exportButton={<ExportCsv storeId={store.id} table="buyers" filter={range} small />}
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+function columnsOf({ totals, currency, previous }: Buyers): ReportColumn<BuyerRow>[] {
+  const orders = totals.newOrders + totals.returningOrders + totals.unknownOrders;
+  const net = sumMoney([totals.newNetSales, totals.returningNetSales, totals.unknownNetSales]);
+  const share = (part: number | null) => (part === null ? '–' : formatShare(part));
+  const change: ReportColumn<BuyerRow> = {
+    key: 'change',
+    label: 'Change',
+    figure: true,
+    hint: 'Net sales against those of the days they are compared with.',
+    card: 'lineEnd',
+    cell: ({ netSalesNow, netSalesBefore }) =>
+      netSalesBefore !== null && <ChangeMark change={prepareChange(netSalesNow, netSalesBefore)} />,
+  };
+  return [
+    { key: 'name', label: 'Buyers', card: 'title', cell: ({ label }) => label },
+    {
+      key: 'buyers',
+      label: 'Buyers',
+      figure: true,
+      hint: 'New: each once. Returning: each once a day.',
+      cell: ({ buyers }) => buyers,
+    },
+    { key: 'orders', label: 'Orders', figure: true, cell: (row) => row.orders, total: formatCount(orders) },
+    {
+      key: 'orderShare',
+      label: 'Part of orders',
+      figure: true,
+      card: 'line',
+      cell: ({ orderShare }) => share(orderShare),
+    },
+    {
+      key: 'netSales',
+      label: 'Net sales',
+      figure: true,
+      card: 'aside',
+      cell: ({ netSales }) => netSales,
+      total: formatMoneyExact(net, currency),
+    },
+    { key: 'netShare', label: 'Part of sales', figure: true, cell: ({ netShare }) => share(netShare) },
+    {
+      key: 'average',
+      label: 'Average order',
+      figure: true,
+      hint: 'Net sales divided by orders.',
+      cell: ({ averageOrder }) => averageOrder,
+    },
+    ...(previous ? [change] : []),
+  ];
+}

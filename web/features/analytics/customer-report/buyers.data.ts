@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Comparison, DayRange, Interval } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { client, orpc } from '../../../platform/api/client.ts';
+
+export type Buyers = Awaited<ReturnType<typeof client.analytics.customers>>;
+export type BuyerSums = Buyers['totals'];
+export type Cohorts = Awaited<ReturnType<typeof client.analytics.cohorts>>;
+export type Cohort = Cohorts['cohorts'][number];
+export type BuyerGroups = Awaited<ReturnType<typeof client.analytics.segments>>;
+
+/** While figures are being prepared, asked again so often. */
+const PREPARING_MS = 5000;
+
+/** New and returning buyers of these days; a single day has no hours here. */
+export function buyersOptions(storeId: string, range: DayRange, compare: Comparison, interval?: Interval) {
+  const cut = interval === 'hour' ? undefined : interval;
+  return queryOptions({
+    ...orpc.analytics.customers.queryOptions({ input: { store_id: storeId, ...range, compare, interval: cut } }),
+    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
+  });
+}
+
+export function cohortsOptions(storeId: string, to: ShopDay, months: number) {
+  return queryOptions({
+    ...orpc.analytics.cohorts.queryOptions({ input: { store_id: storeId, to, months } }),
+    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
+  });
+}
+
+export function buyerGroupsOptions(storeId: string) {
+  return queryOptions(orpc.analytics.segments.queryOptions({ input: { store_id: storeId } }));
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import type { Cohorts } from './buyers.data.ts';
+import classes from './customers.module.css';
+import { COHORT_HINTS, type CohortFigure, prepareCohorts } from './prepare-cohorts.ts';
+
+/** Cohorts as a table: a row a first month, a column a month since. The ground repeats what the number says. */
+export function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortFigure }) {
+  const rows = prepareCohorts(cohorts, figure);
+  const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const caption = `Buyers by the month of their first order. ${COHORT_HINTS[figure]}`;
+  return (
+    // The grid is wider than a phone: it scrolls by itself, by keyboard too, and its first column stays.
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Buyers by first month">
+      <table className={classes.grid}>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.sticky}>
+              First month
+            </th>
+            <th scope="col">Buyers</th>
+            {Array.from({ length: columns }, (_, at) => (
+              <th key={at} scope="col" aria-label={at === 0 ? 'First month' : `Month ${at} after`}>
+                {at === 0 ? '1st' : `+${at}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.month}>
+              <th scope="row" className={classes.sticky}>
+                {row.label}
+              </th>
+              <td>{row.buyers}</td>
+              {row.cells.map((cell) => (
+                <td
+                  key={cell.month}
+                  title={cell.spoken}
+                  className={classes.cell}
+                  style={{ '--strength': cell.strength } as CSSProperties}
+                >
+                  {cell.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { useReport } from '../use-report.ts';
+import { cohortsOptions } from './buyers.data.ts';
+import { CohortGrid } from './cohort-grid.tsx';
+import { COHORT_FIGURES, COHORT_HINTS, type CohortFigure } from './prepare-cohorts.ts';
+
+const MONTHS = 12;
+
+/** What became of the buyers of each of the last twelve months up to the last of these days. */
+export function CohortsPanel() {
+  const { store, range, search, change } = useReport();
+  const query = useQuery(cohortsOptions(store.id, range.to, MONTHS));
+  const figure = COHORT_FIGURES.find(({ key }) => key === search.by)?.key ?? COHORT_FIGURES[0].key;
+  return (
+    <ReportPanel
+      title="Buyers by first month"
+      query={query}
+      timeZone={store.timezone}
+      preparing={query.data?.preparing}
+      hint={COHORT_HINTS[figure]}
+      aside={
+        <FigureSwitch
+          figure={figure}
+          onChange={(key) => change({ by: key === COHORT_FIGURES[0].key ? undefined : key })}
+        />
+      }
+    >
+      {(cohorts) =>
+        cohorts.cohorts.some(({ buyers }) => buyers > 0) ? (
+          <>
+            <CohortGrid cohorts={cohorts} figure={figure} />
+            <Group justify="flex-end" px="md" py="sm">
+              <ExportCsv storeId={store.id} table="cohorts" filter={{ to: range.to, months: MONTHS }} small />
+            </Group>
+          </>
+        ) : (
+          <Text size="sm" c="dimmed" p="md">
+            Nobody bought for the first time in these months.
+          </Text>
+        )
+      }
+    </ReportPanel>
+  );
+}
+
+function FigureSwitch({ figure, onChange }: { figure: CohortFigure; onChange: (figure: string) => void }) {
+  const narrow = useNarrow();
+  const data = COHORT_FIGURES.map(({ key, label }) => ({ value: key, label }));
+  return narrow ? (
+    <NativeSelect
+      aria-label="Figure of the cohorts"
+      data={data}
+      value={figure}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <SegmentedControl
+      aria-label="Figure of the cohorts"
+      data={data}
+      value={figure}
+      transitionDuration={120}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { prepareCohorts } from './prepare-cohorts.ts';
+
+const month = (of: string, buyers: number, netSales: string, valuePerBuyer: string, retention: number | null) => ({
+  month: of,
+  buyers,
+  orders: buyers,
+  netSales,
+  retention,
+  cumulativeNetSales: netSales,
+  valuePerBuyer,
+});
+const COHORTS = {
+  currency: 'ZAR',
+  preparing: 0,
+  cohorts: [
+    {
+      month: '2026-01-01',
+      buyers: 4,
+      months: [
+        month('2026-01-01', 4, '400.00', '100.00', 1),
+        month('2026-02-01', 2, '100.00', '125.00', 0.5),
+        month('2026-03-01', 1, '-50.00', '112.50', 0.25),
+      ],
+    },
+    { month: '2026-02-01', buyers: 0, months: [month('2026-02-01', 0, '0.00', '0.00', null)] },
+  ],
+};
+
+test('cells are as strong as their figure against the largest, the first month apart where buyers come back', () => {
+  const strengths = (figure: 'retention' | 'revenue') =>
+    prepareCohorts(COHORTS, figure).map(({ cells }) => cells.map(({ strength }) => strength));
+  expect(strengths('retention')).toEqual([[1, 1, 0.5], [0]]);
+  expect(strengths('revenue')).toEqual([[1, 0.25, 0], [0]]);
+});
+
+test('a cohort of nobody has no figures', () => {
+  const [first, second] = prepareCohorts(COHORTS, 'retention');
+  expect(first?.cells.map(({ text }) => text)).toEqual(['100%', '50%', '25%']);
+  expect(second?.cells.map(({ text }) => text)).toEqual(['–']);
+  expect(first?.label).toBe('Jan 2026');
+});

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Comparison, DayRange } from '#domain/period.ts';
+import { client, orpc } from '../../../platform/api/client.ts';
+import { keepWhile } from '../../../ui/list-page/keep-page.ts';
+
+export type Locations = Awaited<ReturnType<typeof client.analytics.locations>>;
+export type Place = Locations['provinces'][number];
+export type Cities = Awaited<ReturnType<typeof client.analytics.cities>>;
+
+/** While figures are being prepared, asked again so often. */
+const PREPARING_MS = 5000;
+
+export function locationsOptions(storeId: string, range: DayRange, compare: Comparison) {
+  return queryOptions({
+    ...orpc.analytics.locations.queryOptions({ input: { store_id: storeId, ...range, compare } }),
+    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
+  });
+}
+
+/** A page of a place's cities; the page before stays until it is there. */
+export function citiesOptions(storeId: string, range: DayRange, compare: Comparison, place: string, page: number) {
+  return queryOptions(
+    orpc.analytics.cities.queryOptions({
+      input: { store_id: storeId, ...range, compare, place, page, per_page: 20 },
+      placeholderData: keepWhile<Cities>({ store_id: storeId, place }),
+    }),
+  );
+}
