@@ -21,6 +21,10 @@ export const analyticsSearch = z.object({
   orderby: text,
   order: oneOf(['asc', 'desc']),
   page: positive,
+  // Of the table of products.
+  search: text,
+  category: positive,
+  only: text,
 });
 
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;

@@ -14,17 +14,9 @@ interface ReportTab {
 export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   { key: 'sales', label: 'Sales', component: SalesTab },
   {
+    key: 'products',
     label: 'Products',
-  },
-  {
-    key: 'customers',
-    label: 'Customers',
-    component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
-  },
-  {
-    key: 'locations',
-    label: 'Locations',
-    component: lazyPage(() => import('./locations/locations-tab.tsx'), 'LocationsTab'),
+    component: lazyPage(() => import('./product-report/products-tab.tsx'), 'ProductsTab'),
   },
   {
     key: 'finance',

@@ -5,7 +5,14 @@ import type { LiveChange } from './live-versions.ts';
 /** Which calls' answers a change of a kind of record makes old. A name that ends in "." means the whole feature. */
 const AFFECTED: Record<Exclude<LiveChange['entity'], 'everything'>, readonly string[]> = {
   orders: ['orders.', 'analytics.', 'finance.', 'customers.', 'products.list', 'products.performance'],
-  products: ['products.', 'analytics.products', 'analytics.dashboard', 'analytics.topProducts'],
+  products: [
+    'products.',
+    'analytics.products',
+    'analytics.productPerformance',
+    'analytics.productVariations',
+    'analytics.dashboard',
+    'analytics.topProducts',
+  ],
   customers: ['customers.'],
   sync: ['sync.', 'stores.'],
   store: ['stores.', 'sync.'],

@@ -2,16 +2,18 @@ import type { Breakdown } from '../breakdowns.ts';
 
 const NO_SHARE_OF_ORDER = 'Tax and shipping belong to an order as a whole and are in no row.';
 
+export const CATEGORY_BREAKDOWN: Breakdown = {
+  by: 'category',
+  label: 'Category',
+  column: 'Category',
+  hint: `A product in several categories counts in full under each of them; the line “Counted more than once” takes off what that adds. ${NO_SHARE_OF_ORDER}`,
+  noun: { one: 'category', many: 'categories' },
+  name: ({ key, label }) => (key === '' ? 'No category' : key === '*' ? 'Counted more than once' : label || key),
+};
+
 /** Sales by what was in the orders; keys as the call names them. */
 export const PRODUCT_BREAKDOWNS: readonly Breakdown[] = [
-  {
-    by: 'category',
-    label: 'Category',
-    column: 'Category',
-    hint: `A product in several categories counts in full under each of them; the line “Counted more than once” takes off what that adds. ${NO_SHARE_OF_ORDER}`,
-    noun: { one: 'category', many: 'categories' },
-    name: ({ key, label }) => (key === '' ? 'No category' : key === '*' ? 'Counted more than once' : label || key),
-  },
+  CATEGORY_BREAKDOWN,
   {
     by: 'product',
     label: 'Product',

@@ -1,0 +1,51 @@
+import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
+import { countOf, formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import type { FigureTileProps } from '../../../ui/cards/figure-tile.tsx';
+import { prepareChange } from '../../../ui/cards/prepare-change.ts';
+import type { ProductReport } from './product-report.data.ts';
+
+export const TILE_LABELS = ['Units sold', 'Net sales', 'Refund rate', 'Stock value', 'Did not sell'] as const;
+
+/** The cards above the table; they are the whole shop's, whatever the table is filtered by. */
+export function prepareProductTiles({ totals, previous, currency }: ProductReport): FigureTileProps[] {
+  const before = previous?.totals;
+  return [
+    {
+      label: 'Units sold',
+      hint: 'Units on orders that count, less the units that were refunded.',
+      value: formatQuantity(totals.units),
+      change: before ? prepareChange(totals.units, before.units) : null,
+      before: before && `${formatQuantity(before.units)} before`,
+    },
+    {
+      label: 'Net sales',
+      hint: 'Of the whole shop: gross sales less discounts and refunds.',
+      value: formatMoneyExact(totals.netSales, currency),
+      change: before ? prepareChange(totals.netSales, before.netSales) : null,
+      before: before && `${formatMoneyExact(before.netSales, currency)} before`,
+    },
+    {
+      label: 'Refund rate',
+      hint: 'Units returned in these days by units sold in them; by value: refunds by net sales before refunds.',
+      value: rateText(totals.refundRate),
+      before: `${rateText(totals.refundRateByValue)} by value`,
+    },
+    {
+      label: 'Stock value',
+      hint: 'What is on hand today at selling prices, of products whose stock the shop counts. WooCommerce keeps no cost prices.',
+      value: formatMoney(totals.stockValue, currency),
+      before: `${formatQuantity(totals.stock)} units of ${countOf(totals.counted, 'product')}`,
+    },
+    {
+      label: 'Did not sell',
+      hint: 'Published products of which nothing was sold in these days.',
+      value: formatCount(totals.unsold),
+      before: `of ${countOf(totals.products, 'product')}`,
+    },
+  ];
+}
+
+/** A part of one, or a dash where nothing was sold that could come back. */
+export function rateText(rate: number | null): string {
+  return rate === null ? '–' : formatShare(rate);
+}

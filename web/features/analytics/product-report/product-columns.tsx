@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import type { DayRange } from '#domain/period.ts';
+import { formatDay } from '../../../platform/format/date.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
+import { ChangeMark } from '../../../ui/cards/change-mark.tsx';
+import { prepareChange } from '../../../ui/cards/prepare-change.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { CellLink } from '../../../ui/reports/report-row.tsx';
+import { ordersBehind, refundsBehind } from '../orders-behind.ts';
+import { rateText } from './prepare-product-tiles.ts';
+import type { ProductView } from './product-choice.ts';
+import type { ProductReport, ProductRow, VariationRow } from './product-report.data.ts';
+import classes from './product-report.module.css';
+import type { ReportRow } from './report-rows.ts';
+
+type Column = ReportColumn<ReportRow>;
+
+interface Around {
+  report: ProductReport;
+  range: DayRange;
+  narrow: boolean;
+  opened: ReadonlySet<number>;
+  toggle: (productId: number) => void;
+}
+
+/** The columns of a view, the same for products and the variations beneath them. */
+export function productColumns(view: ProductView, around: Around): Column[] {
+  const { name, sku, units, netSales, refunds, share, change, price, sold, ...stock } = columnsOf(around);
+  const variations = variationsColumn(around);
+  return view === 'sales'
+    ? [name, sku, units, netSales, share, ...(around.report.previous ? [change] : []), refunds, price, sold, variations]
+    : [name, sku, stock.hand, stock.value, stock.velocity, stock.cover, units, sold, variations];
+}
+
+function columnsOf({ report, range, narrow }: Around) {
+  const { currency } = report;
+  const money = (amount: string | null) => (amount === null ? '–' : formatMoneyExact(amount, currency));
+  const unitsText = (units: number) => (narrow ? `${formatQuantity(units)} sold` : formatQuantity(units));
+  return {
+    name: column('name', 'Product', { figure: false, sort: 'name', firstOrder: 'asc', card: 'title', cell: nameOf }),
+    sku: column('sku', 'SKU', { figure: false, wideOnly: true, cell: skuOf }),
+    units: column('units', 'Units', {
+      sort: 'units',
+      hint: 'Units on orders that count, less the units that were refunded. Leads to the orders.',
+      card: 'line',
+      cell: of(
+        ({ units, product_id, soldUnits }) => {
+          if (soldUnits <= 0) return unitsText(units);
+          return <CellLink link={ordersBehind(range, { product_id })}>{unitsText(units)}</CellLink>;
+        },
+        ({ units }) => unitsText(units),
+      ),
+    }),
+    netSales: column('netSales', 'Net sales', {
+      sort: 'netSales',
+      hint: 'Gross sales less discounts and refunds, without tax and shipping.',
+      card: 'aside',
+      cell: of(
+        ({ netSales }) => money(netSales),
+        ({ netSales }) => money(netSales),
+      ),
+    }),
+    share: column('share', 'Share', {
+      hint: 'Part of all net sales of these days.',
+      cell: of(({ share }) => rateText(share)),
+    }),
+    change: column('change', 'Change', {
+      hint: 'Net sales against those of the days they are compared with.',
+      cell: of(
+        ({ netSales, previous }) => previous && <ChangeMark change={prepareChange(netSales, previous.netSales)} />,
+      ),
+    }),
+    refunds: column('refunds', 'Refund rate', {
+      sort: 'refundRate',
+      hint: 'Units returned in these days by units sold in them; what was returned may have been sold earlier. Leads to the orders.',
+      cell: of(({ refundRate, refundedUnits, product_id }) => {
+        if (refundedUnits <= 0) return rateText(refundRate);
+        const text = refundRate === null ? `${formatQuantity(refundedUnits)} back` : rateText(refundRate);
+        return <CellLink link={refundsBehind(range, { product_id })}>{text}</CellLink>;
+      }),
+    }),
+    price: column('averagePrice', 'Average price', {
+      sort: 'averagePrice',
+      hint: 'Net sales before refunds by units sold.',
+      wideOnly: true,
+      cell: of(({ averagePrice }) => money(averagePrice)),
+    }),
+    sold: column('lastSold', 'Last sold', {
+      hint: 'Day of its newest order that counts, at any time.',
+      wideOnly: true,
+      cell: of(({ lastSold }) => (lastSold === null ? 'Never' : formatDay(lastSold))),
+    }),
+    hand: column('stock', 'On hand', {
+      sort: 'stock',
+      hint: 'What the shop counts today, its variations’ together.',
+      card: 'aside',
+      total: formatQuantity(report.totals.stock),
+      cell: ofBoth(({ stock }) =>
+        stock === null ? '–' : narrow ? `${formatQuantity(stock)} left` : formatQuantity(stock),
+      ),
+    }),
+    value: column('stockValue', 'Stock value', {
+      sort: 'stockValue',
+      hint: 'On hand at selling prices: WooCommerce keeps no cost prices.',
+      total: money(report.totals.stockValue),
+      cell: ofBoth(({ stockValue }) => money(stockValue)),
+    }),
+    velocity: column('velocity', 'A day', {
+      sort: 'velocity',
+      hint: 'Units kept by buyers a day: over the days of this range up to today on which the product was in the shop.',
+      cell: ofBoth(({ velocity }) => formatQuantity(Math.round(velocity * 100) / 100)),
+    }),
+    cover: column('daysOfCover', 'Days of cover', {
+      sort: 'daysOfCover',
+      firstOrder: 'asc',
+      hint: 'How long what is on hand lasts if it sells as in these days. A dash where nothing sold or no stock is counted.',
+      card: 'lineEnd',
+      cell: ofBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
+    }),
+  };
+}
+
+function column(key: string, label: string, more: Partial<Column> & Pick<Column, 'cell'>): Column {
+  return { key, label, figure: true, ...more };
+}
+
+/** A cell of products, and of variations where they have the figure. */
+function of(product: (row: ProductRow) => React.ReactNode, variation?: (row: VariationRow) => React.ReactNode) {
+  return (row: ReportRow) => {
+    if (row.kind === 'product') return product(row.product);
+    return row.kind === 'variation' ? variation?.(row.variation) : null;
+  };
+}
+
+function ofBoth(cell: (row: ProductRow | VariationRow) => React.ReactNode) {
+  return of(cell, cell);
+}
+
+function nameOf(row: ReportRow) {
+  if (row.kind === 'product') return row.product.name;
+  if (row.kind === 'note') return <span className={classes.note}>{row.text}</span>;
+  const { variation_id: id, label } = row.variation;
+  return <span className={classes.variation}>{id === null ? 'Without a variation' : label || `Variation ${id}`}</span>;
+}
+
+function skuOf(row: ReportRow): string {
+  return row.kind === 'product' ? row.product.sku : row.kind === 'variation' ? row.variation.sku : '';
+}
+
+/** Whole days; under ten one decimal, as that is when it matters. */
+function coverText(days: number | null, narrow: boolean): string {
+  if (days === null) return '–';
+  const text = days < 10 ? formatQuantity(Math.round(days * 10) / 10) : formatCount(Math.floor(days));
+  return narrow ? `${text} days left` : text;
+}
+
+function variationsColumn({ opened, toggle }: Around): Column {
+  return {
+    key: 'variations',
+    label: 'Variations',
+    card: 'lineEnd',
+    cell: (row) => {
+      if (row.kind !== 'product' || !row.product.hasVariations) return null;
+      const { product_id: id, name } = row.product;
+      const isOpen = opened.has(id);
+      return (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} the variations of ${name}`}
+          onClick={() => toggle(id)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Comparison, DayRange } from '#domain/period.ts';
+import { client, orpc } from '../../../platform/api/client.ts';
+import { keepWhile } from '../../../ui/list-page/keep-page.ts';
+
+export type ProductReport = Awaited<ReturnType<typeof client.analytics.productPerformance>>;
+export type ProductRow = ProductReport['items'][number];
+type Variations = Awaited<ReturnType<typeof client.analytics.productVariations>>;
+export type VariationRow = Variations['items'][number];
+type ReportInput = Parameters<typeof client.analytics.productPerformance>[0];
+
+export interface ProductChoice {
+  compare: Comparison;
+  orderby: NonNullable<ReportInput['orderby']>;
+  order: 'asc' | 'desc';
+  page: number;
+  search?: string | undefined;
+  category?: number | undefined;
+  only?: ReportInput['only'];
+}
+
+/** A page of products with what they sold in these days and what is left; the page before stays until it is there. */
+export function productReportOptions(storeId: string, { from, to }: DayRange, choice: ProductChoice) {
+  return queryOptions(
+    orpc.analytics.productPerformance.queryOptions({
+      input: { store_id: storeId, from, to, ...choice, per_page: 20 },
+      placeholderData: keepWhile<ProductReport>({ store_id: storeId }),
+    }),
+  );
+}
+
+/** The variations of one product over these days. */
+export function productVariationsOptions(storeId: string, { from, to }: DayRange, productId: number) {
+  return queryOptions(
+    orpc.analytics.productVariations.queryOptions({ input: { store_id: storeId, product_id: productId, from, to } }),
+  );
+}
+
+/** The shop's categories, for the choice of one. */
+export function categoriesOptions(storeId: string) {
+  return queryOptions(orpc.products.facets.queryOptions({ input: { store_id: storeId } }));
+}

@@ -1,0 +1,170 @@
+import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toCents } from '#domain/money.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { SearchBox } from '../../../ui/list-page/search-box.tsx';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ordersBehind } from '../orders-behind.ts';
+import type { useReport } from '../use-report.ts';
+import { productChoice, selectionOf, viewOf } from './product-choice.ts';
+import { productColumns } from './product-columns.tsx';
+import { categoriesOptions, productVariationsOptions } from './product-report.data.ts';
+import type { ProductReport } from './product-report.data.ts';
+import classes from './product-report.module.css';
+import { reportRows, rowKey } from './report-rows.ts';
+import type { ReportRow } from './report-rows.ts';
+
+type Report = ReturnType<typeof useReport>;
+
+const VIEWS = [
+  { value: 'sales', label: 'Sales' },
+  { value: 'stock', label: 'Stock' },
+];
+const SHOWN = [
+  { value: 'all', label: 'All products' },
+  { value: 'sold', label: 'That sold' },
+  { value: 'unsold', label: 'That did not sell' },
+  { value: 'counted', label: 'With counted stock' },
+];
+
+/** Every product: what it sold, or what is left of it and how long that lasts. */
+export function ProductsPanel({ report, query }: { report: Report; query: UseQueryResult<ProductReport> }) {
+  const view = viewOf(report.search);
+  return (
+    <ReportPanel
+      title={view === 'stock' ? 'Stock of products' : 'Sales of products'}
+      query={query}
+      timeZone={report.store.timezone}
+      hint="Products that the shop deleted are here as long as they sold in these days."
+      aside={
+        <SegmentedControl
+          aria-label="What is shown"
+          data={VIEWS}
+          value={view}
+          transitionDuration={120}
+          onChange={(by) =>
+            report.change({
+              by: by === 'stock' ? by : undefined,
+              orderby: undefined,
+              order: undefined,
+              only: undefined,
+            })
+          }
+        />
+      }
+    >
+      {(data) => (
+        <>
+          <Filters report={report} />
+          <ProductTable report={report} data={data} />
+          <Besides data={data} />
+        </>
+      )}
+    </ReportPanel>
+  );
+}
+
+function Filters({ report: { store, search, change } }: { report: Report }) {
+  const { data } = useQuery(categoriesOptions(store.id));
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label="Search products"
+        placeholder="Name or SKU"
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text || undefined })}
+      />
+      <NativeSelect
+        aria-label="Category"
+        value={search.category === undefined ? '' : String(search.category)}
+        data={[
+          { value: '', label: 'All categories' },
+          ...(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => change({ category: Number(event.currentTarget.value) || undefined })}
+      />
+      <NativeSelect
+        aria-label="Which products"
+        value={selectionOf(search)}
+        data={SHOWN}
+        onChange={(event) => change({ only: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function ProductTable({ report, data }: { report: Report; data: ProductReport }) {
+  const narrow = useNarrow();
+  const { store, range, search, compare, change } = report;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const ids = [...opened];
+  const answers = useQueries({ queries: ids.map((id) => productVariationsOptions(store.id, range, id)) });
+  const { items, total, perPage, page } = data;
+  if (items.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        No products fit.
+      </Text>
+    );
+  }
+  const view = viewOf(search);
+  const choice = productChoice(search, compare);
+  const found = new Map(ids.flatMap((id, at) => (answers[at] ? [[id, answers[at]] as const] : [])));
+  return (
+    <ReportTable
+      caption={view === 'stock' ? 'Stock of products' : 'Sales of products'}
+      columns={productColumns(view, {
+        report: data,
+        range,
+        narrow,
+        opened,
+        toggle: (id) =>
+          setOpened((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
+      })}
+      rows={reportRows(items, found)}
+      rowKey={rowKey}
+      rowLink={(row) => behind(row, report)}
+      share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : 0) : undefined}
+      sort={{ orderby: choice.orderby, order: choice.order }}
+      onSort={({ orderby, order }) => change({ orderby, order })}
+      paging={{
+        data: { items, total, totalPages: Math.ceil(total / perPage), page, perPage, total_is_capped: false },
+        noun: { one: 'product', many: 'products' },
+        onPage: (to) => change({ page: to }),
+      }}
+    />
+  );
+}
+
+/** A product's own page; of one that is gone, and of a variation, the orders. */
+function behind(row: ReportRow, { range }: Report): ListLink | null {
+  const { product_id: id, exists, soldUnits } = row.product;
+  if (row.kind === 'note') return null;
+  if (row.kind === 'variation') {
+    const variation = row.variation.variation_id;
+    return variation === null ? null : ordersBehind(range, { product_id: id, variation_id: variation });
+  }
+  if (exists) return { to: '/dashboard/products/$productId', params: { productId: String(id) } } as ListLink;
+  return soldUnits > 0 ? ordersBehind(range, { product_id: id }) : null;
+}
+
+/** What is in the shop's net sales and no product's. */
+function Besides({ data: { besides, currency } }: { data: ProductReport }) {
+  const parts = [
+    ['products deleted in the shop', besides.deleted],
+    ['refunds that name no product', besides.unallocatedRefunds],
+    ['fees and rounding', besides.fees],
+  ] as const;
+  const told = parts.filter(([, amount]) => toCents(amount) !== 0n);
+  if (told.length === 0) return null;
+  return (
+    <div className={classes.besides}>
+      Net sales also hold {told.map(([name, amount]) => `${formatMoneyExact(amount, currency)} of ${name}`).join(', ')}.
+    </div>
+  );
+}
