@@ -1,11 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { fittingInterval } from '#domain/period.ts';
-import type { Interval } from '#domain/period.ts';
+import type { DayRange, Interval } from '#domain/period.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
+import classes from './analytics.module.css';
 import { intervalsFor, keptBetweenTabs } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 import { REPORT_TABS } from './report-tabs.ts';
@@ -20,7 +21,7 @@ const INTERVAL_CHOICES: Record<Interval, string> = {
 
 /** The shop's figures by subject, all over the same days. */
 export function AnalyticsPage() {
-  const { today, search, range, change } = useReport();
+  const { today, search, range, interval, change } = useReport();
   const current = REPORT_TABS.find(({ key }) => key === search.tab) ?? REPORT_TABS[0];
   const tabs = REPORT_TABS.map(({ key, label }) => ({
     key,
@@ -35,7 +36,7 @@ export function AnalyticsPage() {
       <PageHeader
         title="Analytics"
         actions={
-          <>
+          <div className={classes.controls}>
             <PeriodPicker
               search={search}
               range={range}
@@ -45,16 +46,8 @@ export function AnalyticsPage() {
               }
               withComparison
             />
-            <NativeSelect
-              aria-label="Interval"
-              data={intervalsFor(range).map((value) => ({ value, label: INTERVAL_CHOICES[value] }))}
-              value={search.interval ?? fittingInterval(range)}
-              onChange={(event) => {
-                const chosen = event.currentTarget.value as Interval;
-                change({ interval: chosen === fittingInterval(range) ? undefined : chosen });
-              }}
-            />
-          </>
+            <IntervalSelect range={range} value={interval} onChange={(next) => change({ interval: next })} />
+          </div>
         }
       />
       <Stack gap="md">
@@ -64,6 +57,31 @@ export function AnalyticsPage() {
         </Suspense>
       </Stack>
     </>
+  );
+}
+
+interface IntervalSelectProps {
+  range: DayRange;
+  /** Undefined: as it fits the days. */
+  value: Interval | undefined;
+  onChange: (interval: Interval | undefined) => void;
+}
+
+/** By what the days are cut, where there is a choice. */
+function IntervalSelect({ range, value, onChange }: IntervalSelectProps) {
+  const choices = intervalsFor(range);
+  const fitting = fittingInterval(range);
+  if (choices.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label="Interval"
+      data={choices.map((choice) => ({ value: choice, label: INTERVAL_CHOICES[choice] }))}
+      value={value ?? fitting}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as Interval;
+        onChange(chosen === fitting ? undefined : chosen);
+      }}
+    />
   );
 }
 

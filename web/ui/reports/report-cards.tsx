@@ -19,9 +19,11 @@ export function ReportCards<Row>({
   const at = (place: string, content: (column: ReportColumn<Row>) => ReactNode) =>
     columns
       .filter(({ card }) => card === place)
-      .map((column) => (
-        <span key={column.key} className={classes.part}>
-          {content(column)}
+      .map((column) => ({ key: column.key, shown: content(column) }))
+      .filter(({ shown }) => shown !== undefined && shown !== null && shown !== '')
+      .map(({ key, shown }) => (
+        <span key={key} className={classes.part}>
+          {shown}
         </span>
       ));
   const lines = (name: ReactNode, content: (column: ReportColumn<Row>) => ReactNode, bar: ReactNode) => (

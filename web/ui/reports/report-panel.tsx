@@ -50,14 +50,16 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
       title={title}
       flush={!padded}
       aside={
-        <Group gap="sm" justify="flex-end">
-          <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
-          <PreparingNote days={preparing} />
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
           {aside}
           {hint !== undefined && <FigureHint of={title}>{hint}</FigureHint>}
         </Group>
       }
     >
+      <div className={classes.notes}>
+        <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
+        <PreparingNote days={preparing} />
+      </div>
       <QueryView query={query} failure={failure} loading={loading ?? <RowSkeletons rows={6} />}>
         {(data) => (
           <div
