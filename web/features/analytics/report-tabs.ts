@@ -19,6 +19,16 @@ export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
     component: lazyPage(() => import('./product-report/products-tab.tsx'), 'ProductsTab'),
   },
   {
+    key: 'customers',
+    label: 'Customers',
+    component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
+  },
+  {
+    key: 'locations',
+    label: 'Locations',
+    component: lazyPage(() => import('./locations/locations-tab.tsx'), 'LocationsTab'),
+  },
+  {
     key: 'finance',
     label: 'Finance',
     component: lazyPage(() => import('./finance/finance-tab.tsx'), 'FinanceTab'),
