@@ -11,7 +11,7 @@ export function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: Coho
   const caption = `Buyers by the month of their first order. ${COHORT_HINTS[figure]}`;
   return (
     // The grid is wider than a phone: it scrolls by itself, by keyboard too, and its first column stays.
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Buyers by first month">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Months of the buyers">
       <table className={classes.grid}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>

@@ -53,6 +53,7 @@ function FigureSwitch({ figure, onChange }: { figure: CohortFigure; onChange: (f
   return narrow ? (
     <NativeSelect
       aria-label="Figure of the cohorts"
+      w={136}
       data={data}
       value={figure}
       onChange={(event) => onChange(event.currentTarget.value)}

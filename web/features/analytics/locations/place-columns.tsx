@@ -41,6 +41,15 @@ export function placeColumns<Row extends Place>(of: PlaceColumns<Row>): ReportCo
     card: 'lineEnd',
     cell: ({ sums, previous }) => previous && <ChangeMark change={prepareChange(sums.netSales, previous.netSales)} />,
   };
+  // The table of places stands beside the map and has no room for it.
+  const totalSales: ReportColumn<Row> = {
+    key: 'totalSales',
+    label: 'Total sales',
+    figure: true,
+    wideOnly: true,
+    hint: 'Net sales plus tax and shipping.',
+    cell: ({ sums }) => formatMoneyExact(sums.totalSales, currency),
+  };
   return [
     { key: 'name', label: column, card: 'title', cell: name },
     {
@@ -61,15 +70,7 @@ export function placeColumns<Row extends Place>(of: PlaceColumns<Row>): ReportCo
     },
     ...(totals ? [share] : []),
     ...(compared ? [change] : []),
-    {
-      key: 'totalSales',
-      label: 'Total sales',
-      figure: true,
-      wideOnly: true,
-      hint: 'Net sales plus tax and shipping.',
-      cell: ({ sums }) => formatMoneyExact(sums.totalSales, currency),
-      total: totals && formatMoneyExact(totals.totalSales, currency),
-    },
+    ...(totals ? [] : [totalSales]),
   ];
 }
 

@@ -59,10 +59,14 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
           >
             <title>{`${PROVINCES[code]}: ${formatMoney(figureOf(code), currency)}`}</title>
             <path d={PROVINCE_SHAPES[code].outline} />
-            <ProvinceLabel code={code} figure={formatMoneyCompact(figureOf(code), currency)} />
           </g>
         );
       })}
+      <g aria-hidden className={classes.labels}>
+        {PROVINCE_CODES.map((code) => (
+          <ProvinceLabel key={code} code={code} figure={formatMoneyCompact(figureOf(code), currency)} />
+        ))}
+      </g>
     </svg>
   );
 }
@@ -70,7 +74,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
 function ProvinceLabel({ code, figure }: { code: ProvinceCode; figure: string }) {
   const [x, y] = PROVINCE_SHAPES[code].label;
   return (
-    <text x={x} y={y} aria-hidden>
+    <text x={x} y={y}>
       <tspan className={classes.code}>{code}</tspan>
       {/* Gauteng is too small for a figure; it is in the table and in the province's name. */}
       {code !== 'GP' && (
