@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ['tests/support/build-pages.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // Files run two at a time: a journey mostly waits, and each file has a Karoo and a browser of its own.
         },
       },
     ],
