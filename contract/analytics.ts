@@ -3,6 +3,7 @@ import { COMPARISONS, INTERVALS } from '#domain/period.ts';
 import { analyticsBreakdown } from './analytics-breakdown.ts';
 import { analyticsCustomers } from './analytics-customers.ts';
 import { analyticsProducts } from './analytics-products.ts';
+import { analyticsDifferences } from './analytics-differences.ts';
 import { REST, storeCall } from './base.ts';
 import { instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
 
@@ -42,6 +43,7 @@ export const analytics = {
   ...analyticsBreakdown,
   ...analyticsProducts,
   ...analyticsCustomers,
+  ...analyticsDifferences,
 
   overview: storeCall('read')
     .route({

@@ -55,6 +55,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => all.close());
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NO_INVITATION = 'n'.repeat(43);
 let spareMember: string;
 let addresses = 0;
@@ -146,7 +147,10 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'orders.exportCsv': () => ({}),
   'exports.request': () => ({ table: 'products' }),
   'exports.list': () => ({}),
-  'exports.cancel': () => ({ export_id: '00000000-0000-4000-8000-000000000000' }),
+  'exports.cancel': async (person) => {
+    const { body } = await person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'products' });
+    return { export_id: body.id ?? NOBODY };
+  },
   'orders.get': () => ({ wc_id: ORDER.id }),
   'orders.notes': () => ({ wc_id: ORDER.id }),
   'orders.statuses': () => ({}),
@@ -187,6 +191,7 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'analytics.cities': () => ({ ...DAYS, place: 'ZA:GP' }),
   'analytics.productPerformance': () => DAYS,
   'analytics.productVariations': () => ({ ...DAYS, product_id: PRODUCT.id }),
+  'analytics.differences': () => ({ month: '2025-10' }),
   'analytics.dashboard': () => DAYS,
   'analytics.orderStats': () => ({}),
   'analytics.topProducts': () => ({}),

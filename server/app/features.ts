@@ -80,7 +80,7 @@ export function listFeatures(
       ordersFeature(platform, stores.context.openShop, run),
       productsFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
-      analyticsFeature(platform),
+      analyticsFeature(platform, stores.context.openShop),
       financeFeature(platform),
       googleAnalytics,
       exportsFeature(platform),

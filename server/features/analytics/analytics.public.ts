@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { analyticsHandlers, analyticsJobs, analyticsSchedules } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { buyersHandlers, buyersJobs, buyersSchedules } from './buyers.jobs.ts';
+import type { OpenShopClient } from './shop-analytics.ts';
 
 export { prepareStore } from './analytics.jobs.ts';
 export { readBreakdown } from './breakdown.queries.ts';
@@ -15,10 +16,10 @@ export { createProductSums, segmentsOf } from './product-sums.ts';
 export { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
 
 /** The shop's figures: overview, breakdowns, products, dashboard, and the specification's order stats. */
-export function analyticsFeature(platform: Platform): Feature {
+export function analyticsFeature(platform: Platform, openShop: OpenShopClient): Feature {
   return {
     name: 'analytics',
-    routes: { analytics: analyticsRoutes(platform.now) },
+    routes: { analytics: analyticsRoutes(platform.now, openShop) },
     jobs: [...analyticsJobs, ...buyersJobs],
     handlers: [...analyticsHandlers(platform), ...buyersHandlers(platform)],
     schedules: [...analyticsSchedules, ...buyersSchedules],

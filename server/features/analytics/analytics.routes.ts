@@ -9,11 +9,13 @@ import { readOverview } from './overview.queries.ts';
 import { productReportRoutes } from './product-report.routes.ts';
 import { createProductSums } from './product-sums.ts';
 import { leanTopProducts, readTopProducts } from './top-products.queries.ts';
+import { daysOfMonth, readDifferences } from './read-differences.ts';
+import { type OpenShopClient, readShopAnalytics } from './shop-analytics.ts';
 
 const call = implement(analytics).$context<CallContext>();
 
-/** The calls on figures. `now`: the present moment, which decides the shop's today. */
-export function analyticsRoutes(now: () => Date) {
+/** The calls on figures. `now`: the present moment, which decides the shop's today; `openShop` reaches the shop's own analytics. */
+export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
   const sumProducts = createProductSums();
   return {
     ...buyersRoutes(now),
@@ -32,6 +34,11 @@ export function analyticsRoutes(now: () => Date) {
     breakdown: call.breakdown
       .use(inStore)
       .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, sumProducts, input))),
+
+    differences: call.differences.use(inStore).handler(async ({ context, input }) => {
+      const shop = await readShopAnalytics(openShop, context.store.storeId, daysOfMonth(input.month));
+      return context.transact((tx) => readDifferences(tx, context.store, input.month, shop));
+    }),
 
     dashboard: call.dashboard.use(inStore).handler(async ({ context, input }) => {
       const beside = await context.transact((tx) => readDashboard(tx, context.store, input, now()));

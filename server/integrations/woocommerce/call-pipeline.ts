@@ -83,6 +83,7 @@ export function createCallPipeline(connection: WooConnection, deps: WooClientDep
       const call: ShopCall = {
         method,
         path,
+        namespace: options.namespace ?? 'wc/v3',
         pairs: queryPairs(options.params ?? {}),
         body: options.body === undefined ? null : JSON.stringify(options.body),
         timeoutMs: options.timeoutMs ?? WOO_TIMEOUTS.regular,
@@ -90,7 +91,7 @@ export function createCallPipeline(connection: WooConnection, deps: WooClientDep
       };
       const isRead = method === 'GET' || method === 'HEAD';
       if (!isRead) return run(call, options.idempotent ?? false);
-      const key = `${method} ${path}?${toQuery(call.pairs.toSorted(byName))}`;
+      const key = `${method} ${call.namespace}/${path}?${toQuery(call.pairs.toSorted(byName))}`;
       const shared = inFlight.get(key);
       if (shared !== undefined) return shared;
       const started = run(call, true).finally(() => inFlight.delete(key));

@@ -11,15 +11,16 @@ import {
   shopFaultOf,
 } from './refusal.ts';
 import { parseShopJson } from './shop-json.ts';
-import type { WooAnswer, WooMethod } from './woo-client.ts';
+import type { WooAnswer, WooMethod, WooNamespace } from './woo-client.ts';
 import type { WooConnection } from './woo-connection.ts';
 import { WooError } from './woo-error.ts';
 import { toQuery } from './woo-params.ts';
 
 export interface ShopCall {
   readonly method: WooMethod;
-  /** Below `/wc/v3/`. */
+  /** Below the namespace. */
   readonly path: string;
+  readonly namespace: WooNamespace;
   readonly pairs: readonly (readonly [string, string])[];
   /** JSON text. */
   readonly body: string | null;
@@ -85,7 +86,7 @@ function requestOf(connection: WooConnection, call: ShopCall, view: SigningView,
   if (!/^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/i.test(call.path)) {
     throw new WooError('REFUSED', `${call.operation}: not a path of the shop's API`);
   }
-  const url = `${connection.apiRoot}/wc/v3/${call.path}`;
+  const url = `${connection.apiRoot}/${call.namespace}/${call.path}`;
   const headers: Record<string, string> = {
     accept: 'application/json',
     'user-agent': USER_AGENT,

@@ -14,7 +14,12 @@ export interface WooCallOptions {
   readonly operation?: string;
 }
 
+/** Where a call belongs: the shop's records, or the reports of its own analytics. */
+export type WooNamespace = 'wc/v3' | 'wc-analytics';
+
 export interface WooRequestOptions extends WooCallOptions {
+  /** `wc/v3` unless told. */
+  readonly namespace?: WooNamespace;
   readonly params?: WooParams;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -71,7 +76,7 @@ export interface WooWebhookWish {
 
 /** The calls of one shop. All throw `WooError` and nothing else. Answers may be shared: treat them as read-only. */
 export interface WooClient {
-  /** Any call; `path` is below `/wc/v3/` and without query (`orders/12`). */
+  /** Any call; `path` is below the namespace (`/wc/v3/`) and without query (`orders/12`). */
   request(method: WooMethod, path: string, options?: WooRequestOptions): Promise<WooAnswer>;
   /** One page of a list. `_fields` is not for here: see `listFields`. */
   listPage<R extends WooResource>(
