@@ -1,0 +1,150 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/axe-findings.ts';
+import { openBrowser, signedIn } from '../support/browser.ts';
+import { signInMerchant } from '../support/merchant.ts';
+import { plusDays, shopToday } from '../support/shop-days.ts';
+import { numberShown } from '../support/shown.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
+
+/** A merchant looks last month's sales over: figures, what they are made of, and the orders behind them. */
+
+let karoo: RunningKaroo;
+let shop: ShopDoor;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+const LAST = plusDays(`${shopToday().slice(0, 7)}-01`, -1);
+const MONTH = { from: `${LAST.slice(0, 7)}-01`, to: LAST };
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  shop = shopDoor(karoo.sandboxUrl);
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await karoo?.stop();
+});
+
+interface Truth {
+  orders: number;
+  netSales: string;
+  refunds: string;
+}
+
+const main = () => page.getByRole('main');
+const tile = async (name: string) =>
+  (await main().getByRole('region', { name, exact: true }).innerText()).replace(name, '');
+const truthOf = ({ from, to }: typeof MONTH) => shop.truth<Truth>(`sales?from=${from}&to=${to}`);
+const breakdown = () => main().getByRole('table', { name: /^Sales by/ });
+const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
+async function choose(by: string): Promise<void> {
+  await main().getByRole('radiogroup', { name: 'Broken down by' }).getByText(by, { exact: true }).click();
+  await main()
+    .getByRole('table', { name: new RegExp(`^Sales by ${by}`, 'i') })
+    .waitFor();
+}
+
+test('last month against last year: the figures are the shop’s own', async () => {
+  await page.goto(`${karoo.url}/dashboard/analytics`);
+  await main().getByRole('radiogroup', { name: 'Period' }).getByText('Custom', { exact: true }).click();
+  await main().getByLabel('First day').fill(MONTH.from);
+  await main().getByLabel('Last day').fill(MONTH.to);
+  await main().getByLabel('Comparison').selectOption('year');
+  await page.waitForURL(/compare=year/);
+  const now = await truthOf(MONTH);
+  const before = await truthOf({ from: yearBefore(MONTH.from), to: yearBefore(MONTH.to) });
+  expect(now.orders).toBeGreaterThan(0);
+  const shown = async () => {
+    const [orders, net] = [await tile('Orders'), await tile('Net sales')];
+    return {
+      orders: numberShown(orders),
+      net: numberShown(net),
+      before: numberShown(/^(R.*) before$/m.exec(net)?.[1] ?? '0'),
+    };
+  };
+  await eventually(
+    'the figures',
+    () => shown().catch(() => null),
+    (got) => got?.orders === now.orders && got.net === Number(now.netSales) && got.before === Number(before.netSales),
+    15_000,
+  );
+});
+
+test('a row by payment method leads to as many orders as it counts, and back again', async () => {
+  await choose('Payment');
+  const row = breakdown().getByRole('row').nth(1);
+  const orders = numberShown((await row.getByRole('cell').first().innerText()).trim());
+  const name = (await row.getByRole('rowheader').innerText()).trim();
+  await row.getByRole('link', { name }).click();
+  await page.waitForURL(/\/dashboard\/orders\?.*sales_from=/);
+  await main()
+    .getByRole('button', { name: /^Remove the filter: Counted/ })
+    .waitFor();
+  const summary = main().getByRole('navigation', { name: 'Pages of orders' }).getByRole('status');
+  await eventually(
+    'the orders',
+    async () => numberShown((await summary.innerText()).replace(/^.* of /, '')),
+    (count) => count === orders,
+    15_000,
+  );
+  await page.goBack();
+  await page.waitForURL(/by=payment/);
+  await breakdown().getByRole('link', { name }).waitFor();
+  expect(new URL(page.url()).searchParams.get('compare')).toBe('year');
+});
+
+test('every row adds up: the line of sums is that of the month', async () => {
+  const { orders } = await truthOf(MONTH);
+  for (const by of ['Status', 'Province', 'City', 'Coupon']) {
+    await choose(by);
+    const sums = breakdown().locator('tfoot').getByRole('cell').first();
+    await eventually(
+      by,
+      async () => numberShown(await sums.innerText()),
+      (count) => count === orders,
+      15_000,
+    );
+  }
+});
+
+test('the chart is read and opened by keyboard, and is a table at a button', async () => {
+  const chart = main().getByRole('slider', { name: /over time|by day/i });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  const first = (await chart.getAttribute('aria-valuetext')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  const second = (await chart.getAttribute('aria-valuetext')) ?? '';
+  expect(first).toContain('01');
+  expect(second).not.toBe(first);
+  await main().getByRole('button', { name: 'Table', exact: true }).click();
+  expect(
+    await main()
+      .getByRole('region', { name: /by day/ })
+      .getByRole('row')
+      .count(),
+  ).toBeGreaterThan(27);
+  await main().getByRole('button', { name: 'Chart', exact: true }).click();
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`sales_from=${MONTH.from}&sales_to=${MONTH.from}`));
+  await page.goBack();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and in its table', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await main().getByRole('slider').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await main().getByRole('button', { name: 'Table', exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await main().getByRole('button', { name: 'Chart', exact: true }).click();
+});
