@@ -4,9 +4,9 @@ import classes from './finance.module.css';
 /** A figure of a table; on a phone's card, which has no headings, led by what it is. */
 export function labelled(label: string, figure: ReactNode): ReactNode {
   return (
-    <>
+    <span className={classes.pair}>
       <span className={classes.phoneLabel}>{label} </span>
       {figure}
-    </>
+    </span>
   );
 }
