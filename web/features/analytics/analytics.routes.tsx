@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { analyticsSearch } from './analytics.search.ts';
+import { differencesSearch } from './differences/differences.search.ts';
 
 const analyticsRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -10,4 +11,11 @@ const analyticsRoute = createRoute({
   component: lazyPage(() => import('./analytics-page.tsx'), 'AnalyticsPage'),
 });
 
-export const analyticsRoutes = [analyticsRoute] as const;
+const differencesRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/analytics/differences',
+  validateSearch: differencesSearch,
+  component: lazyPage(() => import('./differences/differences-page.tsx'), 'DifferencesPage'),
+});
+
+export const analyticsRoutes = [analyticsRoute, differencesRoute] as const;

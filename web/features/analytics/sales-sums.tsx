@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeMark } from '../../ui/cards/change-mark.tsx';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
+import { LinkAnchor } from '../../ui/links.tsx';
 import { FigureHint } from '../../ui/states/figure-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { OtherCurrencies } from '../dashboard/dashboard.public.tsx';
@@ -23,6 +24,9 @@ export function SalesSums({ query, timeZone }: { query: UseQueryResult<Overview>
         <>
           <SumTable rows={prepareSalesSums(overview)} compared={overview.previous !== null} />
           <div className={classes.others}>
+            <LinkAnchor to="/dashboard/analytics/differences" size="sm">
+              Why do my totals differ from WooCommerce?
+            </LinkAnchor>
             <OtherCurrencies others={overview.otherCurrencies} own={overview.currency} />
           </div>
         </>
