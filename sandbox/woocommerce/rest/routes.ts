@@ -1,5 +1,6 @@
 import type { Json } from '../wire.ts';
 import type { Shop } from '../shop.ts';
+import { revenueStats } from './analytics-routes.ts';
 import { answer, type Call, type RestAnswer } from './answer.ts';
 import { customerHandlers as customers, customerTotals } from './customer-routes.ts';
 import { orderHandlers as orders, orderTotals } from './order-routes.ts';
@@ -42,9 +43,9 @@ const ALLOW = {
 };
 
 /** `old: false` marks what shops from before 9.0 do not have. */
-function route(path: string, allow: string, methods: Methods, old = true): Route {
+function route(path: string, allow: string, methods: Methods, old = true, namespace = 'wc/v3'): Route {
   const pattern = new RegExp(
-    `^/wc/v3/${path.replaceAll('#', String.raw`(\d+)`).replaceAll('*', String.raw`([\w-]+)`)}$`,
+    `^/${namespace}/${path.replaceAll('#', String.raw`(\d+)`).replaceAll('*', String.raw`([\w-]+)`)}$`,
   );
   return {
     pattern,
@@ -152,6 +153,7 @@ const SHOP_ROUTES = [
   route('reports/sales', ALLOW.read, { GET: salesReport }),
   route('reports/top_sellers', ALLOW.read, { GET: (call) => answer(call, []) }),
   route('reports/orders/totals', ALLOW.read, { GET: orderTotals }),
+  route('reports/revenue/stats', ALLOW.read, { GET: revenueStats }, false, 'wc-analytics'),
   route('reports/products/totals', ALLOW.read, { GET: report(productTotals) }),
   route('reports/customers/totals', ALLOW.read, { GET: report(customerTotals) }),
   route('reports/coupons/totals', ALLOW.read, { GET: report(couponTotals) }),
