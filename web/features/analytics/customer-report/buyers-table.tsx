@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sumMoney } from '#domain/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
 import { ChangeMark } from '../../../ui/cards/change-mark.tsx';
 import { prepareChange } from '../../../ui/cards/prepare-change.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
@@ -16,6 +17,7 @@ import { type BuyerRow, prepareBuyerRows } from './prepare-buyers.ts';
 /** What new buyers brought, and what returning ones did. */
 export function BuyersTable({ query }: { query: UseQueryResult<Buyers> }) {
   const { store, range } = useReport();
+  const narrow = useNarrow();
   return (
     <ReportPanel
       title="What they bought"
@@ -26,7 +28,7 @@ export function BuyersTable({ query }: { query: UseQueryResult<Buyers> }) {
       {(buyers) => (
         <ReportTable
           caption="Sales by new and returning buyers"
-          columns={columnsOf(buyers)}
+          columns={columnsOf(buyers, narrow)}
           rows={prepareBuyerRows(buyers)}
           rowKey={({ key }) => key}
           rowLink={({ key }) => ordersBehind(range, { buyer: key })}
@@ -39,7 +41,7 @@ export function BuyersTable({ query }: { query: UseQueryResult<Buyers> }) {
   );
 }
 
-function columnsOf({ totals, currency, previous }: Buyers): ReportColumn<BuyerRow>[] {
+function columnsOf({ totals, currency, previous }: Buyers, narrow: boolean): ReportColumn<BuyerRow>[] {
   const orders = totals.newOrders + totals.returningOrders + totals.unknownOrders;
   const net = sumMoney([totals.newNetSales, totals.returningNetSales, totals.unknownNetSales]);
   const share = (part: number | null) => (part === null ? '–' : formatShare(part));
@@ -61,12 +63,18 @@ function columnsOf({ totals, currency, previous }: Buyers): ReportColumn<BuyerRo
       hint: 'New: each once. Returning: each once a day.',
       cell: ({ buyers }) => buyers,
     },
-    { key: 'orders', label: 'Orders', figure: true, cell: (row) => row.orders, total: formatCount(orders) },
+    {
+      key: 'orders',
+      label: 'Orders',
+      figure: true,
+      card: 'line',
+      cell: (row) => (narrow ? countOf(row.orders, 'order') : formatCount(row.orders)),
+      total: narrow ? countOf(orders, 'order') : formatCount(orders),
+    },
     {
       key: 'orderShare',
       label: 'Part of orders',
       figure: true,
-      card: 'line',
       cell: ({ orderShare }) => share(orderShare),
     },
     {

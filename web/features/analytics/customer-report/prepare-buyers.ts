@@ -87,7 +87,7 @@ export interface BuyerRow {
   key: 'new' | 'returning' | 'unknown';
   label: string;
   buyers: string;
-  orders: string;
+  orders: number;
   netSales: string;
   averageOrder: string;
   /** Part of all orders and of all net sales; null where there are none. */
@@ -115,7 +115,6 @@ export function prepareBuyerRows({ totals, previous, currency }: Buyers): BuyerR
     .filter(({ key, orders: own, netSales: net }) => key !== 'unknown' || own !== 0 || Number(net) !== 0)
     .map((row) => ({
       ...row,
-      orders: formatCount(row.orders),
       netSales: formatMoneyExact(row.netSales, currency),
       averageOrder: formatMoneyExact(divideMoney(row.netSales, row.orders), currency),
       orderShare: orders > 0 ? row.orders / orders : null,
