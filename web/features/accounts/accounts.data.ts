@@ -15,25 +15,28 @@ export type Membership = Me['memberships'][number];
 // The key without its type: what is kept under it may also be null.
 const meKey: QueryKey = orpc.accounts.me.queryKey();
 
-/** Who is signed in; null when nobody is, which is an answer and no error. */
+/** Asks the server who is signed in; null when nobody is, which is an answer and no error. */
+export async function readMe(signal?: AbortSignal): Promise<Me | null> {
+  try {
+    const me = await client.accounts.me(undefined, signal ? { signal } : {});
+    keepSessionHint(me.user.id);
+    return me;
+  } catch (error) {
+    if (codeOf(error) !== 'UNAUTHORIZED') throw error;
+    dropSessionHint();
+    return null;
+  }
+}
+
+/** Who is signed in, as the whole app knows it. */
 export const meOptions = queryOptions({
   queryKey: meKey,
   // Waiting for a connection would show nothing for as long as there is none.
   networkMode: 'always',
   queryFn: async ({ signal }): Promise<Me | null> => {
-    if (isLeaving()) {
-      await endLeftSession();
-      return null;
-    }
-    try {
-      const me = await client.accounts.me(undefined, { signal });
-      keepSessionHint(me.user.id);
-      return me;
-    } catch (error) {
-      if (codeOf(error) !== 'UNAUTHORIZED') throw error;
-      dropSessionHint();
-      return null;
-    }
+    if (!isLeaving()) return readMe(signal);
+    await endLeftSession();
+    return null;
   },
 });
 

@@ -4,7 +4,7 @@ import { postAuth } from '../../platform/api/auth-door.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { AuthRefused } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
-import { meOptions } from './accounts.data.ts';
+import { meOptions, readMe } from './accounts.data.ts';
 import { keepingProblem, setAuthProblem } from './auth-problem.ts';
 import { endLeftSession } from './left-session.ts';
 import { dropLeaving } from './stored-state.ts';
@@ -37,11 +37,22 @@ export async function signIn(queryClient: QueryClient, email: string, password: 
     await validateAuthRequest(email, 'signin');
     await endLeftSession();
     await postAuth('sign-in/email', { email, password }, 'Sign in failed');
-    dropLeaving();
-    queryClient.clear();
-    const me = await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
-    if (me === null) throw new AuthRefused('UNAUTHORIZED', 'Authentication failed');
+    await arrive(queryClient);
   });
+}
+
+/**
+ * The session cookie was just set: forgets whoever was here before and reads who it is.
+ * @throws AuthRefused "Authentication failed" when the browser did not keep the session.
+ */
+export async function arrive(queryClient: QueryClient): Promise<void> {
+  dropLeaving();
+  await queryClient.cancelQueries({ queryKey: meOptions.queryKey });
+  queryClient.clear();
+  // Asked beside the cache: whoever wipes it now, hearing late that nobody was here, cannot take this answer along.
+  const me = await readMe();
+  if (me === null) throw new AuthRefused('UNAUTHORIZED', 'Authentication failed');
+  queryClient.setQueryData(meOptions.queryKey, me);
 }
 
 export interface NewAccount {

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meOptions, signOut } from './accounts.data.ts';
-import { followLeftSession } from './left-session.ts';
+import { arrive } from './entrance.data.ts';
+import { endLeftSession, followLeftSession } from './left-session.ts';
 import { isLeaving, readSessionHint, keepSessionHint } from './stored-state.ts';
 
 let reachable: boolean;
@@ -54,4 +55,21 @@ test('a server that answers that it cannot is no reason to pretend', async () =>
   await expect(signOut(queryClient)).rejects.toThrow('Sign out failed');
   expect(queryClient.getQueryData(meOptions.queryKey)).not.toBeNull();
   expect(isLeaving()).toBe(false);
+});
+
+test('whoever signs in while the left session is being ended waits for it: a later answer would take the new cookie away', async () => {
+  await signOut(queryClient);
+  reachable = true;
+  asked.length = 0;
+  await Promise.all([endLeftSession(), endLeftSession()]);
+  expect(asked).toEqual(['/api/auth/sign-out']);
+});
+
+test('a sign-in survives the cache being wiped while it reads who it is', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    queryClient.clear();
+    return Response.json(request.url.includes('/rpc/') ? { json: { user: { id: 'sipho' } } } : {});
+  });
+  await arrive(queryClient);
+  expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ user: { id: 'sipho' } });
 });

@@ -8,8 +8,18 @@ export function postSignOut(): Promise<void> {
   return postAuth('sign-out', {}, 'Sign out failed');
 }
 
-/** Ends the session that somebody left while the server could not be reached. Never rejects: it is tried again later. */
-export async function endLeftSession(): Promise<void> {
+let underway: Promise<void> | null = null;
+
+/**
+ * Ends the session that somebody left while the server could not be reached. Never rejects: it is tried again later. Who
+ * asks while it is under way waits for the same: a second answer that came after a new sign-in would take its cookie away.
+ */
+export function endLeftSession(): Promise<void> {
+  underway ??= endIt().finally(() => (underway = null));
+  return underway;
+}
+
+async function endIt(): Promise<void> {
   if (!isLeaving()) return;
   try {
     await postSignOut();
