@@ -98,6 +98,46 @@ test('without a line the next visit shows the stored figures with their time, th
     .waitFor({ state: 'detached', timeout: 20_000 });
 });
 
+test('an order and a product never opened before say offline that they cannot be shown, with what waits for them', async () => {
+  // Their pages have been used, they themselves have not.
+  const open = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await main().getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await main().getByRole('table', { name }).locator('tbody').getByRole('link').first().waitFor();
+  };
+  for (const name of ['Products', 'Orders']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await open(name);
+    // oxlint-disable-next-line no-await-in-loop
+    await main().getByRole('table', { name }).locator('tbody').getByRole('link').first().click();
+    // oxlint-disable-next-line no-await-in-loop
+    await main()
+      .getByRole('link', { name: `← ${name}` })
+      .waitFor();
+  }
+  await open('Orders');
+  const last = rows().last();
+  await last.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const choice = page
+    .getByRole('menuitem', { name: 'On hold' })
+    .or(page.getByRole('menuitemradio', { name: 'On hold' }));
+  await choice.waitFor();
+  await context.setOffline(true);
+  await choice.click();
+  await last.getByRole('link').first().click();
+  await main().getByRole('heading', { level: 1, name: 'Order', exact: true }).waitFor();
+  await main().getByRole('heading', { name: 'The order could not be read' }).waitFor();
+  const waiting = main().getByRole('list', { name: 'Changes on their way' });
+  await waiting.getByText(/^Order #\d+ → On hold$/).waitFor();
+  await waiting.getByRole('button', { name: /^Take back/ }).click();
+  await open('Products');
+  await main().getByRole('table', { name: 'Products' }).locator('tbody tr').last().getByRole('link').click();
+  await main().getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
+  await main().getByRole('heading', { name: 'The product could not be read' }).waitFor();
+  await context.setOffline(false);
+});
+
 test('with a line, what is stored is asked for again once, not twice', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -5,6 +5,8 @@ import { useParams } from '@tanstack/react-router';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { RecordView } from '../../ui/cards/record-view.tsx';
+import { usePendingOf } from '../../platform/queue/use-queue.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
@@ -18,7 +20,7 @@ import classes from './order-detail.module.css';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { noteOf } from './order-operations.ts';
+import { noteOf, orderRecord } from './order-operations.ts';
 import { orderOptions } from './orders.data.ts';
 import type { OrderDetail } from './orders.data.ts';
 import { useChangeStatus } from './use-change-status.ts';
@@ -28,6 +30,7 @@ export function OrderDetailPage() {
   const store = useStore();
   const { orderId } = useParams({ strict: false });
   const query = useQuery(orderOptions(store.id, Number(orderId)));
+  const pending = usePendingOf(store.id, orderRecord(Number(orderId)));
   return (
     <Stack gap="md" className={classes.page}>
       <LinkAnchor to="/dashboard/orders" size="sm" className={classes.screenOnly}>
@@ -41,6 +44,12 @@ export function OrderDetailPage() {
           title: 'There is no such order',
           action: <LinkButton to="/dashboard/orders">All orders</LinkButton>,
         }}
+        standIn={
+          <>
+            <PageHeader title="Order" />
+            <PendingChanges operations={pending} />
+          </>
+        }
       >
         {(order) => <Order order={order} updatedAt={query.dataUpdatedAt} store={store} />}
       </RecordView>

@@ -1,8 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useMay } from '../accounts/accounts.public.tsx';
+import { OpenedFrom, useDrawn, useOpenedWhenAsked } from '../../ui/opened-when-asked.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
 import classes from './products.module.css';
 import { useChangeProduct } from './use-change-product.ts';
@@ -26,24 +25,39 @@ interface InPlaceProps {
   /** What is shown, and pressed to change it. */
   children: ReactNode;
   Form: ComponentType<InPlaceFormProps>;
-  /** What of it cannot be changed here, e.g. the price of a product that has variations. */
+  /** It cannot be changed here, or not by this person, e.g. the price of a product that has variations. */
   fixed: boolean;
 }
 
-/** A figure that opens a small form of itself, for who may write to the shop. */
+/** A figure that opens a small form of itself. */
 export function InPlace(props: InPlaceProps) {
-  const { may } = useMay('write-shop');
-  return may && !props.fixed ? <Changeable {...props} /> : props.children;
+  return props.fixed ? props.children : <Changeable {...props} />;
 }
 
-function Changeable({ product, store, what, children, Form }: InPlaceProps) {
-  const [opened, setOpened] = useState(false);
+function Changeable(props: InPlaceProps) {
+  const form = useOpenedWhenAsked('dialog');
+  return (
+    <>
+      <UnstyledButton className={classes.inPlace} {...form.button}>
+        {props.children}
+        <VisuallyHidden>
+          , change the {props.what} of {props.product.name}
+        </VisuallyHidden>
+      </UnstyledButton>
+      {form.isWanted && <Changing {...props} form={form} />}
+    </>
+  );
+}
+
+/** The form, and what follows from it: it stays, closed, since the shop's answer may ask for a choice. */
+function Changing({ product, store, Form, form }: InPlaceProps & { form: ReturnType<typeof useOpenedWhenAsked> }) {
   const { change, conflict, choose, leave } = useChangeProduct(store, product);
+  const isDrawn = useDrawn();
   return (
     <>
       <Popover
-        opened={opened}
-        onChange={setOpened}
+        {...form.popover}
+        opened={isDrawn && form.popover.opened}
         trapFocus
         returnFocus
         width={260}
@@ -51,15 +65,10 @@ function Changeable({ product, store, what, children, Form }: InPlaceProps) {
         withinPortal
       >
         <Popover.Target>
-          <UnstyledButton className={classes.inPlace} onClick={() => setOpened(!opened)}>
-            {children}
-            <VisuallyHidden>
-              , change the {what} of {product.name}
-            </VisuallyHidden>
-          </UnstyledButton>
+          <OpenedFrom at={form.target} />
         </Popover.Target>
         <Popover.Dropdown>
-          <Form product={product} change={change} onClose={() => setOpened(false)} />
+          <Form product={product} change={change} onClose={form.close} />
         </Popover.Dropdown>
       </Popover>
       {conflict && (

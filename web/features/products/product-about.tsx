@@ -3,6 +3,7 @@ import { formatCount } from '../../platform/format/number.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
@@ -15,6 +16,7 @@ interface ProductAboutProps {
 
 /** What the shop says about the product. */
 export function ProductAbout({ product, store }: ProductAboutProps) {
+  const { may } = useMay('write-shop');
   const { timezone: timeZone } = store;
   const { length, width, height } = product.dimensions;
   const size = [length, width, height].filter((side) => side !== '');
@@ -22,9 +24,9 @@ export function ProductAbout({ product, store }: ProductAboutProps) {
     <Panel title="About">
       <FactList
         facts={[
-          { label: 'Price', value: <ProductPrice product={product} store={store} /> },
+          { label: 'Price', value: <ProductPrice product={product} store={store} isFixed={!may} /> },
           { label: 'On sale until', value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
-          { label: 'Stock', value: <ProductStock product={product} store={store} /> },
+          { label: 'Stock', value: <ProductStock product={product} store={store} isFixed={!may} /> },
           { label: 'Sold in its whole life', value: formatCount(product.total_sales) },
           { label: 'Type', value: product.type },
           { label: 'Categories', value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },

@@ -7,6 +7,7 @@ import { usePendingOf } from '../../platform/queue/use-queue.ts';
 import { RecordView } from '../../ui/cards/record-view.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
@@ -46,6 +47,12 @@ export function ProductDetailPage() {
           title: 'There is no such product',
           action: <LinkButton to="/dashboard/products">All products</LinkButton>,
         }}
+        standIn={
+          <>
+            <PageHeader title="Product" />
+            <PendingProducts store={store} wc_id={Number(productId)} name="The product" operations={operations} />
+          </>
+        }
       >
         {(held) => {
           const product = overlayDetail(held, operations);

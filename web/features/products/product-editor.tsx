@@ -22,7 +22,7 @@ import { hasOwnPrice, hasOwnStock } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
 import { VariationsSection } from './editor-variations.tsx';
 import { ProductConflictDialog } from './product-conflict-dialog.tsx';
-import { ProductMenu } from './product-menu.tsx';
+import { ProductActions } from './product-actions.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
 import classes from './products.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -133,7 +133,7 @@ function WholeProduct({ store, start: { product, opened }, onGone }: WholeProduc
   if (!product) return null;
   const { wc_id, date_modified } = product;
   const { name, type, status } = opened;
-  return <ProductMenu store={store} product={{ wc_id, name, type, status, date_modified }} onGone={onGone} isEditing />;
+  return <ProductActions store={store} product={{ wc_id, name, type, status, date_modified }} onGone={onGone} />;
 }
 
 /** Why what is in the fields did not go before; null where it was not tried. */

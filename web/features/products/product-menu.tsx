@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LinkButton } from '../../ui/links.tsx';
+import { OpenedFrom, useDrawn, useOpenedWhenAsked } from '../../ui/opened-when-asked.tsx';
 import { MenuLink } from './menu-link.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
 import classes from './products.module.css';
-import { useProductLife } from './use-product-life.ts';
+import { isCopied, useProductLife } from './use-product-life.ts';
 import type { LivingProduct } from './use-product-life.ts';
 
 const RemovalDialog = lazyDialog(() => import('./removal-dialog.tsx').then((module) => module.RemovalDialog));
@@ -14,60 +14,45 @@ const RemovalDialog = lazyDialog(() => import('./removal-dialog.tsx').then((modu
 interface ProductMenuProps {
   store: ColumnsOf;
   product: LivingProduct;
-  /** It is gone from here: what is unsaved does not matter any more. */
-  onGone?: () => void;
-  /** In the editor itself, as buttons; else a menu behind three dots. */
-  isEditing?: boolean;
 }
 
-/** What is done with a product as a whole: edit, another like it, to the trash and back, away for good. */
-export function ProductMenu({ store, product, onGone, isEditing = false }: ProductMenuProps) {
-  const [isAsked, setAsked] = useState(false);
-  const life = useProductLife(store, product, onGone);
-  const isTrashed = product.status === 'trash';
-  // What the editor cannot show whole it cannot copy either.
-  const isCopied = product.type === 'simple' || product.type === 'variable';
-  const dialog = (
-    <RemovalDialog opened={isAsked} onClose={() => setAsked(false)} name={product.name} onRemove={life.remove} />
+/** What is done with a product as a whole, behind three dots: edit, another like it, to the trash and back, away for good. */
+export function ProductMenu(props: ProductMenuProps) {
+  const menu = useOpenedWhenAsked('menu');
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.menuButton}
+        aria-label={`More for ${props.product.name}`}
+        {...menu.button}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+      {menu.isWanted && <Choices {...props} menu={menu} />}
+    </>
   );
-  if (isEditing) {
-    return (
-      <Group gap="xs">
-        {isCopied && (
-          <LinkButton variant="default" to="/dashboard/products/new" search={{ from: product.wc_id }}>
-            Duplicate
-          </LinkButton>
-        )}
-        <Button variant="default" onClick={isTrashed ? life.restore : life.trash}>
-          {isTrashed ? 'Restore as draft' : 'Move to trash'}
-        </Button>
-        <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-          Delete for good
-        </Button>
-        {dialog}
-      </Group>
-    );
-  }
+}
+
+function Choices({ store, product, menu }: ProductMenuProps & { menu: ReturnType<typeof useOpenedWhenAsked> }) {
+  const [isAsked, setAsked] = useState(false);
+  const life = useProductLife(store, product);
+  const isDrawn = useDrawn();
+  const isTrashed = product.status === 'trash';
   const params = { productId: String(product.wc_id) };
   return (
     <>
-      <Menu position="bottom-end" width={220} withinPortal>
+      <Menu {...menu.popover} opened={isDrawn && menu.popover.opened} position="bottom-end" width={220} withinPortal>
         <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            className={classes.menuButton}
-            aria-label={`More for ${product.name}`}
-          >
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
+          <OpenedFrom at={menu.target} />
         </Menu.Target>
         <Menu.Dropdown>
           <MenuLink to="/dashboard/products/edit/$productId" params={params} mih={44}>
             Edit
           </MenuLink>
-          {isCopied && (
+          {isCopied(product) && (
             <MenuLink to="/dashboard/products/new" search={{ from: product.wc_id }} mih={44}>
               Duplicate
             </MenuLink>
@@ -81,7 +66,7 @@ export function ProductMenu({ store, product, onGone, isEditing = false }: Produ
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog}
+      <RemovalDialog opened={isAsked} onClose={() => setAsked(false)} name={product.name} onRemove={life.remove} />
     </>
   );
 }

@@ -17,12 +17,12 @@ type PricedProduct = ShownProduct & { type: string };
 export interface InPlaceFigureProps<Product> {
   product: Product;
   store: ColumnsOf;
-  /** It cannot be changed here, e.g. since the shop does not have the product yet. */
-  isFixed?: boolean;
+  /** It cannot be changed here: the person may not write to the shop, or the shop does not have the product yet. */
+  isFixed: boolean;
 }
 
 /** A product's price, the regular one struck out beside a sale, changed in place. */
-export function ProductPrice({ product, store, isFixed = false }: InPlaceFigureProps<PricedProduct>) {
+export function ProductPrice({ product, store, isFixed }: InPlaceFigureProps<PricedProduct>) {
   return (
     <InPlace
       product={product}

@@ -17,7 +17,7 @@ const STOCKED = ['simple', 'variation'];
 type StockedProduct = ShownProduct & { type: string };
 
 /** A product's stock: how many, where the shop counts, else whether; changed in place. */
-export function ProductStock({ product, store, isFixed = false }: InPlaceFigureProps<StockedProduct>) {
+export function ProductStock({ product, store, isFixed }: InPlaceFigureProps<StockedProduct>) {
   const { manage_stock: managed, stock_quantity: quantity } = product;
   const { text, tone } = stockWords({ ...product, manage_stock: managed !== false });
   const isCounted = managed === true && quantity !== null;

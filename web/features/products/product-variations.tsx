@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
 import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
+import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
@@ -45,6 +46,7 @@ interface VariationRowProps {
 }
 
 function VariationRow({ product, variation, store }: VariationRowProps) {
+  const { may } = useMay('write-shop');
   const name = variation.attributes.map(({ option }) => decodeEntities(option)).join(', ') || `#${variation.wc_id}`;
   const shown = {
     ...variation,
@@ -61,10 +63,10 @@ function VariationRow({ product, variation, store }: VariationRowProps) {
       </Table.Th>
       <Table.Td>{variation.sku || '–'}</Table.Td>
       <Table.Td className={classes.number}>
-        <ProductPrice product={shown} store={store} />
+        <ProductPrice product={shown} store={store} isFixed={!may} />
       </Table.Td>
       <Table.Td className={classes.number}>
-        <ProductStock product={shown} store={store} />
+        <ProductStock product={shown} store={store} isFixed={!may} />
       </Table.Td>
     </Table.Tr>
   );

@@ -47,7 +47,7 @@ export function productColumns(store: ColumnsOf, may: boolean): ListColumn<Produ
       figure: true,
       card: 'aside',
       loadingWidth: 9,
-      cell: (product) => <ProductPrice product={product} store={store} isFixed={product.madeBy !== null} />,
+      cell: (product) => <ProductPrice product={product} store={store} isFixed={!may || product.madeBy !== null} />,
     },
     {
       key: 'stock',
@@ -57,7 +57,7 @@ export function productColumns(store: ColumnsOf, may: boolean): ListColumn<Produ
       figure: true,
       card: 'lineEnd',
       loadingWidth: 6,
-      cell: (product) => <ProductStock product={product} store={store} isFixed={product.madeBy !== null} />,
+      cell: (product) => <ProductStock product={product} store={store} isFixed={!may || product.madeBy !== null} />,
     },
     {
       key: 'units',

@@ -18,6 +18,9 @@ export interface LivingProduct {
   date_modified: string;
 }
 
+/** Whether it can be duplicated: what the editor cannot show whole it cannot copy either. */
+export const isCopied = ({ type }: LivingProduct): boolean => type === 'simple' || type === 'variable';
+
 type Settable = 'publish' | 'draft' | 'pending' | 'private';
 
 /** To the trash, back from there, away for good; each through the queue. `onGone`: the person may leave what they typed. */

@@ -11,21 +11,30 @@ interface RecordViewProps<Data> {
   failure: string;
   /** What stands there when the shop has no such record: its title, and the way back. */
   missing: { title: string; action: ReactNode };
+  /** Of a screen: stands above in place of its head where the record cannot be shown, e.g. its changes that wait. */
+  standIn?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** One record of the shop: loading, not there, failed, or its content. */
-export function RecordView<Data>({ query, loading, failure, missing, children }: RecordViewProps<Data>) {
+export function RecordView<Data>({ query, loading, failure, missing, standIn, children }: RecordViewProps<Data>) {
   if (query.data === undefined && query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(query.error))) {
     return (
-      <EmptyState title={missing.title} action={missing.action}>
-        It may have been deleted in the shop, or belong to another store.
-      </EmptyState>
+      <>
+        {standIn}
+        <EmptyState title={missing.title} action={missing.action}>
+          It may have been deleted in the shop, or belong to another store.
+        </EmptyState>
+      </>
     );
   }
+  const isFailed = query.data === undefined && (query.isError || query.fetchStatus === 'paused');
   return (
-    <QueryView query={query} loading={loading} failure={failure}>
-      {children}
-    </QueryView>
+    <>
+      {isFailed && standIn}
+      <QueryView query={query} loading={loading} failure={failure}>
+        {children}
+      </QueryView>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { failedToFetch } from '../../platform/api/failures.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
@@ -11,9 +12,15 @@ import type { Sort } from './sort.ts';
 
 interface ListBodyProps<Row> extends ListPageProps<Row> {
   narrow: boolean;
+  /** Draws all rows at once, e.g. to come back to where one had scrolled to; else those in view first. */
+  isWhole?: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
+
+/** What stands above the rows at least, and how low the lowest row is, in CSS pixels. */
+const ABOVE_ROWS = 200;
+const LOWEST_ROW = 45;
 
 /** Placeholder rows: a phone's screen full, or a table's. */
 const LOADING_ROWS = 10;
@@ -79,7 +86,15 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 }
 
 function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
-  const { columns, rows, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
+  const { columns, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
+  // A screen shows its first rows at once, on a slow phone too; the others are drawn right after the first paint.
+  const hasPainted = useDeferredValue(true, false);
+  const rows = hasPainted || props.isWhole ? props.rows : props.rows.slice(0, rowsInView());
   const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, selection, caption: title };
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
+}
+
+/** As many rows as can be in view below the heading and the filters. */
+function rowsInView(): number {
+  return Math.ceil(Math.max(window.innerHeight - ABOVE_ROWS, 0) / LOWEST_ROW) + 1;
 }

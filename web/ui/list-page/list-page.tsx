@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
@@ -16,6 +17,7 @@ import { useNarrow } from './use-narrow.ts';
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder, selection } = props;
   const narrow = useNarrow();
+  const left = useElementScrollRestoration({ getElement: () => window });
   const [isSelecting, setSelecting] = useState(false);
   const endSelecting = () => {
     setSelecting(false);
@@ -60,6 +62,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           columns={columns.filter(({ wholeOnly }) => !(wholeOnly && query.data?.lean))}
           selection={narrow && !isSelecting ? undefined : selection}
           narrow={narrow}
+          isWhole={(left?.scrollY ?? 0) > 0}
           sort={sort}
           onSort={onSort}
         />

@@ -27,12 +27,12 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
   loadingRows?: number;
 }
 
-/** The list as a table; each row is one link, whose name is its first column. */
+/** The list as a table; each row is one link, whose name is its first column. Its many cells are plain ones: they are cheap. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
-    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={caption}>
+    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" aria-label={caption}>
       <Table.Thead>
         <Table.Tr>
           {selection && (
@@ -47,29 +47,29 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </Table.Thead>
       <Table.Tbody>
         {Array.from({ length: loadingRows }, (_, index) => (
-          <Table.Tr key={index} aria-hidden="true">
-            {selection && <Table.Td className={classes.selectCell} />}
+          <tr key={index} aria-hidden="true">
+            {selection && <td className={classes.selectCell} />}
             {columns.map((column) => (
-              <Table.Td key={column.key} className={cellClass(column)}>
+              <td key={column.key} className={cellClass(column)}>
                 <Skeleton height={14} my={4} width={`${column.loadingWidth ?? 8}ch`} className={classes.placeholder} />
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
         {rows.map((row) => (
-          <Table.Tr
+          <tr
             key={rowKey(row)}
             className={classes.row}
             data-fresh={isFresh?.(row) || undefined}
             data-selected={selection?.isSelected(row) || undefined}
           >
             {selection && (
-              <Table.Td className={classes.selectCell}>
+              <td className={classes.selectCell}>
                 <SelectRow row={row} selection={selection} />
-              </Table.Td>
+              </td>
             )}
             {columns.map((column) => (
-              <Table.Td key={column.key} className={cellClass(column)}>
+              <td key={column.key} className={cellClass(column)}>
                 {column === linkColumn ? (
                   <Link {...rowLink(row)} className={classes.rowLink}>
                     {column.cell(row)}
@@ -77,9 +77,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 ) : (
                   column.cell(row)
                 )}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
       </Table.Tbody>
     </Table>
