@@ -6,6 +6,8 @@ import { formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { useReport } from '../use-report.ts';
 import type { FinanceReport } from './finance.data.ts';
 import { labelled } from './phone-label.tsx';
 
@@ -28,6 +30,7 @@ export function PaymentsPanel({ query, timeZone }: Props) {
     >
       {({ payments, totals, currency }) => (
         <MoneyTable<RowOf<'payments'>>
+          exportAs="payments"
           caption="Payments by method"
           rows={payments}
           columns={[
@@ -71,6 +74,7 @@ export function RefundsPanel({ query, timeZone }: Props) {
     >
       {({ refunds, totals, currency }) => (
         <MoneyTable<RowOf<'refunds'>>
+          exportAs="refunds"
           caption="Refunds by reason"
           rows={refunds}
           columns={[
@@ -104,6 +108,7 @@ export function ShippingPanel({ query, timeZone }: Props) {
     >
       {({ shipping, totals, currency }) => (
         <MoneyTable<RowOf<'shipping'>>
+          exportAs="shipping"
           caption="Shipping by method"
           rows={shipping}
           columns={[
@@ -133,6 +138,7 @@ export function DiscountsPanel({ query, timeZone }: Props) {
     >
       {({ discounts, totals, currency }) => (
         <MoneyTable<RowOf<'discounts'>>
+          exportAs="discounts"
           caption="Discounts by coupon"
           rows={discounts}
           columns={[
@@ -149,11 +155,13 @@ export function DiscountsPanel({ query, timeZone }: Props) {
 
 interface TableProps<Row> {
   caption: string;
+  exportAs: 'payments' | 'shipping' | 'discounts' | 'refunds';
   rows: readonly Row[];
   columns: readonly ReportColumn<Row>[];
 }
 
-function MoneyTable<Row extends { key: string }>({ caption, rows, columns }: TableProps<Row>) {
+function MoneyTable<Row extends { key: string }>({ caption, exportAs, rows, columns }: TableProps<Row>) {
+  const { store, range } = useReport();
   if (rows.length === 0) {
     return (
       <Text size="sm" c="dimmed" p="md">
@@ -161,7 +169,16 @@ function MoneyTable<Row extends { key: string }>({ caption, rows, columns }: Tab
       </Text>
     );
   }
-  return <ReportTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} totalLabel="All" />;
+  return (
+    <ReportTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      totalLabel="All"
+      exportButton={<ExportCsv storeId={store.id} table={exportAs} filter={range} small />}
+    />
+  );
 }
 
 function named<Row extends { key: string; label: string }>(label: string, none: string): ReportColumn<Row> {
