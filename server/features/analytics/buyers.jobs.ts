@@ -19,7 +19,7 @@ export function buyersHandlers(platform: Platform): JobHandler[] {
 }
 
 /** All buyers are read for a count: a store with more than so many is counted once an hour, others after five minutes. */
-const LARGE_STORE = 20_000;
+const LARGE_STORE = 5_000;
 const PAUSE_MINUTES = { large: 60, other: 5 } as const;
 /** Recency goes on though nothing happens. */
 const IDLE_MINUTES = 12 * 60;
