@@ -3,6 +3,7 @@ import { addDays, shopDayOf } from '#domain/shop-time.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type BenchOptions, figureOf, type Report } from './figure.ts';
 import { startKaroo } from './karoo-process.ts';
+import { prepareReports, type ReportCall, reportCalls } from './report-calls.ts';
 import { MEASURED_SHOP, seedStore } from './seed-orders.ts';
 
 const RUNS = 200;
@@ -12,12 +13,12 @@ const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', na
 /**
  * What the screens wait for, asked over HTTP by one client with a bearer token, whole body, one after the other:
  * `api.orders.page` (first), `.deep` (pages all over the list), `.search`, `api.dashboard`, `api.analytics.year`,
- * `api.products.top`. Each figure's p95 after a warm-up; `.cold` is the very first answer after the start.
+ * `api.products.top`, and the reports (report-calls.ts). Each figure's p95 after a warm-up; `.cold` is the very first answer after the start.
  */
 export async function apiFigures(options: BenchOptions, report: Report): Promise<void> {
   const database = await createBenchDatabase(options.database);
   try {
-    const storeId = await prepare(database, options.orders);
+    const storeId = await prepare(database, options.orders, report);
     const karoo = await startKaroo(database.env);
     try {
       const token = await signIn(karoo.url);
@@ -31,7 +32,7 @@ export async function apiFigures(options: BenchOptions, report: Report): Promise
 }
 
 /** Makes an account through the product, then its organization, a store and the store's orders in the tables. */
-async function prepare(database: BenchDatabase, orders: number): Promise<string> {
+async function prepare(database: BenchDatabase, orders: number, report: Report): Promise<string> {
   const karoo = await startKaroo(database.env);
   await post(`${karoo.url}/api/auth/sign-up/email`, PERSON);
   await karoo.stop();
@@ -50,6 +51,8 @@ async function prepare(database: BenchDatabase, orders: number): Promise<string>
       [storeId, organizationId],
     );
     await seedStore(run, storeId, { orders, ...MEASURED_SHOP }, new Date());
+    const seconds = await prepareReports(run, storeId, new Date());
+    report({ name: 'api.analytics.prepare', value: seconds, unit: 's', runs: 1, p50: seconds, p95: seconds });
   });
   return storeId;
 }
@@ -80,7 +83,7 @@ async function measure(store: string, token: string, orders: number, report: Rep
     'zanele.khumalo',
     '100999',
   ];
-  const asked: [string, (run: number) => string][] = [
+  const asked: ReportCall[] = [
     ['api.orders.page', () => '/orders?per_page=20'],
     ['api.orders.page.deep', (run) => `/orders?per_page=20&page=${1 + ((run * 7919) % pages)}`],
     ['api.orders.search', (run) => `/orders?per_page=20&search=${encodeURIComponent(terms[run % terms.length] ?? '')}`],
@@ -89,6 +92,7 @@ async function measure(store: string, token: string, orders: number, report: Rep
     ['api.analytics.year', () => `/analytics/overview?${year}&interval=month&compare=year`],
     ['api.analytics.year.days', () => `/analytics/overview?${year}&interval=day&compare=year`],
     ['api.products.top', () => `/analytics/products?${year}&limit=10`],
+    ...reportCalls(today, orders),
   ];
   for (const [name, path] of asked) {
     report(figureOf(`${name}.cold`, [await timed(store + path(0), token)]));

@@ -17,6 +17,11 @@ const BATCH = 20_000;
 const FIRST = `array['Thandi','Sipho','Lerato','Johan','Ayesha','Pieter','Nomsa','Kagiso','Zanele','Riaan','Fatima','Bongani','Anneke','Themba','Priya','Willem','Naledi','Yusuf','Karabo','Elmarie','Mandla','Chantel','Tebogo','Suresh','Lindiwe','Hennie','Palesa','Imraan','Refilwe','Marius','Nokuthula','Deon','Ntombi','Grant','Busisiwe','Charlize','Jabu','Megan','Vusi','Tariq']`;
 const LAST = `array['Dlamini','Nkosi','van der Merwe','Botha','Naidoo','Khumalo','Pillay','Mokoena','Petersen','Sithole','Jacobs','Ndlovu','Venter','Mahlangu','Govender','Coetzee','Zulu','Adams','Molefe','Kruger','Radebe','Fourie','Cele','Abrahams','Mthembu','Steyn','Baloyi','Davids','Maseko','Swanepoel','Mabaso','Singh','Hadebe','Louw','Chauke','Isaacs','Tshabalala','Meyer','Ngcobo','Viljoen','Motaung','Smit','Buthelezi','Nel','Modise','Hendricks','Shabangu','du Plessis','Makhanya','Khan','Phiri','Olivier','Xaba','September','Lekota','Rossouw','Zwane','Marais','Tau','Erasmus']`;
 const STATE = `array['GP','GP','GP','GP','WC','WC','WC','KZN','KZN','EC','FS','MP','LP','NW','NC']`;
+/** A town of each of these, and its quarters: 120 cities in all. */
+const TOWN = `array['Johannesburg','Pretoria','Sandton','Soweto','Cape Town','Stellenbosch','Paarl','Durban','Pietermaritzburg','Gqeberha','Bloemfontein','Mbombela','Polokwane','Rustenburg','Kimberley']`;
+const QUARTER = `array['',' North',' South',' East',' West',' Central',' Park',' Heights']`;
+/** One order in twenty has one of 25 coupons of 10 %. */
+const COUPON = `case when i % 20 = 0 then 'save-' || 1 + i / 20 % 25 end`;
 
 /** Products of which three in a hundred are low in stock. */
 async function seedProducts(run: Run, storeId: string, products: number): Promise<void> {
@@ -33,27 +38,33 @@ async function seedProducts(run: Run, storeId: string, products: number): Promis
 
 /** The three lines of the orders `$2` to `$2 + BATCH - 1` of `$3`: popular products (low numbers) in more of them than others. */
 const LINES = `
-  select i, n, p, n + 1 as quantity, (20 + (p * 37) % 900)::numeric + 0.99 as price
+  select i, n, p, n + 1 as quantity, price, paid, round(paid * 0.15, 2) as tax
   from generate_series($2::int, least($2::int + ${BATCH} - 1, $3::int)) i cross join generate_series(0, 2) n
-  cross join lateral (select 1 + floor($4::int * power(((i * 3 + n) * 2654435761 % 1000003) / 1000003.0, 2))::int as p) as pick`;
+  cross join lateral (select 1 + floor($4::int * power(((i * 3 + n) * 2654435761 % 1000003) / 1000003.0, 2))::int as p) as pick
+  cross join lateral (select (20 + (p * 37) % 900)::numeric + 0.99 as price) as priced
+  cross join lateral (select round((n + 1) * price * case when ${COUPON} is null then 1 else 0.9 end, 2) as paid) as discounted`;
 
 const WRITE_LINES = `
   insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, name, sku, quantity, subtotal, total, total_tax)
-  select $1::uuid, 100000 + i, i::bigint * 3 + n, 10000 + p, 'Product ' || p, 'SKU-' || p, quantity, quantity * price, quantity * price,
-    round(quantity * price * 0.15, 2)
+  select $1::uuid, 100000 + i, i::bigint * 3 + n, 10000 + p, 'Product ' || p, 'SKU-' || p, quantity, quantity * price, paid, tax
   from (${LINES}) as lines`;
+
+const WRITE_TAXES = `
+  insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total)
+  select $1::uuid, 100000 + i, 1, 'ZA-VAT-1', 'VAT', 15, sum(tax) from (${LINES}) as lines group by i`;
 
 /**
  * Orders of three lines in the shop's own shape, about 3.5 kB of original each: 15 % VAT, one in 25 cancelled, one in 50 failed,
- * a fifth of the buyers guests, spread evenly over the days.
+ * a fifth of the buyers guests, spread evenly over the days. None is refunded.
  */
 const WRITE_ORDERS = `
   with lines as (${LINES}),
   sums as (
-    select i, sum(quantity * price) as net, round(sum(quantity * price) * 0.15, 2) as tax,
+    select i, sum(paid) as net, sum(tax) as tax, sum(quantity * price - paid) as discount,
       jsonb_agg(jsonb_build_object('id', i::bigint * 3 + n, 'name', 'Product ' || p, 'product_id', 10000 + p, 'variation_id', 0,
         'quantity', quantity, 'tax_class', '', 'subtotal', (quantity * price)::text, 'subtotal_tax', round(quantity * price * 0.15, 2)::text,
-        'total', (quantity * price)::text, 'total_tax', round(quantity * price * 0.15, 2)::text, 'taxes', '[]'::jsonb, 'meta_data', '[]'::jsonb,
+        'total', paid::text, 'total_tax', tax::text, 'meta_data', '[]'::jsonb,
+        'taxes', jsonb_build_array(jsonb_build_object('id', 1, 'total', tax::text, 'subtotal', round(quantity * price * 0.15, 2)::text)),
         'sku', 'SKU-' || p, 'price', price, 'image', jsonb_build_object('id', p, 'src', 'https://shop.example.co.za/' || p || '.jpg'))) as items
     from lines group by i
   ),
@@ -66,30 +77,31 @@ const WRITE_ORDERS = `
     from sums
   ),
   named as (
-    select buyers.*, c % 5 = 0 as guest, status not in ('cancelled', 'failed') as counts, first, last, state,
+    select buyers.*, c % 5 = 0 as guest, status not in ('cancelled', 'failed') as counts, first, last, state, city,
       lower(replace(first || '.' || last, ' ', '')) || c || '@example.co.za' as email,
       '08' || lpad((c::bigint * 7919 % 100000000)::text, 8, '0') as phone
     from buyers cross join lateral (
-      select (${FIRST})[1 + c % 40] as first, (${LAST})[1 + (c / 40 + c) % 60] as last, (${STATE})[1 + c % 15] as state
+      select (${FIRST})[1 + c % 40] as first, (${LAST})[1 + (c / 40 + c) % 60] as last, (${STATE})[1 + c % 15] as state,
+        (${TOWN})[1 + c % 15] || (${QUARTER})[1 + c / 15 % 8] as city
     ) as person
   ),
   addressed as (
-    select named.*, case when counts then created + interval '5 minutes' else created end as sales_at,
+    select named.*, round(discount * 0.15, 2) as discount_tax, ${COUPON} as coupon, case when counts then created + interval '5 minutes' else created end as sales_at,
       jsonb_build_object('first_name', first, 'last_name', last, 'company', '', 'address_1', c % 300 || ' Long Street', 'address_2', '',
-        'city', 'Cape Town', 'state', state, 'postcode', lpad((c % 9999)::text, 4, '0'), 'country', 'ZA', 'email', email, 'phone', phone) as address
+        'city', city, 'state', state, 'postcode', lpad((c % 9999)::text, 4, '0'), 'country', 'ZA', 'email', email, 'phone', phone) as address
     from named
   )
-  insert into woocommerce_orders (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, item_count,
+  insert into woocommerce_orders (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total, item_count,
     date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts, customer_id, customer_key,
     customer_name, billing_email, billing_country, billing_state, payment_method, payment_method_title,
     search_text, data)
-  select $1::uuid, 100000 + i, (100000 + i)::text, status, 'ZAR', net + tax + 60, tax, 60, 6,
+  select $1::uuid, 100000 + i, (100000 + i)::text, status, 'ZAR', net + tax + 60, tax, 60, discount, 6,
     created, created + interval '2 days', case when counts then sales_at end, case when status = 'completed' then created + interval '2 days' end,
     sales_at, (sales_at at time zone 'Africa/Johannesburg')::date, (created at time zone 'Africa/Johannesburg')::date, counts,
     case when guest then 0 else c end, case when guest then 'g:' || email else 'c:' || c end, first || ' ' || last, email, 'ZA', state,
     method, method, lower(concat_ws(' ', 100000 + i, first, last, email, phone)),
     jsonb_build_object('id', 100000 + i, 'parent_id', 0, 'number', (100000 + i)::text, 'status', status, 'currency', 'ZAR', 'version', '11.0.1',
-      'prices_include_tax', true, 'date_created_gmt', created, 'date_modified_gmt', created, 'discount_total', '0.00', 'discount_tax', '0.00',
+      'prices_include_tax', true, 'date_created_gmt', created, 'date_modified_gmt', created, 'discount_total', discount::text, 'discount_tax', discount_tax::text,
       'shipping_total', '60.00', 'shipping_tax', '0.00', 'cart_tax', tax::text, 'total', (net + tax + 60)::text, 'total_tax', tax::text,
       'customer_id', c, 'order_key', 'wc_order_' || md5(i::text), 'billing', address, 'shipping', address, 'payment_method', method,
       'transaction_id', md5('t' || i), 'customer_ip_address', '196.25.1.' || i % 250, 'customer_user_agent', 'Mozilla/5.0 (Linux; Android 14) Mobile',
@@ -102,7 +114,8 @@ const WRITE_ORDERS = `
         'tax_total', tax::text, 'shipping_tax_total', '0.00', 'rate_percent', 15)),
       'shipping_lines', jsonb_build_array(jsonb_build_object('id', 2, 'method_title', 'Courier (2-4 days)', 'method_id', 'flat_rate',
         'total', '60.00', 'total_tax', '0.00', 'taxes', '[]'::jsonb)),
-      'fee_lines', '[]'::jsonb, 'coupon_lines', '[]'::jsonb, 'refunds', '[]'::jsonb)
+      'fee_lines', '[]'::jsonb, 'refunds', '[]'::jsonb, 'coupon_lines', case when coupon is null then '[]'::jsonb else jsonb_build_array(
+        jsonb_build_object('id', 3, 'code', coupon, 'discount', discount::text, 'discount_tax', discount_tax::text)) end)
   from addressed order by i`;
 
 const WRITE_BUYERS = `
@@ -123,6 +136,7 @@ export async function seedStore(run: Run, storeId: string, size: SeedSize, today
     const common = [storeId, first, size.orders, size.products];
     await run(WRITE_ORDERS, [...common, size.customers, today.toISOString(), size.days]);
     await run(WRITE_LINES, common);
+    await run(WRITE_TAXES, common);
   }
   await run(WRITE_BUYERS, [storeId]);
   await run('alter table woocommerce_order_lines enable trigger all');
