@@ -12,6 +12,7 @@ import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
 import { diagnosticsRoutes } from '../features/diagnostics/diagnostics.routes.ts';
+import { googleRoutes } from '../features/google/google.routes.tsx';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
@@ -61,6 +62,7 @@ const routeTree = rootRoute.addChildren([
   ...accountsRoutes,
   ...paymentRoutes,
   ...onboardingRoutes,
+  ...googleRoutes,
   guardedRoute.addChildren([
     storeRoute.addChildren([
       ...dashboardRoutes,

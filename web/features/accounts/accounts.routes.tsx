@@ -4,11 +4,18 @@ import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
 import { entranceSearch, loginSearch, tokenSearch } from './entrance.search.ts';
+import { googleSignInOptions } from './google-sign-in.data.ts';
 import { arrivalOf, wayOnward } from './safe-return.ts';
+import { socialSearch } from './social-return.ts';
 
 /** Whether somebody is signed in. When that cannot be found out, the form can. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
   return (await queryClient.ensureQueryData(meOptions).catch(() => null)) !== null;
+}
+
+/** Whether "Continue with Google" is offered: asked beside the rest, so that nothing moves when the form stands. */
+function askForGoogle({ queryClient }: RouterContext): void {
+  void queryClient.prefetchQuery(googleSignInOptions);
 }
 
 const loginRoute = createRoute({
@@ -16,6 +23,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
+    askForGoogle(context);
     // Whoever is signed in has no business here.
     if (await isSignedIn(context)) throw redirect({ href: wayOnward(search), replace: true });
   },
@@ -27,6 +35,7 @@ const registerRoute = createRoute({
   path: '/register',
   validateSearch: entranceSearch,
   beforeLoad: async ({ context, search: { plan } }) => {
+    askForGoogle(context);
     if (!(await isSignedIn(context))) return;
     // A plan was chosen on the price page: it is bought, not asked for again.
     throw redirect({ href: plan === undefined ? '/onboarding' : arrivalOf({ plan }), replace: true });
@@ -54,10 +63,18 @@ const invitationRoute = createRoute({
   component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
 });
 
+const socialCallbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/social-callback',
+  validateSearch: socialSearch,
+  component: lazyPage(() => import('./social-callback-page.tsx'), 'SocialCallbackPage'),
+});
+
 export const accountsRoutes = [
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
   invitationRoute,
+  socialCallbackRoute,
 ] as const;

@@ -10,6 +10,8 @@ import { useAuthState } from './auth-state.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import { signIn } from './entrance.data.ts';
 import { passOn } from './entrance.search.ts';
+import { GoogleButton } from './google-button.tsx';
+import type { LoginSearch } from './entrance.search.ts';
 import { explainLink } from './link-problem.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { arrivalOf } from './safe-return.ts';
@@ -29,6 +31,7 @@ export function LoginPage() {
         </Alert>
       )}
       <LoginForm />
+      <GoogleButton to={hasAim(search) ? arrivalOf(search) : '/'} />
       <Text size="sm" ta="center">
         New to Karoo?{' '}
         <LinkAnchor to="/register" search={passOn(search)} underline="always">
@@ -37,6 +40,11 @@ export function LoginPage() {
       </Text>
     </EntranceCard>
   );
+}
+
+/** Whether the person was on the way somewhere. */
+function hasAim({ redirect, plan }: LoginSearch): boolean {
+  return redirect !== undefined || plan !== undefined;
 }
 
 /** What the toast says: of the letter and of too many tries in their own words, of everything else in one sentence. */

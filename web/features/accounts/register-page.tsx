@@ -11,6 +11,7 @@ import { useAuthState } from './auth-state.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import { signUp } from './entrance.data.ts';
 import { passOn } from './entrance.search.ts';
+import { GoogleButton } from './google-button.tsx';
 import { passwordProblem, registrationProblems } from './registration.ts';
 import type { RegistrationValues } from './registration.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -41,6 +42,12 @@ export function RegisterPage() {
   return (
     <EntranceCard title="Create your account" subtitle={`${TRIAL_DAYS_ADVERTISED} days free, no card needed.`}>
       <RegisterForm onRegister={register.mutate} busy={register.isPending} failed={register.isError} />
+      <GoogleButton
+        to="/"
+        onLeave={() => {
+          if (search.plan) keepWantedPlan(search.plan);
+        }}
+      />
       <Text size="sm" ta="center">
         Have an account already?{' '}
         <LinkAnchor to="/login" search={passOn(search)} underline="always">

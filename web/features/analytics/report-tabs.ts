@@ -28,6 +28,7 @@ export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
     label: 'Locations',
     component: lazyPage(() => import('./locations/locations-tab.tsx'), 'LocationsTab'),
   },
+  { key: 'web', label: 'Web', component: lazyPage(() => import('./web-tab.tsx'), 'WebTab') },
   {
     key: 'finance',
     label: 'Finance',

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { IntegrationsSetting } from '../google/google.public.tsx';
 import { AppearanceSetting } from './appearance-setting.tsx';
 import { BillingSetting } from './billing-setting.tsx';
 import { ClosingBanner } from './closing-banner.tsx';
@@ -48,6 +49,8 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
       return <MembersSection />;
     case 'notifications':
       return <NotificationsSetting />;
+    case 'integrations':
+      return <IntegrationsSetting />;
     case 'appearance':
       return (
         <>

@@ -5,6 +5,7 @@ export const SECTIONS = {
   organization: 'Organization',
   members: 'Members',
   notifications: 'Notifications',
+  integrations: 'Integrations',
   appearance: 'Appearance',
   shortcuts: 'Shortcuts',
   billing: 'Billing',

@@ -21,13 +21,18 @@ function codeOfStatus(status: number): CallCode {
  * @throws AuthRefused with the door's sentence, or `fallback` where it gave none; TypeError when nothing answers.
  */
 export async function postAuth(path: string, body: unknown, fallback: string): Promise<void> {
+  await askAuth(path, body, fallback);
+}
+
+/** The same where the door has something to say; null where it said nothing. */
+export async function askAuth(path: string, body: unknown, fallback: string): Promise<unknown> {
   const request = new Request(`${env.apiUrl}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const response = await timedFetch(request, { credentials: 'include' }, `auth.${path}`);
-  if (response.ok) return;
   const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
   throw refusal(response.status, answer && typeof answer === 'object' ? answer : {}, fallback);
 }

@@ -16,6 +16,8 @@ test('how long each kind of call may take', () => {
   expect(timeoutOf('sync.start')).toBe(15_000);
   expect(timeoutOf('batch')).toBe(25_000);
   expect(timeoutOf('stores.create')).toBe(25_000);
+  expect(timeoutOf('google.web')).toBe(25_000);
+  expect(timeoutOf('functions.googleAuthExchange')).toBe(25_000);
   expect(timeoutOf('functions.createPayment')).toBe(30_000);
   expect(timeoutOf('billing.cancel')).toBe(30_000);
 });

@@ -4,7 +4,7 @@ const DASHBOARD_MS = 20_000;
 const PAYMENT_MS = 30_000;
 const BACKGROUND_SYNC_MS = 15_000;
 const BATCH_MS = 25_000;
-/** Calls during which the server itself waits for a shop: the specification's longest, that of a batch. */
+/** Calls during which the server itself waits for others: the specification's longest, that of a batch. */
 const SHOP_MS = BATCH_MS;
 
 const DASHBOARD_CALLS = new Set([
@@ -23,13 +23,24 @@ const SHOP_CALLS = new Set([
   'stores.beginApproval',
 ]);
 
+/** Calls during which the server itself waits for Google. */
+const GOOGLE_CALLS = new Set([
+  'google.sites',
+  'google.selectProperty',
+  'google.disconnect',
+  'google.web',
+  'google.search',
+  'functions.googleAuthExchange',
+  'functions.googleAnalyticsAccounts',
+]);
+
 /** The time-out of a call, by its name in the contract ("orders.list"); "batch" is several reads in one request. */
 export function timeoutOf(operation: string): number {
   if (DASHBOARD_CALLS.has(operation)) return DASHBOARD_MS;
   if (operation.startsWith('billing.') || PAYMENT_CALLS.has(operation)) return PAYMENT_MS;
   if (operation === 'batch') return BATCH_MS;
   if (operation === 'sync.start') return BACKGROUND_SYNC_MS;
-  return SHOP_CALLS.has(operation) ? SHOP_MS : REGULAR_MS;
+  return SHOP_CALLS.has(operation) || GOOGLE_CALLS.has(operation) ? SHOP_MS : REGULAR_MS;
 }
 
 /** The server did not answer in time. */

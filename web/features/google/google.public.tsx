@@ -1,0 +1,2 @@
+export { IntegrationsSetting } from './integrations-setting.tsx';
+export { WebReport } from './web-report.tsx';

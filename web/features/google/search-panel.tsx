@@ -1,0 +1,192 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayRange } from '#domain/period.ts';
+import { useNow } from '../../platform/clock.ts';
+import { formatCount, formatQuantity, formatShare } from '../../platform/format/number.ts';
+import { FigureTile } from '../../ui/cards/figure-tile.tsx';
+import { Panel } from '../../ui/cards/panel.tsx';
+import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { ChoosePanel } from './choose-panel.tsx';
+import { ConnectButton, ConnectOffer } from './connect-offer.tsx';
+import { searchOptions } from './google.data.ts';
+import type { GoogleConnection, SearchBy, SearchFigures } from './google.data.ts';
+import classes from './google.module.css';
+import { GoogleNotice } from './google-notice.tsx';
+import { GoogleProblem } from './google-problem.tsx';
+import { askedAt, deviceName } from './prepare-web.ts';
+
+interface Props {
+  organizationId: string;
+  connections: readonly GoogleConnection[];
+  range: DayRange;
+  timeZone: string;
+}
+
+const CHOICES: { value: SearchBy; label: string; column: string }[] = [
+  { value: 'query', label: 'Queries', column: 'Query' },
+  { value: 'page', label: 'Pages', column: 'Page' },
+  { value: 'device', label: 'Devices', column: 'Device' },
+];
+
+/** What people searched for at Google before they came, or did not. */
+export function SearchPanel({ connections, ...rest }: Props) {
+  const connection =
+    connections.find(({ state }) => state === 'choosing') ??
+    connections.find(({ state }) => state === 'connected') ??
+    connections[0];
+  if (connection === undefined) {
+    return (
+      <Panel title="Google search">
+        <ConnectOffer organizationId={rest.organizationId} kind="search-console" />
+      </Panel>
+    );
+  }
+  if (connection.property_id === null)
+    return <ChoosePanel organizationId={rest.organizationId} connection={connection} />;
+  return <SearchView {...rest} connection={connection} />;
+}
+
+function SearchView({
+  organizationId,
+  connection,
+  range,
+  timeZone,
+}: Omit<Props, 'connections'> & { connection: GoogleConnection }) {
+  const [by, setBy] = useState<SearchBy>('query');
+  const query = useQuery(searchOptions({ organizationId, connection, ...range }, by));
+  const content = () => {
+    if (query.data !== undefined) {
+      return (
+        <div
+          className={classes.waiting}
+          data-waiting={query.isPlaceholderData || undefined}
+          aria-busy={query.isPlaceholderData}
+        >
+          <Figures organizationId={organizationId} figures={query.data} by={by} timeZone={timeZone} />
+        </div>
+      );
+    }
+    if (query.isError || query.fetchStatus === 'paused')
+      return <GoogleProblem organizationId={organizationId} connection={connection} query={query} />;
+    return <RowSkeletons rows={6} />;
+  };
+  return (
+    <Panel
+      title="Google search"
+      flush
+      aside={
+        <>
+          <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
+          <SegmentedControl
+            aria-label="Search figures by"
+            data={CHOICES}
+            value={by}
+            transitionDuration={120}
+            onChange={(value) => setBy(value)}
+          />
+        </>
+      }
+    >
+      {content()}
+    </Panel>
+  );
+}
+
+interface FiguresProps {
+  organizationId: string;
+  figures: SearchFigures;
+  by: SearchBy;
+  timeZone: string;
+}
+
+type Row = SearchFigures['items'][number];
+
+function Figures({ organizationId, figures, by, timeZone }: FiguresProps) {
+  const { totals, items, connection } = figures;
+  const now = useNow();
+  return (
+    <>
+      <Stack p="md" gap="md">
+        <GoogleNotice
+          answer={figures}
+          timeZone={timeZone}
+          reconnect={
+            <ConnectButton
+              organizationId={organizationId}
+              kind="search-console"
+              connection={connection}
+              variant="default"
+            >
+              Reconnect
+            </ConnectButton>
+          }
+        />
+        <div className={classes.tiles}>
+          <FigureTile
+            label="Clicks"
+            hint="How often somebody came from Google's results."
+            value={formatCount(totals.clicks)}
+          />
+          <FigureTile
+            label="Impressions"
+            hint="How often a page of the site was among the results somebody saw."
+            value={formatCount(totals.impressions)}
+          />
+          <FigureTile
+            label="CTR"
+            hint="Click-through rate: clicks divided by impressions."
+            value={formatShare(totals.ctr)}
+          />
+          <FigureTile
+            label="Position"
+            hint="The place of the site's best result, on average; 1 is the first."
+            value={totals.impressions === 0 ? '–' : placeText(totals.position)}
+          />
+        </div>
+      </Stack>
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed" px="md" pb="md">
+          Nothing in these days. Search Console is two to three days behind.
+        </Text>
+      ) : (
+        <ReportTable
+          caption={`Google search by ${by}`}
+          columns={columnsOf(by)}
+          rows={items}
+          rowKey={({ key }) => key}
+          share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
+        />
+      )}
+      <Text size="sm" c="dimmed" className={classes.foot}>
+        {connection.property_name} · as of {askedAt(figures.fetchedAt, now, timeZone)}. Days are those of California,
+        and the last two or three are missing still.
+        {by === 'query' && ' Google keeps rare queries to itself: the rows are less than the sums above.'}
+      </Text>
+    </>
+  );
+}
+
+function placeText(position: number): string {
+  return formatQuantity(Math.round(position * 10) / 10);
+}
+
+function columnsOf(by: SearchBy): ReportColumn<Row>[] {
+  const column = CHOICES.find(({ value }) => value === by)?.column ?? 'Query';
+  return [
+    { key: 'key', label: column, card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
+    { key: 'clicks', label: 'Clicks', figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
+    {
+      key: 'impressions',
+      label: 'Impressions',
+      figure: true,
+      card: 'line',
+      cell: ({ impressions }) => formatCount(impressions),
+    },
+    { key: 'ctr', label: 'CTR', figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
+    { key: 'position', label: 'Position', figure: true, card: 'lineEnd', cell: ({ position }) => placeText(position) },
+  ];
+}

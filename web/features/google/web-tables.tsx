@@ -1,0 +1,103 @@
+import { Text } from '@mantine/core';
+import { formatCount, formatShare } from '../../platform/format/number.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import type { WebFigures } from './google.data.ts';
+import classes from './google.module.css';
+import { deviceName, nameOrUnknown, sourceName } from './prepare-web.ts';
+
+interface Counted {
+  name: string;
+  count: number;
+  /** Of all, 0 to 1. */
+  share: number;
+}
+
+/** Where sessions came from, by which people, on what, and which pages they saw. */
+export function WebTables({ data }: Pick<WebFigures, 'data'>) {
+  const { countries, devices } = data.demographics;
+  return (
+    <div className={classes.pair}>
+      <CountTable
+        title="Sources"
+        hint="Where sessions came from, as source and medium; their part of all sessions."
+        noun={{ column: 'Source', count: 'Sessions' }}
+        rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
+          name: sourceName(source),
+          count: sessions,
+          share: percentage / 100,
+        }))}
+      />
+      <CountTable
+        title="Top pages"
+        hint="The ten pages seen most, by their address."
+        noun={{ column: 'Page', count: 'Views' }}
+        rows={withShares(
+          data.behavior.topPages.map(({ page, views }) => ({ name: nameOrUnknown(page), count: views })),
+        )}
+        sharesShown={false}
+      />
+      <CountTable
+        title="Countries"
+        hint="People by the country they were in. Somebody in two countries counts in both."
+        noun={{ column: 'Country', count: 'People' }}
+        rows={withShares(countries.map(({ country, users }) => ({ name: nameOrUnknown(country), count: users })))}
+      />
+      <CountTable
+        title="Devices"
+        hint="People by what they held. Somebody with a phone and a computer counts twice."
+        noun={{ column: 'Device', count: 'People' }}
+        rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
+      />
+    </div>
+  );
+}
+
+function withShares(rows: readonly Omit<Counted, 'share'>[]): Counted[] {
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  return rows.map((row) => ({ ...row, share: all === 0 ? 0 : row.count / all }));
+}
+
+interface CountTableProps {
+  title: string;
+  hint: string;
+  noun: { column: string; count: string };
+  rows: readonly Counted[];
+  /** The rows are all there are, so that a part of them says something. */
+  sharesShown?: boolean;
+}
+
+function CountTable({ title, hint, noun, rows, sharesShown = true }: CountTableProps) {
+  const columns: ReportColumn<Counted>[] = [
+    { key: 'name', label: noun.column, card: 'title', cell: ({ name }) => name },
+    { key: 'count', label: noun.count, figure: true, card: 'aside', cell: ({ count }) => formatCount(count) },
+  ];
+  if (sharesShown) {
+    columns.push({
+      key: 'share',
+      label: 'Share',
+      figure: true,
+      card: 'line',
+      cell: ({ share }) => formatShare(share),
+    });
+  }
+  return (
+    <Panel title={title} flush aside={<FigureHint of={title}>{hint}</FigureHint>}>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          Nothing in these days.
+        </Text>
+      ) : (
+        <ReportTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          share={({ share }) => share}
+        />
+      )}
+    </Panel>
+  );
+}
