@@ -51,7 +51,8 @@ export async function readBreakdown(
     if (compared !== null) preparing += await refreshSalesBy(tx, scope, compared);
   }
   const read = rowsReader(tx, scope, asked.by, currency, sumProducts);
-  const items = together(await read(range), compared && (await read(compared)), asked.by).toSorted(inOrderOf(asked));
+  const rows = together(await read(range), compared && (await read(compared)), asked.by);
+  const items = inOrder(rows, asked);
   const first = (asked.page - 1) * asked.per_page;
   return {
     currency,
@@ -89,20 +90,24 @@ function together(now: readonly KeyedRow[], before: readonly KeyedRow[] | null, 
 }
 
 /** What takes off a surplus comes last, before it rows without the figure; ties by key, so that no two pages share a row. */
-function inOrderOf({ orderby, order }: BreakdownAsked): (one: Item, other: Item) => number {
+function inOrder(items: readonly Item[], { orderby, order }: BreakdownAsked): Item[] {
   const turn = order === 'asc' ? 1n : -1n;
-  const value = ({ sums }: Item): bigint | null => {
+  const valueOf = ({ sums }: Item): bigint | null => {
     const measure = sums[orderby];
     if (measure === null) return null;
     return typeof measure === 'number' ? BigInt(Math.round(measure * 1000)) : toCents(measure);
   };
-  const rank = (item: Item) => (item.key === '*' ? 2 : value(item) === null ? 1 : 0);
-  return (one, other) => {
-    if (rank(one) !== rank(other)) return rank(one) - rank(other);
-    const difference = ((value(one) ?? 0n) - (value(other) ?? 0n)) * turn;
-    if (difference !== 0n) return difference < 0n ? -1 : 1;
-    return one.key < other.key ? -1 : 1;
-  };
+  return items
+    .map((item) => {
+      const value = valueOf(item);
+      return { item, value: (value ?? 0n) * turn, rank: item.key === '*' ? 2 : value === null ? 1 : 0 };
+    })
+    .toSorted((one, other) => {
+      if (one.rank !== other.rank) return one.rank - other.rank;
+      if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+      return one.item.key < other.item.key ? -1 : 1;
+    })
+    .map(({ item }) => item);
 }
 
 async function readTotals(tx: Tx, scope: StoreScope, currency: string, { from, to }: DayRange): Promise<BreakdownSums> {

@@ -11,12 +11,15 @@ type Report = z.output<NonNullable<(typeof analyticsProducts.productPerformance)
 export type ProductItem = Report['items'][number];
 export type ProductReport = Report;
 
-/** A product of the report before its name is known. */
-export type Figures = Omit<ProductItem, 'name' | 'sku' | 'image' | 'hasVariations' | 'lastSold'> & {
-  readonly fits: boolean;
-  readonly onSale: boolean;
-  readonly place: number;
-};
+/** A product with what all of them are judged and sorted by; the rest is worked out for a page alone. */
+export interface Judged {
+  readonly id: number;
+  /** Null when the catalogue has none of this id. */
+  readonly row: CatalogueRow | null;
+  readonly sum: ProductSum;
+  readonly velocity: number;
+  readonly daysOfCover: number | null;
+}
 
 export const NOTHING_SOLD: ProductSum = {
   orders: 0,
@@ -58,44 +61,31 @@ export function sumOf(sums: Iterable<ProductSum>): ProductSum {
   return all;
 }
 
-interface Around {
-  readonly range: DayRange;
-  readonly today: ShopDay;
-  /** Net sales of the shop, in cents. */
-  readonly shopNet: bigint;
-  /** What was sold before; null without a comparison. */
-  readonly before: ReadonlyMap<number, ProductSum> | null;
+/** `row`: the product in the catalogue, or null; `today`: the shop's. */
+export function judge(id: number, row: CatalogueRow | null, sum: ProductSum, range: DayRange, today: ShopDay): Judged {
+  const velocity = velocityOf(sum.units, sellingDays(range, row?.created ?? null, today));
+  return { id, row, sum, velocity, daysOfCover: daysOfCover(row?.stock ?? null, velocity) };
 }
 
-const GONE = {
-  fits: true,
-  onSale: false,
-  stock: null,
-  stockValue: null,
-  created: null,
-  place: Number.MAX_SAFE_INTEGER,
-};
-
-/** The figures of one product; `row` is null when the catalogue has none of this id. */
-export function figuresOf(id: number, row: CatalogueRow | null, sum: ProductSum, around: Around): Figures {
-  const { fits, onSale, stock, stockValue, created, place } = row ?? GONE;
-  const velocity = velocityOf(sum.units, sellingDays(around.range, created, around.today));
-  const before = around.before?.get(id) ?? NOTHING_SOLD;
+/** `shopNet`: net sales of the shop, in cents; `before`: what was sold in the range before, null without a comparison. */
+export function figuresOf(
+  { id, row, sum, velocity, daysOfCover: cover }: Judged,
+  shopNet: bigint,
+  before: ProductSum | null,
+): Omit<ProductItem, 'name' | 'sku' | 'image' | 'hasVariations' | 'lastSold'> {
+  const stockValue = row?.stockValue ?? null;
   return {
     product_id: id,
     exists: row !== null,
     orders: sum.orders,
     ...soldFigures(sum),
-    share: around.shopNet > 0n ? Number(sum.netCents) / Number(around.shopNet) : null,
+    share: shopNet > 0n ? Number(sum.netCents) / Number(shopNet) : null,
     averagePrice: averagePrice(sum),
-    stock,
+    stock: row?.stock ?? null,
     stockValue: stockValue === null ? null : fromCents(toCents(stockValue)),
     velocity,
-    daysOfCover: daysOfCover(stock, velocity),
-    previous: around.before && { units: before.units, netSales: fromCents(before.netCents) },
-    fits,
-    onSale,
-    place,
+    daysOfCover: cover,
+    previous: before && { units: before.units, netSales: fromCents(before.netCents) },
   };
 }
 
@@ -107,19 +97,40 @@ function averagePrice({ soldUnits, grossCents, discountCents }: ProductSum): str
 
 type Sort = (typeof PRODUCT_SORTS)[number];
 
-/** Products without the figure last; ties by id, so that no two pages share a row. */
-export function inOrderOf(orderby: Sort, order: 'asc' | 'desc'): (one: Figures, other: Figures) => number {
+/** In the order asked; products without the figure last, ties by id, so that no two pages share a row. */
+export function inOrder(products: readonly Judged[], orderby: Sort, order: 'asc' | 'desc'): Judged[] {
   const turn = order === 'asc' ? 1 : -1;
-  return (one, other) => {
-    const [a, b] = [valueOf(one, orderby), valueOf(other, orderby)];
-    if (a === null || b === null) return a === b ? one.product_id - other.product_id : a === null ? 1 : -1;
-    return (a - b) * turn || one.product_id - other.product_id;
-  };
+  return products
+    .map((product) => ({ product, value: valueOf(product, orderby) }))
+    .toSorted((one, other) => {
+      if (one.value !== null && other.value !== null && one.value !== other.value)
+        return (one.value - other.value) * turn;
+      if ((one.value === null) !== (other.value === null)) return one.value === null ? 1 : -1;
+      return one.product.id - other.product.id;
+    })
+    .map(({ product }) => product);
 }
 
-/** Money as a number of cents: exact to ninety billion, and only to sort by. */
-function valueOf(item: Figures, orderby: Sort): number | null {
-  if (orderby === 'name') return item.place;
-  const value = item[orderby];
-  return typeof value === 'string' ? Number(toCents(value)) : value;
+/** Money as a number of cents: exact to ninety trillion, and only to sort by. */
+function valueOf({ row, sum, velocity, daysOfCover: cover }: Judged, orderby: Sort): number | null {
+  switch (orderby) {
+    case 'name':
+      return row?.place ?? null;
+    case 'units':
+      return sum.units;
+    case 'netSales':
+      return Number(sum.netCents);
+    case 'refundRate':
+      return sum.soldUnits > 0 ? sum.refundedUnits / sum.soldUnits : null;
+    case 'averagePrice':
+      return sum.soldUnits > 0 ? Number(sum.grossCents - sum.discountCents) / sum.soldUnits : null;
+    case 'stock':
+      return row?.stock ?? null;
+    case 'stockValue':
+      return row === null || row.stockValue === null ? null : Number(row.stockValue);
+    case 'velocity':
+      return velocity;
+    case 'daysOfCover':
+      return cover;
+  }
 }

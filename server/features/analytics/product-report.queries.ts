@@ -7,9 +7,10 @@ import { shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import {
-  type Figures,
   figuresOf,
-  inOrderOf,
+  inOrder,
+  judge,
+  type Judged,
   NOTHING_SOLD,
   type ProductReport,
   soldFigures,
@@ -48,51 +49,54 @@ export async function readProductReport(
   const catalogue = await readCatalogueRows(tx, scope, shop, { ...asked, byName: asked.orderby === 'name' });
 
   const all = sumOf(sums.values());
-  const around = { range, today: shopDayOf(now, shop.timezone), shopNet: all.netCents, before };
+  const today = shopDayOf(now, shop.timezone);
   const known = new Set(catalogue.map(({ id }) => id));
-  const inCatalogue = catalogue.map((row) => figuresOf(row.id, row, sums.get(row.id) ?? NOTHING_SOLD, around));
+  const inCatalogue = catalogue.map((row) => judge(row.id, row, sums.get(row.id) ?? NOTHING_SOLD, range, today));
   const gone =
     asked.category === undefined && !asked.search
-      ? [...sums].filter(([id]) => id > 0 && !known.has(id)).map(([id, sum]) => figuresOf(id, null, sum, around))
+      ? [...sums].filter(([id]) => id > 0 && !known.has(id)).map(([id, sum]) => judge(id, null, sum, range, today))
       : [];
-  const shown = [...inCatalogue.filter(({ fits }) => fits), ...gone]
-    .filter(SELECTED[asked.only ?? 'all'])
-    .toSorted(inOrderOf(asked.orderby, asked.order));
+  const shown = [...inCatalogue.filter(({ row }) => row?.fits), ...gone].filter(SELECTED[asked.only ?? 'all']);
   const first = (asked.page - 1) * asked.per_page;
   return {
     currency: shop.currency,
     totals: { ...soldFigures(all), ...catalogueTotals(inCatalogue) },
     besides: besides(sums),
     previous: before && compared && { ...compared, totals: soldFigures(sumOf(before.values())) },
-    items: await named(tx, scope, shown.slice(first, first + asked.per_page)),
+    items: await told(
+      tx,
+      scope,
+      inOrder(shown, asked.orderby, asked.order).slice(first, first + asked.per_page),
+      (product) => figuresOf(product, all.netCents, before && (before.get(product.id) ?? NOTHING_SOLD)),
+    ),
     total: shown.length,
     page: asked.page,
     perPage: asked.per_page,
   };
 }
 
-const SELECTED: Record<'all' | NonNullable<ProductReportAsked['only']>, (item: Figures) => boolean> = {
+const SELECTED: Record<'all' | NonNullable<ProductReportAsked['only']>, (product: Judged) => boolean> = {
   all: () => true,
-  sold: ({ soldUnits }) => soldUnits > 0,
+  sold: ({ sum }) => sum.soldUnits > 0,
   unsold: didNotSell,
-  counted: ({ stock }) => stock !== null,
+  counted: ({ row }) => row !== null && row.stock !== null,
 };
 
-function didNotSell({ onSale, soldUnits }: Figures): boolean {
-  return onSale && soldUnits <= 0;
+function didNotSell({ row, sum }: Judged): boolean {
+  return row?.onSale === true && sum.soldUnits <= 0;
 }
 
-function catalogueTotals(products: readonly Figures[]) {
-  const onSale = products.filter((product) => product.onSale);
+function catalogueTotals(products: readonly Judged[]) {
+  const onSale = products.filter(({ row }) => row?.onSale);
   const unsold = onSale.filter(didNotSell).length;
-  const counted = products.filter(({ stock }) => stock !== null);
+  const counted = products.filter(SELECTED.counted);
   return {
     products: onSale.length,
     sold: onSale.length - unsold,
     unsold,
     counted: counted.length,
-    stock: counted.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
-    stockValue: fromCents(counted.reduce((sum, { stockValue }) => sum + toCents(stockValue ?? '0'), 0n)),
+    stock: counted.reduce((sum, { row }) => sum + (row?.stock ?? 0), 0),
+    stockValue: fromCents(counted.reduce((sum, { row }) => sum + toCents(row?.stockValue ?? '0'), 0n)),
   };
 }
 
@@ -101,16 +105,22 @@ function besides(sums: ProductSums): ProductReport['besides'] {
   return { deleted: net(DELETED), unallocatedRefunds: net(UNALLOCATED_REFUNDS), fees: net(FEES) };
 }
 
-async function named(tx: Tx, scope: StoreScope, page: readonly Figures[]): Promise<ProductReport['items']> {
+/** A page's products with their figures and names. */
+async function told(
+  tx: Tx,
+  scope: StoreScope,
+  page: readonly Judged[],
+  figures: (product: Judged) => ReturnType<typeof figuresOf>,
+): Promise<ProductReport['items']> {
   const names = await readProductNames(
     tx,
     scope,
-    page.map(({ product_id }) => product_id),
+    page.map(({ id }) => id),
   );
-  return page.map(({ fits: _fits, onSale: _onSale, place: _place, ...figures }) => ({
-    ...figures,
-    ...(names.get(figures.product_id) ?? {
-      name: `Product ${figures.product_id}`,
+  return page.map((product) => ({
+    ...figures(product),
+    ...(names.get(product.id) ?? {
+      name: `Product ${product.id}`,
       sku: '',
       image: null,
       hasVariations: false,
