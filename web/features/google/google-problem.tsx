@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -40,11 +40,17 @@ export function GoogleProblem({ organizationId, connection, query }: Props) {
       );
     case 'GOOGLE_QUOTA':
       return (
-        <ErrorState
-          error={new Error(quotaSentence(error))}
+        <EmptyState
+          icon={IconHourglass}
           title="Google answers no more questions for now"
-          {...retry}
-        />
+          action={
+            <Button variant="default" onClick={retry.onRetry} loading={retry.retrying}>
+              Try Again
+            </Button>
+          }
+        >
+          {quotaSentence(error)}
+        </EmptyState>
       );
     case 'GOOGLE_REFUSED':
       return <Refused organizationId={organizationId} connection={connection} error={error} retry={retry} />;
