@@ -18,6 +18,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   daily_order_counts: 'store',
   monthly_order_counts: 'store',
   product_sales_versions: 'store',
+  catalogue_versions: 'store',
   daily_sales_by: 'store',
   monthly_sales_by: 'store',
   stale_sales_days: 'store',

@@ -16,7 +16,7 @@ import {
   soldFigures,
   sumOf,
 } from './product-figures.ts';
-import { readCatalogueRows, readProductNames } from './product-report.sql.ts';
+import { type ReadCatalogue, readFitting, readProductNames } from './product-report.sql.ts';
 import type { ProductSums, SumProducts } from './product-sums.ts';
 
 export type ProductReportAsked = z.output<
@@ -36,7 +36,7 @@ const FEES = -2;
 export async function readProductReport(
   tx: Tx,
   scope: StoreScope,
-  sumProducts: SumProducts,
+  { sumProducts, readCatalogue }: { sumProducts: SumProducts; readCatalogue: ReadCatalogue },
   asked: ProductReportAsked,
   now: Date,
 ): Promise<ProductReport> {
@@ -46,17 +46,20 @@ export async function readProductReport(
   const compared = comparedRange(range, asked.compare);
   const sums = await sumProducts(tx, scope, shop.currency, range);
   const before = compared && (await sumProducts(tx, scope, shop.currency, compared));
-  const catalogue = await readCatalogueRows(tx, scope, shop, { ...asked, byName: asked.orderby === 'name' });
+  const catalogue = await readCatalogue(tx, scope, shop);
+  const fitting = await readFitting(tx, scope, asked);
 
   const all = sumOf(sums.values());
   const today = shopDayOf(now, shop.timezone);
   const known = new Set(catalogue.map(({ id }) => id));
   const inCatalogue = catalogue.map((row) => judge(row.id, row, sums.get(row.id) ?? NOTHING_SOLD, range, today));
   const gone =
-    asked.category === undefined && !asked.search
+    fitting === null
       ? [...sums].filter(([id]) => id > 0 && !known.has(id)).map(([id, sum]) => judge(id, null, sum, range, today))
       : [];
-  const shown = [...inCatalogue.filter(({ row }) => row?.fits), ...gone].filter(SELECTED[asked.only ?? 'all']);
+  const shown = [...inCatalogue.filter(({ id }) => fitting === null || fitting.has(id)), ...gone].filter(
+    SELECTED[asked.only ?? 'all'],
+  );
   const first = (asked.page - 1) * asked.per_page;
   return {
     currency: shop.currency,

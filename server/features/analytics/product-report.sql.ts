@@ -1,62 +1,79 @@
 import { type RawBuilder, sql } from 'kysely';
 import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import type { DayRange } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ShopSettings } from '../orders/orders.public.ts';
 
 /** A product of the catalogue as the report needs it of all of them. */
 export interface CatalogueRow {
   readonly id: number;
-  /** Whether it is what is searched for and in the category asked. */
-  readonly fits: boolean;
   /** Published, and bought itself: not a group of products nor one sold elsewhere. */
   readonly onSale: boolean;
   /** Units on hand with its variations'; null where the shop counts none. */
   readonly stock: number | null;
   /** At selling prices, as decimal text. */
   readonly stockValue: string | null;
-  /** Shop day of its creation where that is within the range, else null. */
-  readonly created: string | null;
-  /** Its place by name where that is asked for. */
+  /** Shop day of its creation. */
+  readonly created: ShopDay | null;
+  /** Its place by name. */
   readonly place: number;
 }
 
-type Packed = [number, boolean, boolean, number | null, string | null, string | null, number];
+type Packed = [number, boolean, number | null, string | null, ShopDay | null, number];
+export type ReadCatalogue = ReturnType<typeof createCatalogueReader>;
 
-export interface CatalogueAsked extends DayRange {
-  readonly search?: string | undefined;
-  readonly category?: number | undefined;
-  readonly byName: boolean;
+/** Kept catalogues over all stores; one of 2,000 products takes about 300 kB. */
+const CATALOGUES_KEPT = 50;
+
+/**
+ * Reads every product that is not in the trash. A catalogue is kept in this process and used again for as long as its number
+ * in `catalogue_versions` stands still; that is read in the same transaction, so what is kept is never older than the database.
+ */
+export function createCatalogueReader() {
+  const kept = new Map<string, { version: string; rows: readonly CatalogueRow[] }>();
+
+  return async function readCatalogue(
+    tx: Tx,
+    scope: StoreScope,
+    { timezone }: ShopSettings,
+  ): Promise<readonly CatalogueRow[]> {
+    const { rows: versions } = await sql<{ version: string }>`
+      select version::text as version from catalogue_versions where store_id = ${scope.storeId}::uuid`.execute(
+      tx.query,
+    );
+    const version = versions[0]?.version;
+    if (version === undefined) return [];
+    const key = `${scope.storeId} ${timezone}`;
+    const known = kept.get(key);
+    const rows = known?.version === version ? known.rows : await readRows(tx, scope, timezone);
+    kept.delete(key);
+    kept.set(key, { version, rows });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= CATALOGUES_KEPT) break;
+      kept.delete(oldest);
+    }
+    return rows;
+  };
 }
 
-/** Every product that is not in the trash. */
-export async function readCatalogueRows(
-  tx: Tx,
-  scope: StoreScope,
-  shop: ShopSettings,
-  asked: CatalogueAsked,
-): Promise<CatalogueRow[]> {
-  const created = sql`case when p.date_created >= ${asked.from}::date
-    then (p.date_created at time zone karoo_pg_timezone(${shop.timezone}))::date end`;
-  const place = asked.byName ? sql`row_number() over (order by lower(p.name), p.wc_id)` : sql`0`;
+async function readRows(tx: Tx, scope: StoreScope, timezone: string): Promise<CatalogueRow[]> {
   // One JSON value: a driver reads that many times faster than thousands of rows.
   const { rows } = await sql<{ products: Packed[] }>`
     select coalesce(json_agg(r.packed), '[]') as products from (
-      select json_build_array(p.wc_id, ${fits(scope, asked)}, p.status = 'publish' and p.type not in ('grouped', 'external'),
-      ${STOCK}, ${STOCK_VALUE}::text, ${created}, ${place}) as packed
+      select json_build_array(p.wc_id, p.status = 'publish' and p.type not in ('grouped', 'external'), ${STOCK}, ${STOCK_VALUE}::text,
+        (p.date_created at time zone karoo_pg_timezone(${timezone}))::date, row_number() over (order by lower(p.name), p.wc_id)) as packed
       from woocommerce_products p
       left join (${variationStock(scope)}) as s on s.product_id = p.wc_id and p.type like '%variable%'
       where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash'
     ) as r`.execute(tx.query);
-  return (rows[0]?.products ?? []).map(([id, isFitting, onSale, stock, stockValue, createdDay, at]) => ({
+  return (rows[0]?.products ?? []).map(([id, onSale, stock, stockValue, created, place]) => ({
     id,
-    fits: isFitting,
     onSale,
     stock,
     stockValue,
-    created: createdDay,
-    place: at,
+    created,
+    place,
   }));
 }
 
@@ -73,11 +90,14 @@ function variationStock(scope: StoreScope): RawBuilder<unknown> {
       and v.status <> 'trash' group by v.product_id`;
 }
 
-function fits(scope: StoreScope, { search, category }: CatalogueAsked): RawBuilder<unknown> {
-  const conditions = [sql`true`];
-  if (search !== undefined && search !== '') {
-    conditions.push(sql`p.wc_id = any (find_products(${scope.storeId}::uuid, ${search}::text))`);
-  }
+/** Ids of what is searched for within a category and all below it; null where neither is asked. */
+export async function readFitting(
+  tx: Tx,
+  scope: StoreScope,
+  { search, category }: { search?: string | undefined; category?: number | undefined },
+): Promise<ReadonlySet<number> | null> {
+  const conditions = [sql`p.store_id = ${scope.storeId}::uuid`];
+  if (search) conditions.push(sql`p.wc_id = any (find_products(${scope.storeId}::uuid, ${search}::text))`);
   if (category !== undefined) {
     conditions.push(sql`p.category_ids && array(
       with recursive below as (
@@ -87,7 +107,11 @@ function fits(scope: StoreScope, { search, category }: CatalogueAsked): RawBuild
         where c.store_id = ${scope.storeId}::uuid
       ) select wc_id from below)`);
   }
-  return sql`(${sql.join(conditions, sql` and `)})`;
+  if (conditions.length === 1) return null;
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(p.wc_id), '[]') as ids from woocommerce_products p
+    where ${sql.join(conditions, sql` and `)}`.execute(tx.query);
+  return new Set(rows[0]?.ids);
 }
 
 export interface ProductNames {

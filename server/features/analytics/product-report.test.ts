@@ -12,6 +12,7 @@ import { createOrganization, createStore, createUser } from '../../testing/tenan
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readOverview } from './overview.queries.ts';
 import { type ProductReportAsked, readProductReport } from './product-report.queries.ts';
+import { createCatalogueReader } from './product-report.sql.ts';
 import { createProductSums } from './product-sums.ts';
 import { readProductVariations } from './product-variations.queries.ts';
 
@@ -54,6 +55,7 @@ let db: Database;
 let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
 const sumProducts = createProductSums();
+const kept = { sumProducts, readCatalogue: createCatalogueReader() };
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -79,7 +81,7 @@ const read = (timezone: string, asked: Partial<ProductReportAsked> = {}) => {
   const { scope } = shopIn(timezone);
   const all = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
   const whole = { ...all, ...RANGE, store_id: scope.storeId, ...asked };
-  return db.asUser(owner, (tx) => readProductReport(tx, scope, sumProducts, whole, NOW));
+  return db.asUser(owner, (tx) => readProductReport(tx, scope, kept, whole, NOW));
 };
 
 /** Per product: sums over the range from the orders one by one. */
@@ -219,4 +221,13 @@ test('variations add up to their product', async () => {
   // Sold, but in no catalogue any more; and lines that name no variation.
   expect(shown.get(1202)).toEqual(['Product 12', null, null]);
   expect(shown.has(null)).toBe(true);
+});
+
+test('a product that changes in the shop changes in the report', async () => {
+  const { scope } = shopIn(ZONES[1]);
+  const stock = async () => (await read(ZONES[1])).items.find(({ product_id }) => product_id === 15)?.stock;
+  expect(await stock()).toBe(-2);
+  const change = { price: '5.00', manage_stock: true, stock_quantity: 9, date_modified_gmt: '2026-02-01T08:00:00' };
+  await storeCatalogue(db, scope.storeId, { products: [{ id: 15, name: 'Dust cover', ...change }] });
+  expect(await stock()).toBe(9);
 });

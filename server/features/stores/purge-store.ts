@@ -26,6 +26,7 @@ const RECORD_TABLES = [
   'daily_order_counts',
   'monthly_order_counts',
   'product_sales_versions',
+  'catalogue_versions',
   'order_status_counts',
   'webhook_deliveries',
   'store_changes',
