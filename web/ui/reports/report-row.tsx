@@ -25,7 +25,8 @@ export function CellLink({ link, children }: { link: ListLink; children: ReactNo
 }
 
 /** For the eye; the share stands in the row as a figure too. */
-export function ShareBar({ share }: { share: number }) {
+export function ShareBar({ share }: { share: number | null }) {
+  if (share === null) return null;
   return (
     <span className={classes.track} aria-hidden="true">
       <span style={{ width: barWidth(share) }} />

@@ -11,8 +11,8 @@ export interface ReportTableProps<Row> {
   rowKey: (row: Row) => string;
   /** The orders (or whatever) behind a row; null where there is no way to them. */
   rowLink?: ((row: Row) => ListLink | null) | undefined;
-  /** The row's part of the whole, 0 to 1, drawn as a bar beneath its name. */
-  share?: ((row: Row) => number) | undefined;
+  /** The row's part of the whole, 0 to 1, drawn as a bar beneath its name; null for none. */
+  share?: ((row: Row) => number | null) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** Name of the line of sums; without it there is none. */

@@ -26,20 +26,25 @@ interface Around {
 
 /** The columns of a view, the same for products and the variations beneath them. */
 export function productColumns(view: ProductView, around: Around): Column[] {
-  const { name, sku, units, netSales, refunds, share, change, price, sold, ...stock } = columnsOf(around);
+  const { name, units, netSales, refunds, share, change, price, sold } = soldColumns(around);
+  const stock = stockColumns(around);
   const variations = variationsColumn(around);
   return view === 'sales'
-    ? [name, sku, units, netSales, share, ...(around.report.previous ? [change] : []), refunds, price, sold, variations]
-    : [name, sku, stock.hand, stock.value, stock.velocity, stock.cover, units, sold, variations];
+    ? [name, variations, units, netSales, share, ...(around.report.previous ? [change] : []), refunds, price, sold]
+    : [name, variations, stock.hand, stock.value, stock.velocity, stock.cover, units, sold];
 }
 
-function columnsOf({ report, range, narrow }: Around) {
-  const { currency } = report;
-  const money = (amount: string | null) => (amount === null ? '–' : formatMoneyExact(amount, currency));
+function soldColumns({ report, range, narrow }: Around) {
+  const money = (amount: string | null) => moneyText(amount, report);
   const unitsText = (units: number) => (narrow ? `${formatQuantity(units)} sold` : formatQuantity(units));
   return {
-    name: column('name', 'Product', { figure: false, sort: 'name', firstOrder: 'asc', card: 'title', cell: nameOf }),
-    sku: column('sku', 'SKU', { figure: false, wideOnly: true, cell: skuOf }),
+    name: column('name', 'Product', {
+      figure: false,
+      sort: 'name',
+      firstOrder: 'asc',
+      card: 'title',
+      cell: (row) => nameOf(row, narrow),
+    }),
     units: column('units', 'Units', {
       sort: 'units',
       hint: 'Units on orders that count, less the units that were refunded. Leads to the orders.',
@@ -91,6 +96,11 @@ function columnsOf({ report, range, narrow }: Around) {
       wideOnly: true,
       cell: of(({ lastSold }) => (lastSold === null ? 'Never' : formatDay(lastSold))),
     }),
+  };
+}
+
+function stockColumns({ report, narrow }: Around) {
+  return {
     hand: column('stock', 'On hand', {
       sort: 'stock',
       hint: 'What the shop counts today, its variations’ together.',
@@ -103,8 +113,8 @@ function columnsOf({ report, range, narrow }: Around) {
     value: column('stockValue', 'Stock value', {
       sort: 'stockValue',
       hint: 'On hand at selling prices: WooCommerce keeps no cost prices.',
-      total: money(report.totals.stockValue),
-      cell: ofBoth(({ stockValue }) => money(stockValue)),
+      total: moneyText(report.totals.stockValue, report),
+      cell: ofBoth(({ stockValue }) => moneyText(stockValue, report)),
     }),
     velocity: column('velocity', 'A day', {
       sort: 'velocity',
@@ -119,6 +129,10 @@ function columnsOf({ report, range, narrow }: Around) {
       cell: ofBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
     }),
   };
+}
+
+function moneyText(amount: string | null, { currency }: ProductReport): string {
+  return amount === null ? '–' : formatMoneyExact(amount, currency);
 }
 
 function column(key: string, label: string, more: Partial<Column> & Pick<Column, 'cell'>): Column {
@@ -137,15 +151,21 @@ function ofBoth(cell: (row: ProductRow | VariationRow) => React.ReactNode) {
   return of(cell, cell);
 }
 
-function nameOf(row: ReportRow) {
-  if (row.kind === 'product') return row.product.name;
+/** On a phone without the SKU: there is one line for the name. */
+function nameOf(row: ReportRow, narrow: boolean) {
   if (row.kind === 'note') return <span className={classes.note}>{row.text}</span>;
-  const { variation_id: id, label } = row.variation;
-  return <span className={classes.variation}>{id === null ? 'Without a variation' : label || `Variation ${id}`}</span>;
+  const isProduct = row.kind === 'product';
+  const sku = isProduct ? row.product.sku : row.variation.sku;
+  return (
+    <span className={isProduct ? undefined : classes.variation}>
+      {isProduct ? row.product.name : variationName(row.variation)}
+      {sku !== '' && !narrow && <span className={classes.sku}>{sku}</span>}
+    </span>
+  );
 }
 
-function skuOf(row: ReportRow): string {
-  return row.kind === 'product' ? row.product.sku : row.kind === 'variation' ? row.variation.sku : '';
+function variationName({ variation_id: id, label }: VariationRow): string {
+  return id === null ? 'Without a variation' : label || `Variation ${id}`;
 }
 
 /** Whole days; under ten one decimal, as that is when it matters. */
@@ -155,7 +175,7 @@ function coverText(days: number | null, narrow: boolean): string {
   return narrow ? `${text} days left` : text;
 }
 
-function variationsColumn({ opened, toggle }: Around): Column {
+function variationsColumn({ opened, toggle, narrow }: Around): Column {
   return {
     key: 'variations',
     label: 'Variations',
@@ -173,7 +193,7 @@ function variationsColumn({ opened, toggle }: Around): Column {
           aria-label={`${isOpen ? 'Hide' : 'Show'} the variations of ${name}`}
           onClick={() => toggle(id)}
         >
-          {isOpen ? 'Hide' : 'Show'}
+          {narrow ? 'Variations' : isOpen ? 'Hide' : 'Show'}
         </Button>
       );
     },

@@ -129,7 +129,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
       rows={reportRows(items, found)}
       rowKey={rowKey}
       rowLink={(row) => behind(row, report)}
-      share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : 0) : undefined}
+      share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : null) : undefined}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => change({ orderby, order })}
       paging={{
