@@ -7,12 +7,6 @@ import { instant, money, shopDay, uuid } from './shapes.ts';
 
 export const GOOGLE_KINDS = ['analytics', 'search-console'] as const;
 
-/** Where Google sends a person back to, a page of the app for each kind. */
-export const GOOGLE_CALLBACKS = {
-  analytics: '/auth/google/callback',
-  'search-console': '/auth/search-console-callback',
-} as const;
-
 /** A property's number, or a site as Search Console names it. */
 const propertyId = z
   .string()

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
 import { productWrites } from './product-writes.ts';
 import { flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from './shapes.ts';
-
-export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const;
 
 export const productListItem = z.object({
   wc_id: z.number(),

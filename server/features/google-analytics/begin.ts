@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GOOGLE_CALLBACKS } from '#contract/google.ts';
+import { GOOGLE_CALLBACKS } from '#contract/google-callbacks.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import { authorizationAddress, newAuthorization, type GoogleKind } from '../../integrations/google/google-oauth.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -2,7 +2,7 @@ import { Card, Center, Loader, Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { GOOGLE_CALLBACKS } from '#contract/google.ts';
+import { GOOGLE_CALLBACKS } from '#contract/google-callbacks.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
 import { exchange, listAccounts } from './google.data.ts';
 import { finishConnection } from './google-return.ts';

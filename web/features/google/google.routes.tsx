@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { GOOGLE_CALLBACKS } from '#contract/google.ts';
+import { GOOGLE_CALLBACKS } from '#contract/google-callbacks.ts';
 import { rootRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { holdArrival, isHeld } from './held-arrival.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { STOCK_STATUSES } from '#contract/products.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkWish } from './bulk-changes.ts';

@@ -1,5 +1,5 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { STOCK_STATUSES } from '#contract/products.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import type { EditorFigures } from './editor-figures.ts';
 import type { EditorForm } from './editor-sections.tsx';
 import { STOCK_LABELS } from './product-words.ts';

@@ -1,7 +1,6 @@
 import type { NewVariation, VariationWork } from '#contract/product-variations.ts';
 import type { NewProduct, ProductChanges, ProductField, ProductValues } from '#contract/product-writes.ts';
-import { REST } from '#contract/base.ts';
-import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { storePath, type NewOperation, type QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { fieldLabel, valueWords } from './product-field-words.ts';
 import { productStatusLabel } from './product-words.ts';
 
@@ -119,7 +118,7 @@ function placed(store: ShopPlace, wc_id: number | string, path: string) {
     organizationId: store.organization_id,
     storeId: store.id,
     record: productRecord(wc_id),
-    endpoint: `${REST}/stores/${store.id}/products${path}`,
+    endpoint: storePath(store.id, `products${path}`),
   };
 }
 

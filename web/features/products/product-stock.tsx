@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { STOCK_STATUSES } from '#contract/products.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { InPlace } from './in-place.tsx';
 import type { InPlaceFormProps } from './in-place.tsx';

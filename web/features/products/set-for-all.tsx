@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { STOCK_STATUSES } from '#contract/products.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { priceProblem } from './price-rules.ts';
 import { STOCK_LABELS } from './product-words.ts';
