@@ -9,6 +9,7 @@ import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { BUYER_GROUP_WORDS } from '../../ui/shop-text/buyer-group-words.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
@@ -48,12 +49,15 @@ export function CustomersListPage() {
         timeZone={store.timezone}
         empty={<NoCustomers />}
         actions={
-          <SavedViewsMenu
-            organizationId={store.organization_id}
-            screen="customers"
-            query={savedQuery(search)}
-            onOpen={(saved) => open(customersSearch.parse(fromSavedQuery(saved)))}
-          />
+          <>
+            <SavedViewsMenu
+              organizationId={store.organization_id}
+              screen="customers"
+              query={savedQuery(search)}
+              onOpen={(saved) => open(customersSearch.parse(fromSavedQuery(saved)))}
+            />
+            <ExportCsv storeId={store.id} table="customers" filter={search} />
+          </>
         }
       />
       <CustomerDrawer customerKey={search.open} onClose={() => change({ open: undefined })} />
