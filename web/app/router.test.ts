@@ -19,6 +19,9 @@ const GUARDED = [
 /** Coming in, and paying; `/onboarding` has a guard of its own, since no shell stands around it. */
 const OPEN = [
   '/',
+  '/auth/google/callback',
+  '/auth/search-console-callback',
+  '/auth/social-callback',
   '/expired',
   '/forgot-password',
   '/invitation',
