@@ -52,7 +52,8 @@ export async function arrive(queryClient: QueryClient): Promise<void> {
   // Asked beside the cache: whoever wipes it now, hearing late that nobody was here, cannot take this answer along.
   const me = await readMe();
   if (me === null) throw new AuthRefused('UNAUTHORIZED', 'Authentication failed');
-  queryClient.setQueryData(meOptions.queryKey, me);
+  // As an answer, so that it is kept for the next visit.
+  await queryClient.fetchQuery({ ...meOptions, queryFn: () => me, staleTime: 0 });
 }
 
 export interface NewAccount {

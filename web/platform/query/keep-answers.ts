@@ -17,6 +17,8 @@ const GATHER_MS = 2000;
 const GIVES_WAY_MS = 10_000;
 /** As many are written at a time: the copying happens on the page's own thread. */
 const AT_A_TIME = 20;
+/** Who this is: without it the next visit can show nothing of the rest, so it is written at once. */
+const AT_ONCE = 'accounts.me';
 
 export interface KeepOptions {
   queryClient: QueryClient;
@@ -51,7 +53,8 @@ export class AnswerKeeper {
     if (!isWorthStoring(queryKey) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
-    this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
+    if (readKey(queryKey)?.call === AT_ONCE) void this.flush();
+    else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
   }
 
   /** Nothing that arrived until now is written any more. */
