@@ -217,10 +217,18 @@ test('on a phone the card leaves the last row in reach, and clearing asks first'
   await context.setOffline(true);
   await choose('Completed');
   await card().waitFor();
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
-  const end = await page.getByRole('main').boundingBox();
-  const top = await card().boundingBox();
-  expect(end!.y + end!.height).toBeLessThanOrEqual(top!.y);
+  // What waits makes the page longer a moment later.
+  await eventually(
+    'the end of the page lies above the card',
+    async () => {
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+      const end = await page.getByRole('main').boundingBox();
+      const top = await card().boundingBox();
+      return end!.y + end!.height - top!.y;
+    },
+    (over) => over <= 0,
+    5000,
+  );
   expect(await axeFindings(page)).toEqual([]);
   await card().getByRole('button', { name: 'Clear Queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Throw 1 change away?' });
