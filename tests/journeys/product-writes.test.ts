@@ -90,11 +90,22 @@ test('a price is changed in the list and taken back', async () => {
 });
 
 test('a stock that somebody else changed meanwhile is not written over: the person chooses', async () => {
+  // Its sales come late: what is typed meanwhile neither moves nor goes when they are there.
+  const sales = Promise.withResolvers<void>();
+  await page.route(/\/performance/, async (route) => {
+    await sales.promise;
+    await route.continue();
+  });
   await page.goto(`${karoo.url}/dashboard/products/${product.id}`);
   await button(/change the stock of/)
     .first()
     .click();
   await page.getByRole('textbox', { name: 'In stock' }).fill('41');
+  const place = async () => (await main().getByRole('region', { name: 'About', exact: true }).boundingBox())?.y ?? 0;
+  const before = await place();
+  sales.resolve();
+  await main().getByText('Orders that hold it').waitFor();
+  expect(Math.abs((await place()) - before)).toBeLessThan(4);
   // The shop's notice comes by webhook and would show it: what is saved was typed before.
   await shop.control('update-product', { id: product.id, stock_quantity: 17 });
   await save();

@@ -141,7 +141,7 @@ test('an order and a product never opened before say offline that they cannot be
 test('with a line, what is stored is asked for again once, not twice', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
+  await page.goto(`${karoo.url}/dashboard`);
   await main().getByRole('region', { name: 'Orders', exact: true }).waitFor();
   await eventually(
     'the figures',

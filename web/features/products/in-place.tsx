@@ -63,6 +63,8 @@ function Changing({ product, store, Form, form }: InPlaceProps & { form: ReturnT
         width={260}
         position="bottom-end"
         withinPortal
+        // What was typed stays in sight when the page above grows and moves the figure.
+        hideDetached={false}
       >
         <Popover.Target>
           <OpenedFrom at={form.target} />

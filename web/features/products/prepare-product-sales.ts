@@ -30,6 +30,9 @@ export function prepareProductSeries(data: ProductPerformance, measure: ProductM
   });
 }
 
+/** The figures of a product by name, in their order. */
+export const PRODUCT_TILES = ['Net sales', 'Units sold', 'Revenue share', 'Refund rate', 'Days of cover'] as const;
+
 /** The product's figures of the range, each with how it is computed. */
 export function prepareProductTiles(data: ProductPerformance): FigureTileProps[] {
   return [

@@ -1,10 +1,10 @@
-import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { formatCountCompact } from '../../platform/format/number.ts';
 import { formatMoneyCompact } from '../../platform/format/money.ts';
-import { FigureTile } from '../../ui/cards/figure-tile.tsx';
+import { FigureTile, FigureTileSkeleton } from '../../ui/cards/figure-tile.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import { LinkAnchor } from '../../ui/links.tsx';
@@ -14,7 +14,7 @@ import { usePeriod } from '../../ui/period/use-period.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { OrderRows } from '../orders/orders.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { prepareProductSeries, prepareProductTiles } from './prepare-product-sales.ts';
+import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 import type { ProductMeasure } from './prepare-product-sales.ts';
 import { performanceOptions } from './products.data.ts';
 import type { ProductDetail, ProductPerformance } from './products.data.ts';
@@ -116,15 +116,19 @@ function OrdersThatHoldIt({ data, productId, timeZone }: OrdersThatHoldItProps) 
   );
 }
 
+/** In the final shape: what stands below must not move when the figures come. */
 function SalesSkeleton() {
   return (
     <Stack gap="md">
-      <Group gap="md" grow>
-        <Skeleton height={128} radius="lg" />
-        <Skeleton height={128} radius="lg" />
-        <Skeleton height={128} radius="lg" visibleFrom="sm" />
-      </Group>
-      <Skeleton height={340} radius="lg" />
+      <div className={classes.tiles}>
+        {PRODUCT_TILES.map((label) => (
+          <FigureTileSkeleton key={label} label={label} />
+        ))}
+      </div>
+      <div className={classes.columns}>
+        <Skeleton height={398} radius="lg" />
+        <Skeleton height={398} radius="lg" />
+      </div>
     </Stack>
   );
 }
