@@ -44,9 +44,11 @@ export function AnalyticsPage() {
               onChange={(next) =>
                 change({ period: undefined, from: undefined, to: undefined, compare: undefined, ...next })
               }
-              withComparison
+              withComparison={current.comparison ?? false}
             />
-            <IntervalSelect range={range} value={interval} onChange={(next) => change({ interval: next })} />
+            {current.interval && (
+              <IntervalSelect range={range} value={interval} onChange={(next) => change({ interval: next })} />
+            )}
           </div>
         }
       />

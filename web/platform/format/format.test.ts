@@ -13,6 +13,8 @@ describe('money', () => {
     expect(plain(formatMoneyExact('0', 'ZAR'))).toBe('R 0,00');
     expect(plain(formatMoneyExact('-1234.5', 'ZAR'))).toBe('-R 1 234,50');
     expect(plain(formatMoneyCompact('1234567.89', 'ZAR'))).toBe('R 1,2M');
+    expect(plain(formatMoneyCompact('939.94', 'ZAR'))).toBe('R 940');
+    expect(plain(formatMoneyCompact('0.5', 'ZAR'))).toBe('R 0,5');
   });
 
   test('more digits than a float holds come out as they went in', () => {

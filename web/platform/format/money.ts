@@ -41,11 +41,13 @@ export function formatMoneyExact(amount: string, currency: string): string {
   return write(amount, currency, 'exact', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** Rounded to fit an axis: "R 1,2M". */
+/** Rounded to fit an axis, to three digits at most: "R 1,2M", "R 940". */
 export function formatMoneyCompact(amount: string, currency: string): string {
   return write(amount, currency, 'compact', {
     notation: 'compact',
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
+    maximumSignificantDigits: 3,
+    roundingPriority: 'lessPrecision',
   });
 }

@@ -23,7 +23,7 @@ export function FigureFace({ label, value, change, before, course, hint }: Figur
         <span className={classes.tileLabel}>{label}</span>
         {hint}
       </div>
-      <div className={classes.tileValue} data-long={value.length > 12 || undefined}>
+      <div className={classes.tileValue} data-long={lengthOf(value)}>
         {value}
       </div>
       <div className={classes.tileFoot}>
@@ -35,4 +35,10 @@ export function FigureFace({ label, value, change, before, course, hint }: Figur
       </div>
     </>
   );
+}
+
+/** How much smaller a figure is written so that all its digits are there: "R 123 456 789,00" is long. */
+function lengthOf(value: string): 'long' | 'longest' | undefined {
+  if (value.length > 16) return 'longest';
+  return value.length > 12 ? 'long' : undefined;
 }

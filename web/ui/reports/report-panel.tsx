@@ -56,7 +56,7 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
         </Group>
       }
     >
-      <div className={classes.notes}>
+      <div className={classes.notes} data-padded={padded || undefined}>
         <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
         <PreparingNote days={preparing} />
       </div>

@@ -35,7 +35,7 @@ function WideTable<Row>(props: ReportTableProps<Row>) {
   const naming = namingColumn(columns);
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} verticalSpacing={8} horizontalSpacing="md" highlightOnHover aria-label={caption}>
+      <Table className={classes.table} verticalSpacing={8} horizontalSpacing="sm" highlightOnHover aria-label={caption}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (

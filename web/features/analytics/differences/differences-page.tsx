@@ -1,7 +1,6 @@
-import { Alert, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { statusLabel } from '#domain/order-status.ts';
 import { addDays } from '#domain/shop-time.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
@@ -16,6 +15,9 @@ import { otherWords, remainderWords, stepWords } from './difference-words.ts';
 import { differencesOptions } from './differences.data.ts';
 import type { Differences } from './differences.data.ts';
 import { differencesSearch } from './differences.search.ts';
+import { FigureRows } from './figure-rows.tsx';
+import type { FigureRow } from './figure-rows.tsx';
+import { MonthSelect } from './month-select.tsx';
 
 /** How a month's total relates to what WooCommerce shows, from this shop's own numbers. */
 export function DifferencesPage() {
@@ -31,15 +33,10 @@ export function DifferencesPage() {
       <PageHeader
         title="Why do my totals differ?"
         actions={
-          <TextInput
-            type="month"
-            aria-label="Month"
+          <MonthSelect
             value={month}
-            max={today.slice(0, 7)}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              if (chosen) void navigate({ to: '/dashboard/analytics/differences', search: { month: chosen } });
-            }}
+            today={today}
+            onChange={(chosen) => void navigate({ to: '/dashboard/analytics/differences', search: { month: chosen } })}
           />
         }
       >
@@ -60,62 +57,32 @@ export function DifferencesPage() {
   );
 }
 
-interface Row {
-  key: string;
-  label: ReactNode;
-  why?: string;
-  orders?: string;
-  amount: string;
-  strong?: boolean;
-}
-
-function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
-  return (
-    <Table verticalSpacing={8} horizontalSpacing="md" aria-label={caption}>
-      <Table.Tbody>
-        {rows.map(({ key, label, why, orders, amount, strong }) => (
-          <Table.Tr key={key}>
-            <Table.Th scope="row" fw={strong ? 700 : 500}>
-              {label}
-              {why && (
-                <Text size="xs" c="dimmed" fw={400}>
-                  {why}
-                </Text>
-              )}
-            </Table.Th>
-            <Table.Td ta="end">{orders}</Table.Td>
-            <Table.Td ta="end" fw={strong ? 700 : 400} style={{ whiteSpace: 'nowrap' }}>
-              {amount}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
 function StepsTable({ answer }: { answer: Differences }) {
   const { currency, karoo, steps, expected, shop } = answer;
   const money = (amount: string) => formatMoneyExact(amount, currency);
   const orders = (count: number) => countOf(count, 'order');
-  const rows: Row[] = [
+  const rows: FigureRow[] = [
     {
       key: 'karoo',
-      label: <LinkAnchor {...ordersBehind(answer)}>Karoo’s total sales</LinkAnchor>,
-      orders: orders(karoo.orders),
+      label: (
+        <LinkAnchor {...ordersBehind(answer)} inherit>
+          Karoo’s total sales
+        </LinkAnchor>
+      ),
+      count: orders(karoo.orders),
       amount: money(karoo.totalSales),
       strong: true,
     },
     ...steps.map(({ key, orders: moved, sums }) => ({
       key,
       ...stepWords(key, answer),
-      orders: orders(moved),
+      count: movedText(moved, sums.orders),
       amount: money(sums.totalSales),
     })),
     {
       key: 'expected',
       label: 'What WooCommerce’s analytics should show',
-      orders: orders(expected.orders),
+      count: orders(expected.orders),
       amount: money(expected.totalSales),
       strong: true,
     },
@@ -127,13 +94,13 @@ function StepsTable({ answer }: { answer: Differences }) {
         key: 'remainder',
         label: isExplained ? 'Explained to the cent' : `Not explained: ${money(shop.remainder.totalSales)}`,
         ...(isExplained ? {} : { why: remainderWords(answer) }),
-        orders: orders(shop.remainder.orders),
+        count: movedText(0, shop.remainder.orders),
         amount: money(shop.remainder.totalSales),
       },
       {
         key: 'shop',
         label: 'What they do show, read just now',
-        orders: orders(shop.sums.orders),
+        count: orders(shop.sums.orders),
         amount: money(shop.sums.totalSales),
         strong: true,
       },
@@ -141,7 +108,7 @@ function StepsTable({ answer }: { answer: Differences }) {
   }
   return (
     <>
-      <Rows caption="From Karoo to WooCommerce’s analytics" rows={rows} />
+      <FigureRows caption="From Karoo to WooCommerce’s analytics" rows={rows} />
       {shop.sums === null && (
         <Alert m="md" color="gray" role="status">
           The shop did not answer with its own analytics: it may be out of reach, or they may be switched off. The
@@ -152,20 +119,27 @@ function StepsTable({ answer }: { answer: Differences }) {
   );
 }
 
+/** What a step does to the number of orders; where as many come as go, how many moved. */
+function movedText(moved: number, difference: number): string {
+  if (difference === 0) return moved === 0 ? '0 orders' : `${countOf(moved, 'order')} moved`;
+  return `${difference > 0 ? '+' : '-'}${countOf(Math.abs(difference), 'order')}`;
+}
+
 function OthersTable({ answer }: { answer: Differences }) {
   const rows = answer.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
     key,
     ...otherWords(key, answer),
-    orders: `${comeIn} in, ${goOut} out`,
-    amount: `${formatMoneyExact(totalSales, answer.currency)} (${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, answer.currency)})`,
+    count: `${comeIn} in, ${goOut} out`,
+    amount: formatMoneyExact(totalSales, answer.currency),
+    change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, answer.currency)}`,
   }));
-  return <Rows caption="Total sales if one thing were counted otherwise" rows={rows} />;
+  return <FigureRows caption="Total sales if one thing were counted otherwise" rows={rows} />;
 }
 
 function PartsTable({ answer }: { answer: Differences }) {
   const { currency, karoo, notCounted, otherCurrencies, buyers, from, to } = answer;
   const money = (amount: string) => formatMoneyExact(amount, currency);
-  const rows: Row[] = [
+  const rows: FigureRow[] = [
     {
       key: 'gross',
       label: 'Gross sales',
@@ -183,17 +157,17 @@ function PartsTable({ answer }: { answer: Differences }) {
     ...notCounted.map(({ status, orders, total }) => ({
       key: status,
       label: (
-        <LinkAnchor to="/dashboard/orders" search={{ status, after: from, before: to } as never}>
+        <LinkAnchor to="/dashboard/orders" search={{ status, after: from, before: to } as never} inherit>
           {`Not counted: ${statusLabel(status)}`}
         </LinkAnchor>
       ),
-      orders: countOf(orders, 'order'),
+      count: countOf(orders, 'order'),
       amount: money(total),
     })),
     ...otherCurrencies.map((other) => ({
       key: other.currency,
       label: `Not added: sales in ${other.currency}`,
-      orders: countOf(other.orders, 'order'),
+      count: countOf(other.orders, 'order'),
       amount: formatMoneyExact(other.total, other.currency),
     })),
     {
@@ -201,8 +175,8 @@ function PartsTable({ answer }: { answer: Differences }) {
       label: 'Buyers',
       why: 'Karoo counts a guest as one buyer by e-mail address; WooCommerce lists accounts alone under Customers.',
       amount: `${countOf(buyers.accounts, 'account')}, ${countOf(buyers.guests, 'guest')}`,
-      ...(buyers.unknownOrders > 0 ? { orders: `${countOf(buyers.unknownOrders, 'order')} of nobody known` } : {}),
+      ...(buyers.unknownOrders > 0 ? { count: `${countOf(buyers.unknownOrders, 'order')} of nobody known` } : {}),
     },
   ];
-  return <Rows caption="What the total leaves out, and what is in it" rows={rows} />;
+  return <FigureRows caption="What the total leaves out, and what is in it" rows={rows} />;
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { nameOfPeriod } from '#domain/vat-period.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -10,6 +9,7 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { StaleNote } from '../../../ui/states/stale-note.tsx';
 import { useReport } from '../use-report.ts';
+import { periodText } from './prepare-tax-period.ts';
 import { packsOptions, useRequestPack } from './finance.data.ts';
 import type { FinancePack } from './finance.data.ts';
 import classes from './finance.module.css';
@@ -31,8 +31,8 @@ export function PackPanel() {
     >
       <Stack p="md" gap="sm">
         <Text size="sm">
-          Sales, VAT, payments, refunds, shipping and discounts of {nameOfPeriod(range)}, each with how it is computed:
-          as one PDF, or as a ZIP of CSV files with every order and refund behind the VAT.
+          Sales, VAT, payments, refunds, shipping and discounts of {periodText(range)}, each with how it is computed: as
+          one PDF, or as a ZIP of CSV files with every order and refund behind the VAT.
         </Text>
         <FormProblem error={request.error} title="The pack was not begun" />
         <Group gap="sm">
@@ -69,7 +69,7 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
       {status === 'preparing' && <Loader size="sm" aria-hidden />}
       <div className={classes.packText}>
         <Text size="sm" fw={500}>
-          {nameOfPeriod(pack)}, {kind === 'pdf' ? 'PDF' : 'CSV files'}
+          {periodText(pack)}, {kind === 'pdf' ? 'PDF' : 'CSV files'}
         </Text>
         <Text size="xs" c="dimmed">
           {describePack(pack, timeZone)}

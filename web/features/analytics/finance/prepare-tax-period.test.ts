@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareTaxPeriod } from './prepare-tax-period.ts';
+import { periodText, prepareTaxPeriod } from './prepare-tax-period.ts';
 
 test('a period that runs ends today on screen, and nothing comes after it', () => {
   const view = prepareTaxPeriod({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21', 'B', 2);
@@ -22,4 +22,9 @@ test('other days belong to the period in which they end', () => {
 test('without a category months stand for periods', () => {
   const view = prepareTaxPeriod({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21', null, 2);
   expect(view).toMatchObject({ name: 'October 2026', isShown: true, next: { from: '2026-11-01', to: '2026-11-21' } });
+});
+
+test('whole months go by their names, other days by the first and the last', () => {
+  expect(periodText({ from: '2026-09-01', to: '2026-10-31' })).toBe('September–October 2026');
+  expect(periodText({ from: '2026-10-23', to: '2026-11-21' })).toBe('23 Oct – 21 Nov 2026');
 });

@@ -1,7 +1,15 @@
 import type { DayRange } from '#domain/period.ts';
+import { addDays } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import type { VatCategory } from '#domain/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat-period.ts';
+import { rangeText } from '../../../ui/period/period-words.ts';
+
+/** Whole months by their names, other days by the first and the last. */
+export function periodText(range: DayRange): string {
+  const isWholeMonths = range.from.endsWith('-01') && addDays(range.to, 1).endsWith('-01');
+  return isWholeMonths ? nameOfPeriod(range) : rangeText(range);
+}
 
 export interface TaxPeriodView {
   name: string;

@@ -1,14 +1,14 @@
 import { ActionIcon, Alert, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DayRange } from '#domain/period.ts';
 import { VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
 import type { VatCategory } from '#domain/vat-category.ts';
 import { monthName, USUAL_YEAR_END } from '#domain/vat-period.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { LinkAnchor } from '../../../ui/links.tsx';
 import { useReport } from '../use-report.ts';
-import { prepareTaxPeriod } from './prepare-tax-period.ts';
+import { periodText, prepareTaxPeriod } from './prepare-tax-period.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
@@ -27,7 +27,7 @@ export function TaxPeriodPanel({ category }: { category: VatCategory | null | un
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Text fw={600} role="status">
-          {period.isShown ? period.name : `${range.from} to ${range.to}`}
+          {period.isShown ? period.name : periodText(range)}
           {period.isShown && period.isRunning && ' (until today)'}
         </Text>
         <ActionIcon
@@ -66,9 +66,9 @@ function NoCategory() {
   return (
     <Alert color="gray" mb="sm" title="No VAT category is set">
       If the business is registered for VAT, its owner or an admin chooses the category that SARS assigned under{' '}
-      <Link to="/dashboard/settings" search={{ section: 'organization' }}>
+      <LinkAnchor to="/dashboard/settings" search={{ section: 'organization' }} inherit underline="always">
         Settings, Organization
-      </Link>
+      </LinkAnchor>
       . Until then this steps through calendar months. A business that is not registered charges no VAT: any shown here
       was charged by the shop all the same.
     </Alert>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { toCents } from '#domain/money.ts';
 import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
@@ -20,16 +21,13 @@ interface ProvinceMapProps {
  * says the same.
  */
 export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
+  const [focused, setFocused] = useState<ProvinceCode | null>(null);
   const { currency } = locations;
   const sold = new Map(locations.provinces.map(({ key, sums }) => [key, sums]));
   const most = locations.provinces.reduce((max, { sums }) => {
     const cents = toCents(sums.netSales);
     return cents > max ? cents : max;
   }, 0n);
-  // What is chosen is drawn last, so that its border lies above its neighbours'.
-  const inOrder = PROVINCE_CODES.toSorted(
-    (one, other) => Number(`ZA:${one}` === chosen) - Number(`ZA:${other}` === chosen),
-  );
   const figureOf = (code: ProvinceCode) => sold.get(`ZA:${code}`)?.netSales ?? '0.00';
   const strengthOf = (code: ProvinceCode) => {
     const cents = toCents(figureOf(code));
@@ -42,7 +40,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
       role="group"
       aria-label="Net sales by province, on a map"
     >
-      {inOrder.map((code) => {
+      {PROVINCE_CODES.map((code) => {
         const key = `ZA:${code}`;
         const choose = () => onChoose(key);
         return (
@@ -54,6 +52,8 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             aria-label={`${PROVINCES[code]}: net sales ${formatMoney(figureOf(code), currency)}, ${countOf(sold.get(key)?.orders ?? 0, 'order')}`}
             className={classes.province}
             style={{ '--strength': strengthOf(code) } as CSSProperties}
+            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(code)}
+            onBlur={() => setFocused(null)}
             onClick={choose}
             onKeyDown={(event) => chooseByKey(event, choose)}
           >
@@ -62,6 +62,16 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
           </g>
         );
       })}
+      {/* Above all neighbours. The buttons stay in their order: one that moved would lose the focus. */}
+      {PROVINCE_CODES.filter((code) => `ZA:${code}` === chosen || code === focused).map((code) => (
+        <path
+          key={code}
+          aria-hidden
+          className={classes.outline}
+          data-focused={code === focused || undefined}
+          d={PROVINCE_SHAPES[code].outline}
+        />
+      ))}
       <g aria-hidden className={classes.labels}>
         {PROVINCE_CODES.map((code) => (
           <ProvinceLabel key={code} code={code} figure={formatMoneyCompact(figureOf(code), currency)} />

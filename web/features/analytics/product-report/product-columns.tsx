@@ -158,7 +158,9 @@ function nameOf(row: ReportRow, narrow: boolean) {
   const sku = isProduct ? row.product.sku : row.variation.sku;
   return (
     <span className={isProduct ? undefined : classes.variation}>
-      {isProduct ? row.product.name : variationName(row.variation)}
+      <span className={narrow ? undefined : classes.name}>
+        {isProduct ? row.product.name : variationName(row.variation)}
+      </span>
       {sku !== '' && !narrow && <span className={classes.sku}>{sku}</span>}
     </span>
   );
