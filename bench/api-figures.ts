@@ -16,9 +16,9 @@ const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', na
  * `api.products.top`, and the reports (report-calls.ts). Each figure's p95 after a warm-up; `.cold` is the very first answer after the start.
  */
 export async function apiFigures(options: BenchOptions, report: Report): Promise<void> {
-  const database = await createBenchDatabase(options.database);
+  const database = await createBenchDatabase(options);
   try {
-    const storeId = await prepare(database, options.orders, report);
+    const storeId = database.storeId ?? (await prepare(database, options.orders, report));
     const karoo = await startKaroo(database.env);
     try {
       const token = await signIn(karoo.url);
@@ -54,6 +54,7 @@ async function prepare(database: BenchDatabase, orders: number, report: Report):
     const seconds = await prepareReports(run, storeId, new Date());
     report({ name: 'api.analytics.prepare', value: seconds, unit: 's', runs: 1, p50: seconds, p95: seconds });
   });
+  await database.filled(storeId);
   return storeId;
 }
 

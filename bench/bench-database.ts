@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,22 +9,65 @@ import pg from 'pg';
 import type { BenchOptions } from './figure.ts';
 import type { Run } from './seed-orders.ts';
 
-/** A place for one benchmark's data, which is taken away afterwards. */
+/** A place for one benchmark's data, which is taken away afterwards unless it is to be kept. */
 export interface BenchDatabase {
+  /** The store that an earlier run filled. */
+  readonly storeId?: string;
   /** What the server needs to know to use it. */
   readonly env: Record<string, string>;
   /** Works on the tables directly while no server runs. */
   withTables<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Notes that the database is filled, so that a kept one is not filled again. */
+  filled(storeId: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** An empty data folder, or an empty database beside the one that BENCH_DATABASE_URL names. */
-export async function createBenchDatabase(database: BenchOptions['database']): Promise<BenchDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'karoo-bench-'));
-  return database === 'embedded' ? embedded(folder) : postgres(folder);
+/** What stands in a kept folder beside the data. */
+interface Kept {
+  storeId: string;
+  /** Of PostgreSQL alone. */
+  name?: string;
+  secret?: string;
 }
 
-function embedded(folder: string): BenchDatabase {
+/**
+ * An empty data folder, or an empty database beside the one that BENCH_DATABASE_URL names; or those that were kept in the
+ * folder `keep` by an earlier run.
+ */
+export async function createBenchDatabase({
+  database,
+  keep,
+}: Pick<BenchOptions, 'database' | 'keep'>): Promise<BenchDatabase> {
+  if (keep === undefined) {
+    const folder = await mkdtemp(join(tmpdir(), 'karoo-bench-'));
+    return database === 'embedded' ? embedded(folder) : postgres(folder);
+  }
+  const folder = resolve(keep);
+  await mkdir(folder, { recursive: true });
+  const note = join(folder, 'bench.json');
+  const text = await readFile(note, 'utf8').catch(() => undefined);
+  const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
+  const made = database === 'embedded' ? embedded(folder) : await postgres(folder, kept);
+  return {
+    ...made,
+    ...(kept === undefined ? {} : { storeId: kept.storeId }),
+    filled: (storeId) => writeFile(note, JSON.stringify({ storeId, ...made.kept })),
+    // What was not filled to its end is of no use to a later run.
+    remove: async () => {
+      if (
+        await readFile(note).then(
+          () => false,
+          () => true,
+        )
+      )
+        await made.remove();
+    },
+  };
+}
+
+type MadeDatabase = BenchDatabase & { readonly kept?: Omit<Kept, 'storeId'> };
+
+function embedded(folder: string): MadeDatabase {
   return {
     env: { DATA_DIR: folder },
     async withTables(work) {
@@ -35,23 +78,27 @@ function embedded(folder: string): BenchDatabase {
         await pglite.close();
       }
     },
+    filled: () => Promise.resolve(),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function postgres(folder: string): Promise<BenchDatabase> {
+async function postgres(folder: string, kept?: Kept): Promise<MadeDatabase> {
   const server = process.env['BENCH_DATABASE_URL'];
   if (server === undefined) {
     throw new Error(
       'Give the address of a PostgreSQL server as BENCH_DATABASE_URL, with a user that may create databases.',
     );
   }
-  const name = `karoo_bench_${Date.now()}`;
-  await once(server, `create database ${name}`);
+  const name = kept?.name ?? `karoo_bench_${Date.now()}`;
+  const secret = kept?.secret ?? randomBytes(32).toString('hex');
+  if (kept === undefined) await once(server, `create database ${name}`);
   const own = new URL(server);
   own.pathname = `/${name}`;
   return {
-    env: { DATA_DIR: folder, DATABASE_URL: own.href, APP_SECRET: randomBytes(32).toString('hex') },
+    env: { DATA_DIR: folder, DATABASE_URL: own.href, APP_SECRET: secret },
+    kept: { name, secret },
+    filled: () => Promise.resolve(),
     async withTables(work) {
       const client = new pg.Client({ connectionString: own.href });
       await client.connect();

@@ -60,7 +60,7 @@ export async function startShop(orders: number): Promise<BenchShop> {
 }
 
 export async function startMerchant(options: BenchOptions): Promise<Merchant> {
-  const database = await createBenchDatabase(options.database);
+  const database = await createBenchDatabase({ database: options.database });
   const first = await startKaroo(database.env);
   await post(`${first.url}/api/auth/sign-up/email`, PERSON);
   await first.stop();

@@ -12,6 +12,8 @@ export interface Figure {
 export interface BenchOptions {
   orders: number;
   database: 'embedded' | 'postgres';
+  /** A folder whose filled database is measured again, and that is filled where it is empty. */
+  keep?: string;
 }
 
 /** Reports one figure as soon as it is known. */

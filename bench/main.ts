@@ -20,13 +20,17 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { orders: { type: 'string', default: '100000' }, database: { type: 'string', default: 'embedded' } },
+  options: {
+    orders: { type: 'string', default: '100000' },
+    database: { type: 'string', default: 'embedded' },
+    keep: { type: 'string' },
+  },
 });
 
 const orders = Number(values.orders);
-const { database } = values;
+const { database, keep } = values;
 if (!Number.isSafeInteger(orders) || orders < 1 || (database !== 'embedded' && database !== 'postgres')) {
-  throw new Error('Use: npm run bench -- [name] [--orders N] [--database embedded|postgres]');
+  throw new Error('Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder]');
 }
 const [asked] = positionals;
 const chosen = Object.entries(BENCHMARKS).filter(
@@ -36,7 +40,7 @@ if (chosen.length === 0)
   throw new Error(`There is no benchmark "${asked}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
 
 for (const [, benchmark] of chosen) {
-  await benchmark({ orders, database }, (figure) => {
+  await benchmark({ orders, database, ...(keep === undefined ? {} : { keep }) }, (figure) => {
     if (asked === undefined || figure.name.startsWith(asked)) console.log(JSON.stringify(figure));
   });
 }

@@ -23,8 +23,20 @@ export function reportCalls(today: string, orders: number): ReportCall[] {
     ['api.analytics.locations', () => `/analytics/locations?${year}`],
     ['api.analytics.vat', () => `/analytics/vat?period_of=${addDays(today, -31)}`],
     ['api.analytics.vatLines', (run) => `/analytics/vat/lines?${year}&page=${1 + ((run * 7919) % pagesOfYear)}`],
+    [
+      'api.analytics.differences',
+      (run) => `/analytics/differences?month=${addDays(today, -31 * (run % 12)).slice(0, 7)}`,
+    ],
     ['api.analytics.finance', () => `/analytics/finance?${year}`],
     ['api.orders.behind', () => `/orders?per_page=20&${sold}&payment_method=payfast`],
+    ['api.orders.behind.coupon', (run) => `/orders?per_page=20&${sold}&coupon=save-${1 + (run % 25)}`],
+    [
+      'api.orders.behind.refunds',
+      (run) => {
+        const day = addDays(today, -7 * (run % 50));
+        return `/orders?per_page=20&refunded_from=${addDays(day, -29)}&refunded_to=${day}`;
+      },
+    ],
   ];
 }
 

@@ -55,7 +55,7 @@ const WRITE_TAXES = `
 
 /**
  * Orders of three lines in the shop's own shape, about 3.5 kB of original each: 15 % VAT, one in 25 cancelled, one in 50 failed,
- * a fifth of the buyers guests, spread evenly over the days. None is refunded.
+ * a fifth of the buyers guests, spread evenly over the days.
  */
 const WRITE_ORDERS = `
   with lines as (${LINES}),
@@ -118,6 +118,33 @@ const WRITE_ORDERS = `
         jsonb_build_object('id', 3, 'code', coupon, 'discount', discount::text, 'discount_tax', discount_tax::text)) end)
   from addressed order by i`;
 
+/** One in forty of the orders that count had its first line taken back three days later, half of them with a reason. */
+const WRITE_REFUNDS = `
+  with given as materialized (
+    select o.wc_id, o.wc_id + 10000000 as refund_id, o.sales_at + interval '3 days' as made, i.line, (i.line ->> 'total')::numeric as net,
+      (i.line ->> 'total_tax')::numeric as tax, case when o.wc_id % 80 = 9 then 'Changed their mind' else '' end as reason
+    from woocommerce_orders o cross join lateral (select o.data #> '{line_items,0}' as line) i
+    where o.store_id = $1::uuid and o.wc_id between 100000 + $2::int and 100000 + least($2::int + ${BATCH} - 1, $3::int)
+      and o.wc_id % 40 = 9 and o.counts and o.sales_at + interval '3 days' < $4::timestamptz
+  ),
+  lines as (
+    insert into woocommerce_order_refund_lines (store_id, order_id, refund_id, line_id, product_id, name, quantity, total, total_tax)
+    select $1::uuid, wc_id, refund_id, refund_id * 10, (line ->> 'product_id')::bigint, line ->> 'name', 1, net, tax from given
+  ),
+  noted as (
+    update woocommerce_orders o set refund_ids = array[g.refund_id], refunded_total = g.net + g.tax, data = jsonb_set(o.data, '{refunds}',
+      jsonb_build_array(jsonb_build_object('id', g.refund_id, 'reason', g.reason, 'total', (-g.net - g.tax)::text)))
+    from given g where o.store_id = $1::uuid and o.wc_id = g.wc_id
+  )
+  insert into woocommerce_order_refunds (store_id, order_id, refund_id, date_created, refund_day, amount, net, tax, shipping, reason, data)
+  select $1::uuid, wc_id, refund_id, made, (made at time zone 'Africa/Johannesburg')::date, net + tax, net, tax, 0, reason,
+    jsonb_build_object('id', refund_id, 'parent_id', wc_id, 'date_created_gmt', made, 'amount', (net + tax)::text, 'reason', reason,
+      'line_items', jsonb_build_array(line || jsonb_build_object('id', refund_id * 10, 'quantity', -1, 'total', (-net)::text, 'subtotal', (-net)::text,
+        'total_tax', (-tax)::text, 'subtotal_tax', (-tax)::text,
+        'taxes', jsonb_build_array(jsonb_build_object('id', 1, 'total', (-tax)::text, 'subtotal', (-tax)::text)))),
+      'shipping_lines', '[]'::jsonb, 'tax_lines', '[]'::jsonb, 'fee_lines', '[]'::jsonb)
+  from given`;
+
 const WRITE_BUYERS = `
   insert into shop_customers (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text)
   select distinct on (customer_key) store_id, customer_key, customer_id, customer_name, billing_email, billing_country, billing_state,
@@ -130,6 +157,8 @@ const WRITE_BUYERS = `
  */
 export async function seedStore(run: Run, storeId: string, size: SeedSize, today: Date): Promise<void> {
   const indexes = await takeIndexes(run);
+  // The sums are made at the end, for all orders at once.
+  await run(`select set_config('karoo.whole_store', 'on', false)`);
   await run('alter table woocommerce_order_lines disable trigger all');
   await seedProducts(run, storeId, size.products);
   for (let first = 1; first <= size.orders; first += BATCH) {
@@ -137,8 +166,10 @@ export async function seedStore(run: Run, storeId: string, size: SeedSize, today
     await run(WRITE_ORDERS, [...common, size.customers, today.toISOString(), size.days]);
     await run(WRITE_LINES, common);
     await run(WRITE_TAXES, common);
+    await run(WRITE_REFUNDS, [storeId, first, size.orders, today.toISOString()]);
   }
   await run(WRITE_BUYERS, [storeId]);
+  await run(`select set_config('karoo.whole_store', '', false)`);
   await run('alter table woocommerce_order_lines enable trigger all');
   for (const index of indexes) await run(index);
   await run('analyze');

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
 import { buyerKey, figuresByHand } from '../testing/figures-by-hand.ts';
 import type { PlainOrder, PlainRefund, ShopSettings } from '../testing/figures-by-hand.ts';
+import { orderMonthsByHand, storedOrderMonths } from '../testing/order-months.ts';
 import { storedFigures } from '../testing/stored-figures.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -22,10 +23,16 @@ afterAll(() => db.close());
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => fromCents(BigInt(amount)));
 
-/** Seconds around two changes of the clock (New York 8 March, Auckland 5 April 2026), crowded so that days are shared. */
+/** Seconds around two changes of the clock (New York 8 March, Auckland 5 April 2026) and the end of a month, crowded so that days are shared. */
 const moment = fc
   .tuple(
-    fc.constantFrom('2026-03-07T22:00:00', '2026-03-08T06:30:00', '2026-04-04T11:00:00', '2026-04-05T00:00:00'),
+    fc.constantFrom(
+      '2026-03-07T22:00:00',
+      '2026-03-08T06:30:00',
+      '2026-03-31T18:00:00',
+      '2026-04-04T11:00:00',
+      '2026-04-05T00:00:00',
+    ),
     fc.integer({ min: 0, max: 50_000 }),
   )
   .map(([start, seconds]) => gmt(Date.parse(`${start}Z`) + seconds * 1000));
@@ -97,13 +104,16 @@ test('whatever happens to orders, in whatever order we hear of it, the roll-ups 
       }
       const orders = [...known.values()].map(({ order, refunds }) => ({ order, refunds: [...refunds.values()] }));
       const expected = figuresByHand(orders, settings);
+      const expectedMonths = orderMonthsByHand(orders, settings);
       expect(await storedFigures(db, storeId)).toEqual(expected);
+      expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
       const differing = await db.asSystem(storeId, ({ query }) =>
         sql`select * from check_store_rollups(${storeId}, '2026-01-01', '2026-12-31')`.execute(query),
       );
       expect(differing.rows).toEqual([]);
       await db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
       expect(await storedFigures(db, storeId)).toEqual(expected);
+      expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
     }),
     { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 40) },
   );
@@ -138,6 +148,7 @@ test('new settings of the store move every figure', async () => {
     excluded: ['completed'],
   };
   expect(await storedFigures(db, storeId)).toEqual(figuresByHand(orders, settings));
+  expect(await storedOrderMonths(db, storeId)).toEqual(orderMonthsByHand(orders, settings));
 });
 
 interface Version {

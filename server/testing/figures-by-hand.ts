@@ -104,7 +104,7 @@ export function figuresByHand(orders: { order: PlainOrder; refunds: PlainRefund[
 }
 
 /** Refunds as they are booked: one without lines that completes the order's total returned all that was left of it. */
-function allocated(order: PlainOrder, refunds: PlainRefund[]): PlainRefund[] {
+export function allocated(order: PlainOrder, refunds: PlainRefund[]): PlainRefund[] {
   const sum = refunds.reduce((cents, refund) => cents + toCents(refund.amount), 0n);
   const bare = refunds.filter((refund) =>
     [refund.line_items, refund.shipping_lines, refund.fee_lines].every((rows) => rows.length === 0),
@@ -184,14 +184,8 @@ function addOrder(order: PlainOrder, day: string, days: Figures, addProduct: Add
 }
 
 function addRefund(currency: string, refund: PlainRefund, day: string, days: Figures, addProduct: AddProduct): void {
-  const sum = (rows: { total: string; total_tax: string }[], field: 'total' | 'total_tax') =>
-    rows.reduce((cents, row) => cents - toCents(row[field]), 0n);
   const amount = toCents(refund.amount);
-  const shipping = sum(refund.shipping_lines, 'total');
-  const tax = [refund.line_items, refund.shipping_lines, refund.fee_lines].reduce(
-    (cents, rows) => cents + sum(rows, 'total_tax'),
-    0n,
-  );
+  const { tax, shipping } = taxAndShippingOf(refund);
   const net = amount - shipping - tax;
   let units = 0n;
   for (const line of refund.line_items) {
@@ -202,7 +196,7 @@ function addRefund(currency: string, refund: PlainRefund, day: string, days: Fig
       net_sales: toCents(line.total),
     });
   }
-  const unallocated = net - sum(refund.line_items, 'total');
+  const unallocated = net - returned(refund.line_items, 'total');
   addProduct(currency, day, -1, { refunds: unallocated, net_sales: -unallocated });
   add(days, `${currency} ${day}`, {
     items: -units,
@@ -212,6 +206,19 @@ function addRefund(currency: string, refund: PlainRefund, day: string, days: Fig
     shipping: -shipping,
     total_sales: -amount,
   });
+}
+
+/** What a refund returned of tax and shipping, in positive cents. */
+export function taxAndShippingOf(refund: PlainRefund): { tax: bigint; shipping: bigint } {
+  const tax = [refund.line_items, refund.shipping_lines, refund.fee_lines].reduce(
+    (cents, rows) => cents + returned(rows, 'total_tax'),
+    0n,
+  );
+  return { tax, shipping: returned(refund.shipping_lines, 'total') };
+}
+
+function returned(rows: { total: string; total_tax: string }[], field: 'total' | 'total_tax'): bigint {
+  return rows.reduce((cents, row) => cents - toCents(row[field]), 0n);
 }
 
 /** What a buyer is known by: the account, else the guest's e-mail in lower case. */
@@ -249,17 +256,20 @@ function buyersByHand(orders: { order: PlainOrder; refunds: PlainRefund[] }[], s
   return new Map([...buyers].map(([key, buyer]) => [key, { ...buyer, spent: fromCents(buyer.spent) }]));
 }
 
-function countsIn(order: PlainOrder, settings: ShopSettings): boolean {
+/** Whether an order counts in the figures. */
+export function countsIn(order: PlainOrder, settings: ShopSettings): boolean {
   return order.status !== 'trash' && !settings.excluded.includes(order.status);
 }
 
-function salesMoment(order: PlainOrder, settings: ShopSettings): string {
+/** When an order counts, in UTC. */
+export function salesMoment(order: PlainOrder, settings: ShopSettings): string {
   if (settings.dateType === 'date_paid' && order.date_paid_gmt) return order.date_paid_gmt;
   if (settings.dateType === 'date_completed' && order.date_completed_gmt) return order.date_completed_gmt;
   return order.date_created_gmt;
 }
 
-function dayOf(gmt: string, settings: ShopSettings): string {
+/** The shop's day of a moment in UTC. */
+export function dayOf(gmt: string, settings: ShopSettings): string {
   return shopDayOf(new Date(`${gmt}Z`), settings.timezone);
 }
 

@@ -27,6 +27,8 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   buyer_counts: 'store',
   buyer_groups: 'store',
   buyer_turns: 'store',
+  order_month_sums: 'store',
+  monthly_buyers: 'store',
   daily_vat: 'store',
   daily_finance: 'store',
   monthly_finance: 'store',

@@ -41,6 +41,9 @@ export async function readDifferences(
   const isCreated = groups.filter(({ isRefund, inCreated }) => !isRefund && inCreated);
   const notCounted = isCreated.filter((group) => !group.counts && group.currency === currency);
   const foreign = groups.filter((group) => group.counts && group.inKaroo && group.currency !== currency);
+  const unknownOrders = groups
+    .filter((group) => !group.isRefund && group.counts && group.inKaroo)
+    .reduce((orders, group) => orders + group.unknownOrders, 0);
   return {
     month,
     ...range,
@@ -54,6 +57,6 @@ export async function readDifferences(
     notCounted: listBy(notCounted, ({ status }) => status).map(({ key, ...sums }) => ({ status: key, ...sums })),
     otherCurrencies: listBy(foreign, (group) => group.currency).map(({ key, ...sums }) => ({ currency: key, ...sums })),
     otherCounts: countOtherwise(groups, currency, dateType),
-    buyers: await readBuyersOfMonth(tx, scope, range),
+    buyers: { ...(await readBuyersOfMonth(tx, scope, range)), unknownOrders },
   };
 }

@@ -15,6 +15,8 @@ export interface RollupTables {
   buyer_counts: BuyerCountsTable;
   buyer_groups: BuyerGroupsTable;
   buyer_turns: BuyerTurnsTable;
+  order_month_sums: OrderMonthSumsTable;
+  monthly_buyers: MonthlyBuyersTable;
 }
 
 export interface DailySalesTable {
@@ -154,4 +156,31 @@ export interface BuyerTurnsTable {
   day: string;
   first_orders: number;
   second_orders: number;
+}
+
+/** Orders and refunds by every month they may count in (migration 0570). */
+export interface OrderMonthSumsTable {
+  store_id: string;
+  is_refund: boolean;
+  currency: string;
+  status: string;
+  counts: boolean;
+  sales_month: string;
+  created_month: string;
+  paid_month: string;
+  completed_month: string;
+  utc_month: string;
+  documents: number;
+  total: string;
+  tax: string;
+  shipping: string;
+  discounts: string;
+  unknown_orders: number;
+}
+
+export interface MonthlyBuyersTable {
+  store_id: string;
+  month: string;
+  accounts: number;
+  guests: number;
 }
