@@ -23,9 +23,9 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/support/prepare-fresh-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/build-pages.ts'],
+          globalSetup: ['tests/support/build-pages.ts', 'tests/support/prepare-fresh-data.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Files run two at a time: a journey mostly waits, and each file has a Karoo and a browser of its own.

@@ -9,6 +9,7 @@ import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { signIn } from '../support/merchant-at-work.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { keptOperations } from '../support/queue-on-device.ts';
+import { freshDataDir } from '../support/fresh-data.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -21,7 +22,7 @@ interface ShopOrder {
 
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
 const folder = mkdtempSync(join(tmpdir(), 'karoo-interrupted-'));
-const dataDir = join(folder, 'data');
+const dataDir = freshDataDir();
 const profile = join(folder, 'browser');
 
 let shop: RunningSandbox;
@@ -58,6 +59,7 @@ afterAll(async () => {
   await shopLine?.close();
   await shop?.stop();
   rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

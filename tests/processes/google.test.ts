@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDataDir } from '../support/fresh-data.ts';
 import { signIn, type Person } from '../support/api.ts';
 import { allowAtGoogle, googleCalls, googleControl } from '../support/google.ts';
 import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
@@ -14,7 +13,7 @@ interface WebAnswer {
   data: { sessions: number; realtimeUsers: number | null };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'karoo-google-'));
+const dataDir = freshDataDir();
 let karoo: RunningKaroo;
 let demo: Person;
 let organization = '';

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDataDir } from '../support/fresh-data.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { expectSameSales, expectSameTables } from '../support/same-as-the-shop.ts';
 import { plusDays, shopToday } from '../support/shop-days.ts';
@@ -15,7 +14,7 @@ const KILLS = 3;
 /** Long enough for a sync to be under way when the axe falls. */
 const LATENCY_MS = 60;
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
-const dataDir = mkdtempSync(join(tmpdir(), 'karoo-kill-'));
+const dataDir = freshDataDir();
 
 let shop: RunningSandbox;
 let karoo: RunningKaroo;

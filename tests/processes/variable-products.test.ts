@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDataDir } from '../support/fresh-data.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
@@ -11,7 +10,7 @@ import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
 
 const LATENCY_MS = 300;
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
-const dataDir = mkdtempSync(join(tmpdir(), 'karoo-variable-'));
+const dataDir = freshDataDir();
 
 interface Record {
   id: number;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDataDir } from '../support/fresh-data.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
@@ -13,7 +12,7 @@ const LATENCY_MS = 300;
 /** While it reads, while the write is on its way, and as its answer arrives. */
 const KILLED_AFTER_MS = [150, 480, 640];
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
-const dataDir = mkdtempSync(join(tmpdir(), 'karoo-write-kill-'));
+const dataDir = freshDataDir();
 
 interface Order {
   id: number;

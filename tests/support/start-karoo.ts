@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDataDir } from './fresh-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const READY = /Karoo is ready: (\S+)/;
@@ -60,27 +60,48 @@ function freePort(wanted: number): Promise<number> {
 
 /** Starts the server process and waits until it says that it is ready. */
 export async function startKaroo(options: StartOptions = {}): Promise<RunningKaroo> {
-  const port = options.port ?? (await freePorts());
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'karoo-data-'));
-  const child = spawn('node', ['server/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  const printed = collect(child);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const url = await Promise.race([
-    printed.until(READY),
-    ended.then((code) => Promise.reject(new Error(`Karoo ended with ${code}:\n${printed.text()}`))),
-    wait(READY_WITHIN_MS).then(() => Promise.reject(new Error(`Karoo was not ready in time:\n${printed.text()}`))),
-  ]);
-  const end = async (send: () => void, removes: boolean) => {
+  const dataDir = options.dataDir ?? freshDataDir();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const port = options.port ?? (await freePorts());
+    const child = spawn('node', ['server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const printed = collect(child);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    // oxlint-disable-next-line no-await-in-loop
+    const url = await Promise.race([
+      printed.until(READY),
+      ended.then(() => null),
+      wait(READY_WITHIN_MS).then(() => Promise.reject(new Error(`Karoo was not ready in time:\n${printed.text()}`))),
+    ]);
+    if (url !== null) return running(url, { child, printed, ended, port, dataDir, removes: !options.dataDir });
+    // A port that was free may be somebody else's by the time it is taken.
+    if (options.port !== undefined || !/ is taken on |EADDRINUSE/.test(printed.text()))
+      throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
+  }
+}
+
+interface Started {
+  child: ChildProcess;
+  printed: ReturnType<typeof collect>;
+  ended: Promise<number | null>;
+  port: number;
+  dataDir: string;
+  /** Whether the folder goes with it at its stop. */
+  removes: boolean;
+}
+
+function running(url: string, { child, printed, ended, port, dataDir, removes }: Started): RunningKaroo {
+  const end = async (send: () => void, isOver: boolean) => {
     send();
     const code = await ended;
     // Its sandbox ends by itself a moment later; until then a new start would find the port taken.
     while ((await freePort(port + 100).catch(() => 0)) === 0) await wait(20);
-    if (removes && options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    if (isOver && removes) rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
   return {
