@@ -8,7 +8,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/prepare-test-database.ts'],
+        },
+      },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       {
         extends: true,

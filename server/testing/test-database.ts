@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import type { DatabaseLog } from '../platform/db/database-log.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+
+/** Names the file that embedded test databases begin as: see prepare-test-database.ts. */
+export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
 
 /** What a test database complained of, for tests that look. */
 export type TestLog = DatabaseLog & { lines: { level: 'warn' | 'error'; details: object; message: string }[] };
@@ -23,7 +27,7 @@ export function testLog(): TestLog {
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Database> {
   const url = process.env['KAROO_TEST_DATABASE_URL'];
-  if (!url) return migrated(await openDatabase({ log }));
+  if (!url) return migrated(await openDatabase({ log, image: await preparedImage() }));
   const admin = new URL(url);
   if (!admin.pathname.endsWith('_test')) {
     throw new Error(
@@ -42,6 +46,11 @@ export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Da
       await administer(url, `drop database ${name} with (force)`);
     },
   };
+}
+
+async function preparedImage(): Promise<Blob | undefined> {
+  const path = process.env[DATABASE_IMAGE];
+  return path === undefined ? undefined : new Blob([await readFile(path)]);
 }
 
 async function migrated(db: Database): Promise<Database> {

@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; in memory when absent. */
   dataDir?: string | undefined;
+  /** What the embedded database begins as where it is in memory: a tar of its files. */
+  image?: Blob | undefined;
   /** Connections at most (PostgreSQL only). */
   poolSize?: number | undefined;
   log: DatabaseLog;
@@ -49,7 +51,7 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.databaseUrl
     ? await openPostgres(options.databaseUrl, options.poolSize ?? 10, options.log)
-    : await openEmbedded(options.dataDir);
+    : await openEmbedded(options.dataDir, options.image);
   return databaseOn(engine, options.log);
 }
 

@@ -8,13 +8,17 @@ import { lockDataFolder } from './embedded-lock.ts';
 import type { Engine, RunSql } from './engine.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
+/** What the migrations ask of it beyond PostgreSQL itself. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm, btree_gin };
+
 type Queries = Pick<PGlite, 'query' | 'exec'>;
 
 /**
- * Opens the embedded database in `<dataDir>/database`, or in memory without a folder. One connection: everything takes turns.
+ * Opens the embedded database in `<dataDir>/database`, or in memory without a folder, where it may begin as an image, a tar of
+ * its files. One connection: everything takes turns.
  * @throws Error with a sentence when another process holds the folder.
  */
-export async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
+export async function openEmbedded(dataDir: string | undefined, image?: Blob): Promise<Engine> {
   const unlock = dataDir === undefined ? () => {} : lockDataFolder(dataDir);
   // One function of PostgreSQL (its expression interpreter) takes the optimizing compiler 600 MB for two seconds: nothing
   // else is to be compiled beside it.
@@ -23,7 +27,8 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Engine>
   try {
     pglite = await PGlite.create({
       ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
-      extensions: { pg_trgm, btree_gin },
+      ...(image === undefined ? {} : { loadDataDir: image }),
+      extensions: EMBEDDED_EXTENSIONS,
       parsers: { [types.DATE]: (text) => text, [types.NUMERIC]: (text) => text },
     });
   } catch (error) {
