@@ -1,3 +1,4 @@
+import { PGlite } from '@electric-sql/pglite';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,19 +6,29 @@ import { join } from 'node:path';
 import { openDatabase } from '../platform/db/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { DATABASE_IMAGE, testLog } from './test-database.ts';
-import { PGlite } from '@electric-sql/pglite';
+import { DATABASE_IMAGE, DATABASE_TEMPLATE, openTestDatabase, testLog } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MIGRATIONS = join(ROOT, 'server', 'migrations');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'karoo');
 
 /**
- * Before the first test that needs a database: a migrated embedded one, written down once for each state of the migrations.
- * Beginning with it takes a test file a fraction of what making one of its own would.
+ * Before the first test that needs a database: a migrated one that the others begin as. The embedded one is written down once
+ * for each state of the migrations; PostgreSQL has its template for as long as the tests run.
  */
-export async function setup(): Promise<void> {
-  if (process.env['KAROO_TEST_DATABASE_URL']) return;
+export async function setup(): Promise<() => Promise<void>> {
+  if (process.env['KAROO_TEST_DATABASE_URL']) {
+    const template = await openTestDatabase();
+    const [found] = (await template.raw.executeSql('select current_database() as name')).rows;
+    await template.disconnect();
+    process.env[DATABASE_TEMPLATE] = String(found?.['name']);
+    return () => template.close();
+  }
+  await writeImage();
+  return async () => {};
+}
+
+async function writeImage(): Promise<void> {
   const path = join(CACHE, `database-${stateOfMigrations()}.tar`);
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true });

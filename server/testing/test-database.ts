@@ -9,6 +9,9 @@ import { migrate } from '../platform/db/migrate.ts';
 /** Names the file that embedded test databases begin as: see prepare-test-database.ts. */
 export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
 
+/** Names the PostgreSQL database that test databases there are copies of. */
+export const DATABASE_TEMPLATE = 'KAROO_TEST_DATABASE_TEMPLATE';
+
 /** What a test database complained of, for tests that look. */
 export type TestLog = DatabaseLog & { lines: { level: 'warn' | 'error'; details: object; message: string }[] };
 
@@ -21,13 +24,21 @@ export function testLog(): TestLog {
   };
 }
 
+export interface TestDatabase extends Database {
+  /** Ends the connections and leaves the database where it is, until `close` takes it away. */
+  disconnect(): Promise<void>;
+}
+
 /**
  * A fresh, migrated database: embedded and in memory, or, where KAROO_TEST_DATABASE_URL names a PostgreSQL database ending
  * in "_test", a new one beside it. `close` takes it away. Share one per test file: the embedded one takes seconds to start.
  */
-export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Database> {
+export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   const url = process.env['KAROO_TEST_DATABASE_URL'];
-  if (!url) return migrated(await openDatabase({ log, image: await preparedImage() }));
+  if (!url) {
+    const db = await migrated(await openDatabase({ log, image: await preparedImage() }));
+    return { ...db, disconnect: () => db.close() };
+  }
   const admin = new URL(url);
   if (!admin.pathname.endsWith('_test')) {
     throw new Error(
@@ -35,14 +46,18 @@ export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Da
     );
   }
   const name = `karoo_${randomUUID().replaceAll('-', '')}_test`;
-  await administer(url, `create database ${name}`);
+  const template = process.env[DATABASE_TEMPLATE];
+  await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const db = await migrated(await openDatabase({ databaseUrl: own.href, poolSize: 6, log }));
+  let left: Promise<void> | undefined;
+  const disconnect = () => (left ??= db.close());
   return {
     ...db,
+    disconnect,
     async close() {
-      await db.close();
+      await disconnect();
       await administer(url, `drop database ${name} with (force)`);
     },
   };
