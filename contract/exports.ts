@@ -9,20 +9,27 @@ const tags = ['exports'];
 export const EXPORT_TABLES = [
   'orders',
   'products',
+  'variations',
+  'product_sales',
   'customers',
   'sales',
+  'sales_sums',
   'breakdown',
+  'product_performance',
   'buyers',
   'cohorts',
   'segments',
   'locations',
   'cities',
+  'vat_summary',
   'vat_lines',
   'vat_rates',
   'payments',
   'shipping',
   'discounts',
   'refunds',
+  'web',
+  'search',
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
@@ -44,7 +51,8 @@ export const tableExport = z.object({
 
 export const exports = {
   /**
-   * Asks for a table as CSV with its filters, which are those of the table's own call without store and page. What is small
+   * Asks for a table as CSV with its filters, which are those of the table's own call without store and page;
+   * `web` takes `by` as well: days, sources, pages, countries or devices. What is small
    * is ready at once; a large one is written by a job. While one of this table is being written for this person, that one is answered.
    */
   request: storeCall('export')

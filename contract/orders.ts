@@ -74,6 +74,8 @@ export const orderFilter = {
   payment_method: z.string().max(100).optional(),
   customer_key: z.string().max(320).optional(),
   product_id: wcId.optional(),
+  /** Orders that hold a product of this category, those below it aside: as sales are broken down by category. */
+  category: wcId.optional(),
   ...soldOrders,
 };
 

@@ -83,7 +83,7 @@ export function listFeatures(
       analyticsFeature(platform, stores.context.openShop),
       financeFeature(platform),
       googleAnalytics,
-      exportsFeature(platform),
+      exportsFeature(platform, googleAnalytics.figures),
       savedViewsFeature(),
       alertsFeature(platform),
       billing,

@@ -55,6 +55,13 @@ const googleAccounts = () =>
   );
 
 describe('continue with Google', () => {
+  test('keeps one cookie on the way, for five minutes, out of reach for scripts', async () => {
+    const cookies = (await begin()).headers.getSetCookie();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^karoo\.state=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
   test('is offered where Google is set up', async () => {
     const offered = await fetch(`${app.url}/api/v1/google/sign-in`);
     expect(await offered.json()).toEqual({ available: true });

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics.routes.ts';
 import { buyersHandlers, buyersJobs, buyersSchedules } from './buyers.jobs.ts';
 import type { OpenShopClient } from './shop-analytics.ts';
 
+export { prepareStoreBuyers } from './buyers.jobs.ts';
 export { prepareStore } from './analytics.jobs.ts';
 export { readBreakdown } from './breakdown.queries.ts';
 export { readBuyerGroups } from './buyer-counts.queries.ts';
@@ -12,6 +13,8 @@ export { readBuyers } from './buyers.queries.ts';
 export { readCohorts } from './cohorts.queries.ts';
 export { readCities, readLocations } from './locations.queries.ts';
 export { readOverview } from './overview.queries.ts';
+export { readProductReport } from './product-report.queries.ts';
+export { createCatalogueReader } from './product-report.sql.ts';
 export { createProductSums, segmentsOf } from './product-sums.ts';
 export { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
 

@@ -3,6 +3,7 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport, readExport, removeExpired } from './exports.commands.ts';
+import type { AllTables } from './tables/all-tables.ts';
 import { writeExport } from './write-export.ts';
 
 /** Rows read at once. */
@@ -19,14 +20,16 @@ const removeExpiredJob = defineJob('exports.remove-expired.v1', z.object({}), { 
 export const exportsJobs = [writeExportJob, removeExpiredJob];
 export const exportsSchedules: readonly JobSchedule[] = [{ job: removeExpiredJob, cron: '17 * * * *', payload: {} }];
 
-export function exportsHandlers(platform: Platform): JobHandler[] {
-  const { db, now } = platform;
+export function exportsHandlers({ db, now }: Platform, tables: AllTables): JobHandler[] {
   return [
     writeExportJob.handledBy(async ({ storeId, organizationId, exportId }, { signal }) => {
       const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
       if (row?.status !== 'preparing') return;
       try {
-        await writeExport(platform, scopeForServer(storeId, organizationId), row, { pageRows: PAGE_ROWS, signal });
+        await writeExport({ db, now, tables }, scopeForServer(storeId, organizationId), row, {
+          pageRows: PAGE_ROWS,
+          signal,
+        });
       } catch (error) {
         await db.asSystem(storeId, (tx) => endExport(tx, row, 'failed', now()));
         throw error;

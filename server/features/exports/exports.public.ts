@@ -1,20 +1,23 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { GoogleFigures } from '../google-analytics/google-analytics.public.ts';
 import { createExportLinks, EXPORT_DOOR } from './export-links.ts';
 import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.ts';
 import { exportsRoutes } from './exports.routes.ts';
+import { createTables } from './tables/all-tables.ts';
 
 /** More rows than this are written by a job. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Every table as CSV with its filters: at once where it is small, by a job where it is large. */
-export function exportsFeature(platform: Platform, { atOnce = ROWS_AT_ONCE } = {}): Feature {
+/** Every table as CSV with its filters: at once where it is small, by a job where it is large. `google`: the figures of the web tables. */
+export function exportsFeature(platform: Platform, google: GoogleFigures): Feature {
+  const tables = createTables(google);
   const links = createExportLinks(platform);
   return {
     name: 'exports',
-    routes: { exports: exportsRoutes(platform, links, { atOnce }) },
+    routes: { exports: exportsRoutes(platform, links, { tables, atOnce: ROWS_AT_ONCE }) },
     jobs: exportsJobs,
-    handlers: exportsHandlers(platform),
+    handlers: exportsHandlers(platform, tables),
     schedules: exportsSchedules,
     doors: (app) => void app.get(EXPORT_DOOR, links.open),
   };

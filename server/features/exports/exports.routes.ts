@@ -8,7 +8,8 @@ import { readShopSettings } from '../orders/orders.public.ts';
 import type { createExportLinks } from './export-links.ts';
 import { beginExport, describeExport, endExport, readExport, readExports } from './exports.commands.ts';
 import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
-import { openTable, readPage, writeExport } from './write-export.ts';
+import type { AllTables } from './tables/all-tables.ts';
+import { openTable, writeExport } from './write-export.ts';
 
 const call = implement(exports).$context<CallContext>();
 
@@ -16,18 +17,18 @@ const call = implement(exports).$context<CallContext>();
 export function exportsRoutes(
   platform: Platform,
   { link }: ReturnType<typeof createExportLinks>,
-  { atOnce }: { atOnce: number },
+  { tables, atOnce }: { tables: AllTables; atOnce: number },
 ) {
   const { db, jobs, now } = platform;
   return {
     request: call.request.use(inStore).handler(async ({ context, input }) => {
       const { store, person } = context;
-      const table = openTable(store, input.table, input.filter);
-      const { total, day } = await context.transact(async (tx) => ({
-        total: (await readPage(tx, table, { scope: store, now: now() }, 1, 1)).total,
-        day: shopDayOf(now(), (await readShopSettings(tx, store)).timezone),
-      }));
-      const isLarge = total > atOnce;
+      const table = openTable(tables, store, input.table, input.filter);
+      const counted = await table.count({ scope: store, now: now(), transact: context.transact });
+      const { timezone } = await context.transact((tx) => readShopSettings(tx, store));
+      const day = shopDayOf(now(), timezone);
+      const isLarge = counted > atOnce;
+      const total = Number.isFinite(counted) ? counted : 0;
       const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.csv`;
       const asked = { userId: person.id, table: input.table, filter: input.filter, name, total, now: now() };
       const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {
@@ -40,7 +41,7 @@ export function exportsRoutes(
       });
       if (!isNew || isLarge) return describeExport(row, link, now());
       try {
-        const written = await writeExport(platform, store, row, { pageRows: PAGE_ROWS });
+        const written = await writeExport({ db, now, tables }, store, row, { pageRows: PAGE_ROWS });
         return describeExport(written ?? row, link, now());
       } catch (error) {
         await db.asSystem(store.storeId, (tx) => endExport(tx, row, 'failed', now()));

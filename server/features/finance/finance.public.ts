@@ -4,7 +4,7 @@ import { financeHandlers, financeJobs } from './finance.jobs.ts';
 import { financeRoutes } from './finance.routes.ts';
 
 export { type FinanceReport, readFinance } from './finance.queries.ts';
-export { readVatLines } from './vat-lines.queries.ts';
+export { readVatDocuments, readVatLines, readVatLinesOf, type VatDocument } from './vat-lines.queries.ts';
 export { readVat } from './vat.queries.ts';
 
 /** What an accountant asks for: VAT by tax period, payments and their fees, shipping, discounts, refunds, and the month's pack. */

@@ -13,7 +13,7 @@ import { prepareStore, readOverview } from '../analytics/analytics.public.ts';
 import { readFinance } from './finance.queries.ts';
 import { makePack } from './make-pack.ts';
 import { beginPack, describePack, readPacks } from './packs.commands.ts';
-import { taxedShop } from './testing/taxed-shop.ts';
+import { taxedShop } from '../../testing/taxed-shop.ts';
 import { readVatLines, type VatLine } from './vat-lines.queries.ts';
 import { readVat } from './vat.queries.ts';
 

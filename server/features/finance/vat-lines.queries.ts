@@ -43,6 +43,44 @@ interface DayCount {
   documents: number;
 }
 
+/** An order or a refund of a VAT report, by which a file of them is written. */
+export type VatDocument = readonly [orderId: number, refundId: number | null];
+
+/**
+ * All orders and refunds of a VAT report in the order of its pages, whatever their rates.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readVatDocuments(tx: Tx, scope: StoreScope, range: DayRange): Promise<VatDocument[]> {
+  if (range.from > range.to) throw daysTurned('from', 'to');
+  const { currency } = await readShopSettings(tx, scope);
+  const { rows } = await sql<{ documents: VatDocument[] }>`
+    select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
+      select order_id, refund_id from (${documentsOf(scope.storeId, currency, range)}) as d
+      order by day, order_id, refund_id nulls first
+    ) as k`.execute(tx.query);
+  return rows[0]?.documents ?? [];
+}
+
+/** The lines of these documents, or of those among them that have a rate; what counts no more is left out. In any order. */
+export async function readVatLinesOf(
+  tx: Tx,
+  scope: StoreScope,
+  documents: readonly VatDocument[],
+  rate: string | undefined,
+): Promise<VatLine[]> {
+  const orders = sql`${documents.map(([orderId]) => orderId)}::bigint[]`;
+  const wanted = sql`
+    select w.order_id, w.refund_id, o.number
+    from unnest(${orders}, ${documents.map(([, refundId]) => refundId)}::bigint[]) as w(order_id, refund_id)
+    join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = w.order_id and o.counts`;
+  const { rows } = await sql<{ lines: PartRow[] }>`
+    with documents as materialized (${wanted}), ${linesOf(scope, rate)}
+    select coalesce(json_agg(l), '[]') as lines from (
+      select * from lines where ${rate === undefined ? sql`true` : sql`has_rate`}
+    ) l`.execute(tx.query);
+  return (rows[0]?.lines ?? []).map(lineOf);
+}
+
 /** How many documents each day has: from the sums, so that no page counts a year of orders. */
 async function countByDay(tx: Tx, scope: StoreScope, currency: string, range: DayRange, rate: string | undefined) {
   const { rows } = await sql<{ days: DayCount[] }>`
@@ -94,19 +132,24 @@ async function readPart(
     with documents as materialized (
       ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
     ),
-    lines as (
-      select p.order_id, p.refund_id, p.day, d.number,
-        json_agg(json_build_object('key', p.rate_key, 'label', p.label, 'percent', trim_scale(p.percent)::text, 'base', p.base::text, 'vat', p.vat::text)
-          order by p.percent desc nulls last, p.rate_key) as rates,
-        bool_or(p.rate_key = ${rate ?? ''}) as has_rate
-      from karoo_vat_parts(${scope.storeId}::uuid, array(select distinct order_id from documents)) p
-      join documents d on d.order_id = p.order_id and d.refund_id is not distinct from p.refund_id
-      group by p.order_id, p.refund_id, p.day, d.number
-    )
+    ${linesOf(scope, rate)}
     select coalesce(json_agg(l order by l.day, l.order_id, l.refund_id nulls first), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true ` : sql`has_rate ${pageOf(part)}`}
     ) l`.execute(tx.query);
   return (rows[0]?.lines ?? []).map(lineOf);
+}
+
+/** Of the orders and refunds in `documents`: each with its rates. */
+function linesOf({ storeId }: StoreScope, rate: string | undefined): RawBuilder<unknown> {
+  return sql`lines as (
+      select p.order_id, p.refund_id, p.day, d.number,
+        json_agg(json_build_object('key', p.rate_key, 'label', p.label, 'percent', trim_scale(p.percent)::text, 'base', p.base::text, 'vat', p.vat::text)
+          order by p.percent desc nulls last, p.rate_key) as rates,
+        bool_or(p.rate_key = ${rate ?? ''}) as has_rate
+      from karoo_vat_parts(${storeId}::uuid, array(select distinct order_id from documents)) p
+      join documents d on d.order_id = p.order_id and d.refund_id is not distinct from p.refund_id
+      group by p.order_id, p.refund_id, p.day, d.number
+    )`;
 }
 
 function pageOf({ skip, take }: Part): RawBuilder<unknown> {

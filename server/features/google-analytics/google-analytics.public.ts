@@ -5,11 +5,15 @@ import { disconnectOrganization } from './disconnect.ts';
 import { googleRoutes } from './google-analytics.routes.ts';
 import { createGoogleContext } from './google-context.ts';
 import { googleFunctionRoutes } from './google-functions.routes.ts';
+import { type GoogleFigures, readSearchFigures, readWebFigures } from './read-figures.ts';
 import { resealCredentials } from './reseal-credentials.ts';
+
+export type { GoogleFigures } from './read-figures.ts';
 
 export interface GoogleFeature extends Feature {
   /** Takes the permissions of an organization that is deleted back at Google. */
   disconnectOrganization(organizationId: string): Promise<void>;
+  readonly figures: GoogleFigures;
 }
 
 /** Google Analytics and Search Console: connecting, and what they counted. `settings`: null where Google is not set up. */
@@ -23,5 +27,9 @@ export function googleAnalyticsFeature(
     routes: { google: googleRoutes(context), functions: googleFunctionRoutes(context) },
     start: () => resealCredentials(platform),
     disconnectOrganization: (organizationId) => disconnectOrganization(context, organizationId),
+    figures: {
+      web: (transact, input) => readWebFigures(context, transact, input),
+      search: (transact, input) => readSearchFigures(context, transact, input),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Condition, dayStart } from './day-start.sql.ts';
 import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
+import { holdsProducts } from './held-products.sql.ts';
 import { soldConditions } from './sold-conditions.sql.ts';
 
 /** All of them; `true` when there are none. */
@@ -15,7 +16,7 @@ export function statusCondition(column: Condition, statuses: OrderFilter['status
 }
 
 /**
- * Everything a filter asks of `woocommerce_orders o` but its search: store, statuses, days, payment, buyer, product, sales.
+ * Everything a filter asks of `woocommerce_orders o` but its search: store, statuses, days, payment, buyer, product, category, sales.
  * `named`: the orders of the city or coupon asked for, where they are known.
  */
 export function orderConditions(
@@ -35,6 +36,7 @@ export function orderConditions(
     conditions.push(sql`o.wc_id in (select l.order_id from woocommerce_order_lines l
       where l.store_id = ${storeId}::uuid and l.product_id = ${filter.productId}::bigint)`);
   }
+  if (filter.category !== null) conditions.push(holdsProducts(storeId, filter.category.held));
   if (filter.sold !== null) conditions.push(...soldConditions(storeId, filter.sold, named));
   return conditions;
 }

@@ -62,10 +62,10 @@ export async function readMatches(
 
 /** Whether nothing is asked but a product that stands in more orders than are counted: they need not be gathered to know. */
 async function isEverywhere(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<boolean> {
-  const { productId, statuses, after, before, paymentMethod, customerKey, sold } = filter;
+  const { productId, category, statuses, after, before, paymentMethod, customerKey, sold } = filter;
   if (
     productId === null ||
-    [statuses, after, before, paymentMethod, customerKey, sold].some((asked) => asked !== null)
+    [category, statuses, after, before, paymentMethod, customerKey, sold].some((asked) => asked !== null)
   ) {
     return false;
   }

@@ -7,6 +7,7 @@ import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
 export { daysTurned, orderFilterOf } from './order-filter.ts';
 export { amount } from './order-item.ts';
+export { readOrderKeys, readOrdersByKey } from './order-keys.queries.ts';
 export { readOrderPage } from './orders.queries.ts';
 export { ordersOfBuyer, ordersOfProduct } from './orders-of.queries.ts';
 export { readShopSettings, type ShopSettings } from './shop-settings.queries.ts';

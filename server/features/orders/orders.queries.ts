@@ -5,6 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readPageByDate } from './order-days.sql.ts';
+import { findHeldProducts } from './held-products.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { type OrderItem, orderItemOf } from './order-item.ts';
 import { readMatches, readSorted } from './order-matches.sql.ts';
@@ -25,14 +26,22 @@ export async function readOrderPage(tx: Tx, scope: StoreScope, filter: OrderFilt
   return { items: rows.map(orderItemOf), total, capped };
 }
 
-async function readRows(tx: Tx, scope: StoreScope, filter: OrderFilter) {
-  const { paymentMethod, customerKey, productId, search } = filter;
+async function readRows(tx: Tx, scope: StoreScope, asked: OrderFilter) {
+  const filter = await withCategory(tx, scope, asked);
+  const { paymentMethod, customerKey, productId, category, search } = filter;
   if (filter.sold !== null) return readSold(tx, scope, filter);
-  if (paymentMethod !== null || customerKey !== null || productId !== null || search !== null) {
+  if ([paymentMethod, customerKey, productId, category, search].some((part) => part !== null)) {
     return readMatches(tx, scope, filter);
   }
   const counted = filter.orderby === 'date' ? readPageByDate(tx, scope, filter) : readSorted(tx, scope, filter);
   return { ...(await counted), capped: false };
+}
+
+/** The filter with the products of its category looked up. */
+export async function withCategory(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<OrderFilter> {
+  if (filter.category === null) return filter;
+  const { id } = filter.category;
+  return { ...filter, category: { id, held: await findHeldProducts(tx, scope, id) } };
 }
 
 /** Statuses with their number of orders, most first, and the payment methods among the newest orders. */

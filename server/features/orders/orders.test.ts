@@ -38,6 +38,7 @@ const EVERYTHING: OrderFilter = {
   paymentMethod: null,
   customerKey: null,
   productId: null,
+  category: null,
   sold: null,
   search: null,
   orderby: 'date',

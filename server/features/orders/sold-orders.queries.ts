@@ -59,8 +59,8 @@ interface ReportKey {
 function reportKey(filter: OrderFilter): ReportKey | 'all' | null {
   const { sold, statuses, paymentMethod } = filter;
   if (!sold?.sales) return null;
-  const { after, before, customerKey, productId, search } = filter;
-  const others = [after, before, customerKey, productId, search, sold.hour, sold.refunded, sold.variationId];
+  const { after, before, customerKey, productId, category, search } = filter;
+  const others = [after, before, customerKey, productId, category, search, sold.hour, sold.refunded, sold.variationId];
   if (others.some((asked) => asked !== null)) return null;
   if (statuses !== null && statuses.length !== 1) return null;
   const asked: Record<string, string | null | undefined> = {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/generated-orders.ts';
 import { createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { holdsProducts } from './held-products.sql.ts';
 
 const RANGES = [
   ['2026-03-01', '2026-03-31'],
@@ -36,6 +39,17 @@ beforeAll(async () => {
     coupon_lines: (COUPONS[(at >> 2) % 4] ?? []).map((code, id) => ({ id: id + 1, code, discount: '1.00' })),
   }));
   await storeShop(app.platform.db, storeId, { ...shop, orders: varied });
+  await storeCatalogue(app.platform.db, storeId, {
+    categories: [
+      { id: 1, name: 'Tea' },
+      { id: 2, name: 'Green tea', parent: 1 },
+    ],
+    products: [11, 12, 13, 14].map((id) => ({
+      id,
+      name: `Tea ${id}`,
+      categories: id === 14 ? [] : [{ id: id === 12 ? 2 : 1 }],
+    })),
+  });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -100,6 +114,25 @@ test.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
     }
   },
 );
+
+test('behind a category stand the orders that hold a product of it, those of the categories below it aside', async () => {
+  const [from, to] = RANGES[0];
+  const { items } = await get(`/analytics/breakdown?by=category&from=${from}&to=${to}`);
+  expect((items as Row[]).map(({ key }) => key)).toEqual(expect.arrayContaining(['1', '2']));
+  for (const [category, products] of Object.entries({ 1: [11, 13], 2: [12], 3: [] })) {
+    for (const days of [`sales_from=${from}&sales_to=${to}`, `after=${from}&status=completed,processing`, '']) {
+      const held = await Promise.all(products.map((id) => everyOrder(`${days}&product_id=${id}`)));
+      const found = await everyOrder(`${days}&category=${category}`);
+      expect(new Set(found.map(({ wc_id }) => wc_id))).toEqual(new Set(held.flat().map(({ wc_id }) => wc_id)));
+    }
+  }
+  const by = (few: boolean) =>
+    app.platform.db.asSystem(storeId, ({ query }) =>
+      sql`select o.wc_id from woocommerce_orders o where o.store_id = ${storeId}::uuid
+        and ${holdsProducts(storeId, { products: [11, 13], few })} order by o.wc_id`.execute(query),
+    );
+  expect((await by(false)).rows).toEqual((await by(true)).rows);
+});
 
 test('behind refunds stand the orders that were refunded in those days, whenever they were bought', async () => {
   const [from, to] = RANGES[0];

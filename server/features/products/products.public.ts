@@ -7,7 +7,9 @@ import { productWritesRoutes } from './product-writes.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
 export { readLowStock } from './low-stock.sql.ts';
-export { readProductPage } from './products.queries.ts';
+export { readProduct } from './product-detail.queries.ts';
+export { readPerformance } from './product-performance.queries.ts';
+export { readProductKeys, readProductPage, readProductsByKey } from './products.queries.ts';
 
 /** Products as the shop has them, with what they sold, and what is written to them. */
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {

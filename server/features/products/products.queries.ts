@@ -66,22 +66,14 @@ async function readRows<Row>(
   now: Date,
   columns: RawBuilder<unknown>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const shop = await readShopSettings(tx, scope);
-  const conditions = sql.join(await conditionsOf(tx, scope, asked, shop), sql` and `);
-  const sold = soldSince(scope, shop, now);
-  const ranked = asked.orderby === 'units';
-  const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
+  const { shop, fitting, direction } = await fittingOf(tx, scope, asked, now);
   const { rows } = await sql<Row & { all_fitting: string; page_wc_id: number | null }>`
-    with fitting as materialized (
-      select p.wc_id, ${SORTS[asked.orderby]} as sorted from woocommerce_products p
-      ${ranked ? sql`left join (${sold(null)}) as sold on sold.product_id = p.wc_id` : sql``}
-      where ${conditions}
-    ),
+    with fitting as materialized (${fitting}),
     page as materialized (
       select wc_id, sorted from fitting order by sorted ${direction} nulls last, wc_id ${direction}
       limit ${asked.per_page}::bigint offset ${(asked.page - 1) * asked.per_page}::bigint
     ),
-    units as (${sold(sql`select wc_id from page`)})
+    units as (${soldSince(scope, shop, now)(sql`select wc_id from page`)})
     select counted.all_fitting, page.wc_id as page_wc_id, units.units, ${columns}
     from (select count(*) as all_fitting from fitting) as counted
     left join page on true
@@ -90,6 +82,38 @@ async function readRows<Row>(
     order by page.sorted ${direction} nulls last, page.wc_id ${direction}`.execute(tx.query);
   const total = Number(rows[0]?.all_fitting ?? 0);
   return { rows: rows.filter((row) => row.page_wc_id !== null), total };
+}
+
+/** All products that fit, with what they are sorted by. */
+async function fittingOf(tx: Tx, scope: StoreScope, asked: ProductsAsked, now: Date) {
+  const shop = await readShopSettings(tx, scope);
+  const conditions = sql.join(await conditionsOf(tx, scope, asked, shop), sql` and `);
+  const ranked = asked.orderby === 'units';
+  const fitting = sql`select p.wc_id, ${SORTS[asked.orderby]} as sorted from woocommerce_products p
+    ${ranked ? sql`left join (${soldSince(scope, shop, now)(null)}) as sold on sold.product_id = p.wc_id` : sql``}
+    where ${conditions}`;
+  return { shop, fitting, direction: asked.order === 'asc' ? sql`asc` : sql`desc` };
+}
+
+/** The ids of all products that fit, in the order of the list: what a file of them is written by. */
+export async function readProductKeys(tx: Tx, scope: StoreScope, asked: ProductsAsked, now: Date): Promise<number[]> {
+  const { fitting, direction } = await fittingOf(tx, scope, asked, now);
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(k.wc_id), '[]') as ids from (
+      select wc_id from (${fitting}) as f order by sorted ${direction} nulls last, wc_id ${direction}
+    ) as k`.execute(tx.query);
+  return rows[0]?.ids ?? [];
+}
+
+/** These products as lists show them, those that are gone left out; in any order. */
+export async function readProductsByKey(tx: Tx, scope: StoreScope, ids: readonly number[], now: Date) {
+  const shop = await readShopSettings(tx, scope);
+  const keys = sql`${[...ids]}::bigint[]`;
+  const { rows } = await sql<ProductRow>`
+    select ${COLUMNS}, units.units from woocommerce_products p
+    left join (${soldSince(scope, shop, now)(sql`select unnest(${keys})`)}) as units on units.product_id = p.wc_id
+    where p.store_id = ${scope.storeId}::uuid and p.wc_id = any (${keys})`.execute(tx.query);
+  return rows.map(productItemOf);
 }
 
 const SORTS: Record<ProductsAsked['orderby'], RawBuilder<unknown>> = {

@@ -1,4 +1,5 @@
 import type { ExportTableName } from '#contract/exports.ts';
+import type { GoogleFigures } from '../../google-analytics/google-analytics.public.ts';
 import type { ExportTable } from '../export-table.ts';
 import { buyersTable, citiesTable, cohortsTable, locationsTable, segmentsTable } from './buyer-tables.ts';
 import {
@@ -8,26 +9,39 @@ import {
   shippingTable,
   vatLinesTable,
   vatRatesTable,
+  vatSummaryTable,
 } from './finance-tables.ts';
-import { customersTable, ordersTable, productsTable } from './list-tables.ts';
-import { breakdownTable, salesTable } from './sales-tables.ts';
+import { customersTable, ordersTable, productSalesTable, productsTable, variationsTable } from './list-tables.ts';
+import { breakdownTable, productReportTable, salesSumsTable, salesTable } from './sales-tables.ts';
+import { searchTable, webTable } from './web-tables.ts';
+
+export type AllTables = Readonly<Record<ExportTableName, ExportTable>>;
 
 /** Every table that there is as CSV, by the name it is asked for with. */
-export const ALL_TABLES: Readonly<Record<ExportTableName, ExportTable>> = {
-  orders: ordersTable,
-  products: productsTable,
-  customers: customersTable,
-  sales: salesTable,
-  breakdown: breakdownTable,
-  buyers: buyersTable,
-  cohorts: cohortsTable,
-  segments: segmentsTable,
-  locations: locationsTable,
-  cities: citiesTable,
-  vat_lines: vatLinesTable,
-  vat_rates: vatRatesTable,
-  payments: paymentsTable,
-  shipping: shippingTable,
-  discounts: discountsTable,
-  refunds: refundsTable,
-};
+export function createTables(google: GoogleFigures): AllTables {
+  return {
+    orders: ordersTable,
+    products: productsTable,
+    variations: variationsTable,
+    product_sales: productSalesTable,
+    customers: customersTable,
+    sales: salesTable,
+    sales_sums: salesSumsTable,
+    breakdown: breakdownTable,
+    product_performance: productReportTable,
+    buyers: buyersTable,
+    cohorts: cohortsTable,
+    segments: segmentsTable,
+    locations: locationsTable,
+    cities: citiesTable,
+    vat_summary: vatSummaryTable,
+    vat_lines: vatLinesTable,
+    vat_rates: vatRatesTable,
+    payments: paymentsTable,
+    shipping: shippingTable,
+    discounts: discountsTable,
+    refunds: refundsTable,
+    web: webTable(google),
+    search: searchTable(google),
+  };
+}

@@ -7,15 +7,15 @@ import {
   readCohorts,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import { exportTable } from '../export-table.ts';
+import { reportTable, WHOLE } from '../export-table.ts';
 import { inputOf } from './input-of.ts';
 
-export const buyersTable = exportTable({
+export const buyersTable = reportTable({
   name: ({ from, to }) => `buyers-${from}-${to}`,
   input: inputOf(analyticsCustomers.customers),
   async read(tx, { scope, now }, asked) {
     const { intervals } = await readBuyers(tx, scope, asked, now);
-    return { items: intervals, total: intervals.length };
+    return intervals;
   },
   columns: [
     ['From', ({ start }) => start],
@@ -32,13 +32,12 @@ export const buyersTable = exportTable({
 });
 
 /** A row for each first month and each month since. */
-export const cohortsTable = exportTable({
+export const cohortsTable = reportTable({
   name: 'cohorts',
   input: inputOf(analyticsCustomers.cohorts),
   async read(tx, { scope }, asked) {
     const { cohorts } = await readCohorts(tx, scope, asked);
-    const items = cohorts.flatMap((cohort) => cohort.months.map((month) => ({ cohort, month })));
-    return { items, total: items.length };
+    return cohorts.flatMap((cohort) => cohort.months.map((month) => ({ cohort, month })));
   },
   columns: [
     ['First month', ({ cohort }) => cohort.month],
@@ -53,12 +52,12 @@ export const cohortsTable = exportTable({
   ],
 });
 
-export const segmentsTable = exportTable({
+export const segmentsTable = reportTable({
   name: 'segments',
   input: inputOf(analyticsCustomers.segments),
   async read(tx, { scope, now }) {
     const { segments } = await readBuyerGroups(tx, scope, now);
-    return { items: segments, total: segments.length };
+    return segments;
   },
   columns: [
     ['Group', ({ group }) => group],
@@ -85,23 +84,22 @@ const PLACE_COLUMNS = [
 ] as const;
 
 /** Provinces, then what lies in none. */
-export const locationsTable = exportTable({
+export const locationsTable = reportTable({
   name: ({ from, to }) => `locations-${from}-${to}`,
   input: inputOf(analyticsCustomers.locations),
   async read(tx, { scope }, asked) {
     const { provinces, elsewhere } = await readLocations(tx, scope, asked);
-    const items: Place[] = [...provinces, ...elsewhere];
-    return { items, total: items.length };
+    return [...provinces, ...elsewhere] satisfies Place[];
   },
   columns: PLACE_COLUMNS,
 });
 
-export const citiesTable = exportTable({
+export const citiesTable = reportTable({
   name: ({ from, to }) => `cities-${from}-${to}`,
   input: inputOf(analyticsCustomers.cities),
-  read: async (tx, { scope }, asked, page) => {
-    const { items, total }: { items: Place[]; total: number } = await readCities(tx, scope, { ...asked, ...page });
-    return { items, total };
+  async read(tx, { scope }, asked): Promise<Place[]> {
+    const { items } = await readCities(tx, scope, { ...asked, ...WHOLE });
+    return items;
   },
   columns: PLACE_COLUMNS,
 });

@@ -1,16 +1,28 @@
 import { finance } from '#contract/finance.ts';
+import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
-import { type FinanceReport, readFinance, readVat, readVatLines } from '../../finance/finance.public.ts';
-import { type ExportContext, exportTable } from '../export-table.ts';
+import {
+  type FinanceReport,
+  readFinance,
+  readVat,
+  readVatDocuments,
+  readVatLines,
+  readVatLinesOf,
+  type VatDocument,
+} from '../../finance/finance.public.ts';
+import { listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { inputOf } from './input-of.ts';
 
 /** Every order and refund of a VAT report; the sums by rate are those of the report. */
-export const vatLinesTable = exportTable({
+export const vatLinesTable = listTable({
   name: ({ from, to }) => `vat-lines-${from}-${to}`,
   input: inputOf(finance.vatLines),
-  read: (tx, { scope }, asked, page) => readVatLines(tx, scope, { ...asked, ...page }),
+  count: (tx, { scope }, asked, page) => readVatLines(tx, scope, { ...asked, ...page }),
+  keys: (tx, { scope }, { from, to }) => readVatDocuments(tx, scope, { from, to }),
+  items: (tx, { scope }, keys, { rate }) => readVatLinesOf(tx, scope, keys, rate),
+  keyOf: ({ order_id, refund_id }): VatDocument => [order_id, refund_id],
   columns: [
     ['Day', ({ day }) => day],
     ['Order', ({ number }) => number],
@@ -23,12 +35,12 @@ export const vatLinesTable = exportTable({
   ],
 });
 
-export const vatRatesTable = exportTable({
+export const vatRatesTable = reportTable({
   name: ({ from = '', to = '' }) => `vat-by-rate-${from}-${to}`,
   input: inputOf(finance.vat),
   async read(tx, { scope, now }, asked) {
     const { rates } = await readVat(tx, scope, asked, now);
-    return { items: rates, total: rates.length };
+    return rates;
   },
   columns: [
     ['Rate', ({ label, key }) => label || key],
@@ -45,19 +57,47 @@ export const vatRatesTable = exportTable({
   ],
 });
 
+/** What of a return the figures belong to, in the words of the screen. */
+const SUPPLIES = [
+  ['taxed', 'Taxed, VAT included'],
+  ['outputTax', 'Output tax'],
+  ['zeroRated', 'Zero-rated supplies'],
+  ['noVat', 'Supplies without VAT'],
+  ['unallocated', 'Named by no line'],
+] as const;
+
+export const vatSummaryTable = reportTable({
+  name: ({ from = '', to = '' }) => `vat-summary-${from}-${to}`,
+  input: inputOf(finance.vat),
+  async read(tx, { scope, now }, asked) {
+    const { summary } = await readVat(tx, scope, asked, now);
+    return SUPPLIES.map(([key, label]) => ({ label, ...summary[key] }));
+  },
+  columns: [
+    ['Supplies', ({ label }) => label],
+    ['Sales', ({ sales }) => sales],
+    ['Refunds', ({ refunds }) => refunds],
+    ['Net', ({ net }) => net],
+  ],
+});
+
 type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
 const reportInput = inputOf(finance.report);
 
-async function partOf<Of extends Part>(tx: Tx, { scope }: ExportContext, asked: DayRange, part: Of) {
-  const report = await readFinance(tx, scope, { from: asked.from, to: asked.to });
-  const items: readonly FinanceReport[Of][number][] = report[part];
-  return { items, total: items.length };
+async function partOf<Of extends Part>(
+  tx: Tx,
+  scope: StoreScope,
+  { from, to }: DayRange,
+  part: Of,
+): Promise<readonly FinanceReport[Of][number][]> {
+  const report = await readFinance(tx, scope, { from, to });
+  return report[part];
 }
 
-export const paymentsTable = exportTable({
+export const paymentsTable = reportTable({
   name: ({ from, to }) => `payments-${from}-${to}`,
   input: reportInput,
-  read: (tx, context, asked) => partOf(tx, context, asked, 'payments'),
+  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'payments'),
   columns: [
     ['Payment method', ({ label, key }) => label || key],
     ['Orders', ({ orders }) => orders],
@@ -68,10 +108,10 @@ export const paymentsTable = exportTable({
   ],
 });
 
-export const shippingTable = exportTable({
+export const shippingTable = reportTable({
   name: ({ from, to }) => `shipping-${from}-${to}`,
   input: reportInput,
-  read: (tx, context, asked) => partOf(tx, context, asked, 'shipping'),
+  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'shipping'),
   columns: [
     ['Shipping method', ({ label, key }) => label || key],
     ['Orders', ({ orders }) => orders],
@@ -82,10 +122,10 @@ export const shippingTable = exportTable({
   ],
 });
 
-export const discountsTable = exportTable({
+export const discountsTable = reportTable({
   name: ({ from, to }) => `discounts-${from}-${to}`,
   input: reportInput,
-  read: (tx, context, asked) => partOf(tx, context, asked, 'discounts'),
+  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'discounts'),
   columns: [
     ['Coupon', ({ label, key }) => label || key],
     ['Orders', ({ orders }) => orders],
@@ -94,10 +134,10 @@ export const discountsTable = exportTable({
   ],
 });
 
-export const refundsTable = exportTable({
+export const refundsTable = reportTable({
   name: ({ from, to }) => `refunds-${from}-${to}`,
   input: reportInput,
-  read: (tx, context, asked) => partOf(tx, context, asked, 'refunds'),
+  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'refunds'),
   columns: [
     ['Reason', ({ label, key }) => label || key],
     ['Refunds', ({ refunds }) => refunds],

@@ -2,17 +2,26 @@ import { z } from 'zod';
 import { customers } from '#contract/customers.ts';
 import { orderFilter } from '#contract/orders.ts';
 import { products } from '#contract/products.ts';
-import { readCustomerPage } from '../../customers/customers.public.ts';
-import { orderFilterOf, readOrderPage } from '../../orders/orders.public.ts';
-import { readProductPage } from '../../products/products.public.ts';
-import { exportTable } from '../export-table.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { readCustomerKeys, readCustomerPage, readCustomersByKey } from '../../customers/customers.public.ts';
+import { orderFilterOf, readOrderKeys, readOrderPage, readOrdersByKey } from '../../orders/orders.public.ts';
+import {
+  readPerformance,
+  readProduct,
+  readProductKeys,
+  readProductPage,
+  readProductsByKey,
+} from '../../products/products.public.ts';
+import { listTable, reportTable } from '../export-table.ts';
 import { inputOf } from './input-of.ts';
 
-export const ordersTable = exportTable({
+export const ordersTable = listTable({
   name: 'orders',
   input: z.object(orderFilter),
-  read: (tx, { scope }, asked, { page, per_page }) =>
-    readOrderPage(tx, scope, { ...orderFilterOf(asked), offset: (page - 1) * per_page, limit: per_page }),
+  count: (tx, { scope }, asked, page) => readOrderPage(tx, scope, orderFilterOf({ ...asked, ...page })),
+  keys: (tx, { scope }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked)),
+  items: (tx, { scope }, keys) => readOrdersByKey(tx, scope, keys),
+  keyOf: ({ wc_id }) => wc_id,
   columns: [
     ['Order', ({ number }) => number],
     ['Date', ({ date_created }, { clock }) => clock(date_created)],
@@ -29,10 +38,13 @@ export const ordersTable = exportTable({
   ],
 });
 
-export const productsTable = exportTable({
+export const productsTable = listTable({
   name: 'products',
   input: inputOf(products.list),
-  read: (tx, { scope, now }, asked, page) => readProductPage(tx, scope, { ...asked, ...page }, now),
+  count: (tx, { scope, now }, asked, page) => readProductPage(tx, scope, { ...asked, ...page }, now),
+  keys: (tx, { scope, now }, asked) => readProductKeys(tx, scope, asked, now),
+  items: (tx, { scope, now }, keys) => readProductsByKey(tx, scope, keys, now),
+  keyOf: ({ wc_id }) => wc_id,
   columns: [
     ['Product', ({ name }) => name],
     ['SKU', ({ sku }) => sku],
@@ -51,10 +63,52 @@ export const productsTable = exportTable({
   ],
 });
 
-export const customersTable = exportTable({
+/** Of one product. */
+export const variationsTable = reportTable({
+  name: ({ wc_id }) => `variations-of-${wc_id}`,
+  input: inputOf(products.get),
+  async read(tx, { scope, now }, { wc_id }) {
+    const product = await readProduct(tx, scope, wc_id, now);
+    if (product === null) throw new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
+    return product.variations;
+  },
+  columns: [
+    ['Variation', ({ attributes }) => attributes.map(({ option }) => option).join(', ')],
+    ['SKU', ({ sku }) => sku],
+    ['Price', ({ price }) => price],
+    ['Regular price', ({ regular_price }) => regular_price],
+    ['Sale price', ({ sale_price }) => sale_price],
+    ['Stock status', ({ stock_status }) => stock_status],
+    // Where it is the parent's, it is told of that.
+    ['Stock', ({ manage_stock, stock_quantity }) => (manage_stock === true ? stock_quantity : null)],
+    ['WooCommerce id', ({ wc_id }) => wc_id],
+  ],
+});
+
+/** Of one product over time. */
+export const productSalesTable = reportTable({
+  name: ({ wc_id, from, to }) => ['sales-of-product', wc_id, from, to].filter(Boolean).join('-'),
+  input: inputOf(products.performance),
+  async read(tx, { scope, now }, { wc_id, from, to }) {
+    const performance = await readPerformance(tx, scope, wc_id, { from, to }, now);
+    if (performance === null) throw new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
+    return performance.series;
+  },
+  columns: [
+    ['From', ({ from }) => from],
+    ['To', ({ to }) => to],
+    ['Units', ({ units }) => units],
+    ['Net sales', ({ netSales }) => netSales],
+  ],
+});
+
+export const customersTable = listTable({
   name: 'customers',
   input: inputOf(customers.list),
-  read: (tx, { scope, now }, asked, page) => readCustomerPage(tx, scope, { ...asked, ...page }, now),
+  count: (tx, { scope, now }, asked, page) => readCustomerPage(tx, scope, { ...asked, ...page }, now),
+  keys: (tx, { scope, now }, asked) => readCustomerKeys(tx, scope, asked, now),
+  items: (tx, { scope, now }, keys) => readCustomersByKey(tx, scope, keys, now),
+  keyOf: ({ customer_key }) => customer_key,
   columns: [
     ['Customer', ({ name }) => name],
     ['Email', ({ email }) => email],

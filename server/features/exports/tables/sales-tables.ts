@@ -1,42 +1,74 @@
 import { analyticsBreakdown } from '#contract/analytics-breakdown.ts';
+import { analyticsProducts } from '#contract/analytics-products.ts';
 import { analytics } from '#contract/analytics.ts';
-import { createProductSums, readBreakdown, readOverview } from '../../analytics/analytics.public.ts';
-import { exportTable } from '../export-table.ts';
+import {
+  createCatalogueReader,
+  createProductSums,
+  readBreakdown,
+  readOverview,
+  readProductReport,
+} from '../../analytics/analytics.public.ts';
+import { reportTable, WHOLE } from '../export-table.ts';
 import { inputOf } from './input-of.ts';
 
 const sumProducts = createProductSums();
+const readCatalogue = createCatalogueReader();
+
+type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
+
+const MEASURES = [
+  ['Orders', 'orders'],
+  ['Items', 'items'],
+  ['Gross sales', 'grossSales'],
+  ['Discounts', 'discounts'],
+  ['Refunds', 'refunds'],
+  ['Net sales', 'netSales'],
+  ['Tax', 'tax'],
+  ['Shipping', 'shipping'],
+  ['Total sales', 'totalSales'],
+  ['Average order value', 'averageOrderValue'],
+  ['New customers', 'newCustomers'],
+  ['Returning customers', 'returningCustomers'],
+] as const;
 
 /** Figures over time, a row for each interval. */
-export const salesTable = exportTable({
+export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
   input: inputOf(analytics.overview),
-  async read(tx, { scope }, asked, { page, per_page }) {
+  async read(tx, { scope }, asked) {
     const { intervals } = await readOverview(tx, scope, asked);
-    return { items: intervals.slice((page - 1) * per_page, page * per_page), total: intervals.length };
+    return intervals;
   },
   columns: [
     ['From', ({ start }) => start.replace('T', ' ')],
     ['To', ({ end }) => end.replace('T', ' ')],
-    ['Orders', ({ totals }) => totals.orders],
-    ['Items', ({ totals }) => totals.items],
-    ['Gross sales', ({ totals }) => totals.grossSales],
-    ['Discounts', ({ totals }) => totals.discounts],
-    ['Refunds', ({ totals }) => totals.refunds],
-    ['Net sales', ({ totals }) => totals.netSales],
-    ['Tax', ({ totals }) => totals.tax],
-    ['Shipping', ({ totals }) => totals.shipping],
-    ['Total sales', ({ totals }) => totals.totalSales],
-    ['Average order value', ({ totals }) => totals.averageOrderValue],
-    ['New customers', ({ totals }) => totals.newCustomers],
-    ['Returning customers', ({ totals }) => totals.returningCustomers],
+    ...MEASURES.map(([heading, measure]) => [heading, ({ totals }: SalesInterval) => totals[measure]] as const),
+  ],
+});
+
+/** What the total is made of, beside the days it is compared with. */
+export const salesSumsTable = reportTable({
+  name: ({ from, to }) => `sales-totals-${from}-${to}`,
+  input: inputOf(analytics.overview),
+  async read(tx, { scope }, asked) {
+    const { totals, previous } = await readOverview(tx, scope, asked);
+    return MEASURES.map(([label, measure]) => ({ label, now: totals[measure], before: previous?.totals[measure] }));
+  },
+  columns: ({ compare }) => [
+    ['Figure', ({ label }) => label],
+    ['These days', ({ now }) => now],
+    ...(compare === 'none' ? [] : [['Before', ({ before }: { before?: unknown }) => before] as const]),
   ],
 });
 
 /** Sales by status, payment method, product and the like, as the breakdown of the sales screen. */
-export const breakdownTable = exportTable({
+export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputOf(analyticsBreakdown.breakdown),
-  read: (tx, { scope }, asked, page) => readBreakdown(tx, scope, sumProducts, { ...asked, ...page }),
+  async read(tx, { scope }, asked) {
+    const { items } = await readBreakdown(tx, scope, sumProducts, { ...asked, ...WHOLE });
+    return items;
+  },
   columns: ({ by, compare }) => [
     [by.charAt(0).toUpperCase() + by.slice(1), ({ key, label }) => label || key],
     ['Key', ({ key }) => key],
@@ -57,5 +89,42 @@ export const breakdownTable = exportTable({
             ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales,
           ] as const,
         ]),
+  ],
+});
+
+/** Every product with what it sold and what is left of it, as the products of the reports. */
+export const productReportTable = reportTable({
+  name: ({ from, to }) => `product-performance-${from}-${to}`,
+  input: inputOf(analyticsProducts.productPerformance),
+  async read(tx, { scope, now }, asked) {
+    const { items } = await readProductReport(tx, scope, { sumProducts, readCatalogue }, { ...asked, ...WHOLE }, now);
+    return items;
+  },
+  columns: ({ compare }) => [
+    ['Product', ({ name }) => name],
+    ['SKU', ({ sku }) => sku],
+    ['Orders', ({ orders }) => orders],
+    ['Units', ({ units }) => units],
+    ['Units sold', ({ soldUnits }) => soldUnits],
+    ['Units refunded', ({ refundedUnits }) => refundedUnits],
+    ['Refund rate', ({ refundRate }) => refundRate],
+    ['Refunds', ({ refunds }) => refunds],
+    ['Net sales', ({ netSales }) => netSales],
+    ['Share', ({ share }) => share],
+    ['Average price', ({ averagePrice }) => averagePrice],
+    ['Last sold', ({ lastSold }) => lastSold],
+    ['On hand', ({ stock }) => stock],
+    ['Stock value', ({ stockValue }) => stockValue],
+    ['Units a day', ({ velocity }) => velocity],
+    ['Days of cover', ({ daysOfCover }) => daysOfCover],
+    ...(compare === 'none'
+      ? []
+      : [
+          [
+            'Net sales before',
+            ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales,
+          ] as const,
+        ]),
+    ['WooCommerce id', ({ product_id }) => product_id],
   ],
 });

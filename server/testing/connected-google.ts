@@ -1,7 +1,7 @@
-import { createLog } from '../../../platform/log/log.ts';
-import { startGoogleStandIn, type Consent, type GoogleStandIn } from '../../../testing/google-stand-in.ts';
-import { addMember } from '../../../testing/tenants.ts';
-import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
+import { startGoogleStandIn, type Consent, type GoogleStandIn } from './google-stand-in.ts';
+import { addMember } from './tenants.ts';
+import { startTestApp, type SignedIn, type TestApp } from './test-app.ts';
 
 /** The property of the stand-in that has the sandbox shop's time zone and currency. */
 export const PROPERTY = '348611234';

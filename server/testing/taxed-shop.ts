@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '#domain/money.ts';
-import { type GeneratedShop, generateShop } from '../../../testing/generated-orders.ts';
+import { generateShop } from './generated-orders.ts';
 
 /** The rates of the shop in turn: standard, another one, 0 %, none. Percent in tenths. */
 const RATES = [
@@ -10,7 +10,7 @@ const RATES = [
 ];
 
 /** A generated shop whose orders also say their taxes by rate, shipping methods, coupons and what PayFast kept. */
-export function taxedShop(seed: number, count: number): GeneratedShop {
+export function taxedShop(seed: number, count: number) {
   const shop = generateShop(seed, count, '2026-02-20T00:00:00Z', 50);
   const orders = shop.orders.map((order) => {
     const rate = RATES[order.id % RATES.length] ?? null;

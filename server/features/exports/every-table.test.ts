@@ -1,0 +1,448 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_TABLES, type ExportTableName } from '#contract/exports.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { storeCatalogue } from '../../testing/generated-catalogue.ts';
+import { type GeneratedShop, storeShop } from '../../testing/generated-orders.ts';
+import { readCsv } from '../../testing/read-csv.ts';
+import { taxedShop } from '../../testing/taxed-shop.ts';
+import { createStore } from '../../testing/tenants.ts';
+import type { ParsedJson } from '../../testing/test-app.ts';
+import { prepareStore, prepareStoreBuyers } from '../analytics/analytics.public.ts';
+import { type GoogleApp, startGoogleApp } from '../../testing/connected-google.ts';
+
+/** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
+const NOW = new Date('2026-04-15T10:00:00Z');
+const DAYS = { from: '2026-02-25', to: '2026-04-03' };
+const NEVER = new AbortController().signal;
+const HOSTILE = ['=1+1', '+27 82', '-x', '@SUM(A1)', '\t=tab', '\r=return'];
+
+let all: GoogleApp;
+let base: string;
+const connections = { web: '', search: '' };
+
+beforeAll(async () => {
+  all = await startGoogleApp(() => NOW);
+  const { db } = all.app.platform;
+  const storeId = await createStore(db, all.owner.organizationId);
+  base = `/api/v1/stores/${storeId}`;
+  await storeCatalogue(db, storeId, {
+    categories: [
+      { id: 1, name: '=Tea' },
+      { id: 2, name: '@Coffee', parent: 1 },
+    ],
+    products: [11, 12, 13, 14].map((id) => ({
+      id,
+      name: `${HOSTILE[id - 11]} ${id}`,
+      sku: `=${id}`,
+      type: id === 12 ? 'variable' : 'simple',
+      status: 'publish',
+      price: '49.50',
+      regular_price: '49.50',
+      manage_stock: id !== 12,
+      stock_quantity: id === 12 ? null : id - 8,
+      stock_status: 'instock',
+      categories: id === 14 ? [] : [{ id: 1 }, ...(id === 13 ? [{ id: 2 }] : [])],
+      date_created_gmt: '2025-01-01T08:00:00',
+    })),
+    variations: [1200, 1201, 1202].map((id) => ({
+      id,
+      parent_id: 12,
+      sku: `+${id}`,
+      price: '10.00',
+      regular_price: '10.00',
+      manage_stock: true,
+      stock_quantity: 3,
+      stock_status: 'instock',
+      attributes: [{ name: 'Size', option: `-${id}` }],
+    })),
+  });
+  await storeShop(db, storeId, hostileShop());
+  await prepareStore({ db }, storeId, NEVER);
+  await prepareStoreBuyers({ db, now: () => NOW }, storeId, NEVER);
+  connections.web = await all.connected();
+  const begun = await all.connect({ begin: { kind: 'search-console' } });
+  connections.search = begun.body.connection_id;
+  const { body } = await all.call(all.owner, 'GET', `${all.path(connections.search)}/sites`);
+  await all.call(all.owner, 'PUT', `${all.path(connections.search)}/property`, { property_id: body.items[0].url });
+}, 120_000);
+afterAll(() => all.close());
+
+/** Orders with taxes by rate, coupons, shipping and refunds, all of whose words begin as formulas do. */
+function hostileShop(): GeneratedShop {
+  const shop = taxedShop(5, 180);
+  const words = (id: number, text: string) => `${HOSTILE[id % HOSTILE.length]} ${text}`;
+  return {
+    orders: shop.orders.map((order) => ({
+      ...order,
+      payment_method_title: words(order.id, 'pay'),
+      customer_id: 0,
+      tax_lines: order.tax_lines.map((line) => ({ ...line, label: words(line.rate_id, 'VAT') })),
+      billing: {
+        ...order.billing,
+        first_name: words(order.id, 'buyer'),
+        email: `buyer${order.id % 40}@example.co.za`,
+        city: words(order.id % 7, 'town'),
+        country: order.id % 9 === 0 ? 'NA' : 'ZA',
+        state: order.id % 9 === 0 ? '' : (['WC', 'GP', 'KZN'][order.id % 3] ?? ''),
+      },
+      line_items: order.line_items.map((line) =>
+        line.product_id === 12 ? { ...line, variation_id: 1200 + (order.id % 3) } : line,
+      ),
+      ...(order.id % 4 === 0 ? { coupon_lines: couponLines(order, words(order.id, 'off')) } : {}),
+    })),
+    refunds: shop.refunds.map((refund) => ({ ...refund, reason: words(refund.id, 'broken') })),
+  };
+}
+
+function couponLines(order: { discount_total: string }, code: string) {
+  return order.discount_total === '0.00' ? [] : [{ id: 1, code, discount: order.discount_total, discount_tax: '0.00' }];
+}
+
+/** A call as a path beneath the store or the connection. */
+async function ask(path: string, filter: object = {}): Promise<ParsedJson> {
+  const asked = Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
+  const query = new URLSearchParams(asked).toString();
+  const { status, body } = await all.owner.call('GET', `${path.startsWith('/') ? path : `${base}/${path}`}?${query}`);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+}
+
+/** Every page of a list. */
+async function pages(path: string, filter: object): Promise<ParsedJson[]> {
+  const items: ParsedJson[] = [];
+  for (let page = 1; ; page++) {
+    const body = await ask(path, { ...filter, page, per_page: 50 });
+    items.push(...body.items);
+    if (body.items.length < 50) return items;
+  }
+}
+
+interface Case {
+  table: ExportTableName;
+  filter: object;
+  header: string;
+  /** The rows of its own call. */
+  rows: (filter: object) => Promise<ParsedJson[]>;
+  /** Columns of figures, with the same of a row of the call. */
+  figures: Record<string, (row: ParsedJson) => string | number | null>;
+  /** Holds words of the shop, so that some of its cells must have been made safe. */
+  words?: boolean;
+}
+
+const SUMS = 'Orders,Items,Gross sales,Discounts,Refunds,Net sales,Tax,Shipping,Total sales';
+const MEASURES = `${SUMS},Average order value,New customers,Returning customers`;
+
+const sums = {
+  Items: ({ sums: { items } }: ParsedJson) => items,
+  'Gross sales': ({ sums: { grossSales } }: ParsedJson) => grossSales,
+  Refunds: ({ sums: { refunds } }: ParsedJson) => refunds,
+  'Net sales': ({ sums: { netSales } }: ParsedJson) => netSales,
+};
+
+const breakdown = (by: string, column: string, words = true): Case => ({
+  table: 'breakdown',
+  filter: { ...DAYS, by, compare: 'none' },
+  header: `${column},Key,${SUMS}`,
+  rows: (filter) => pages('analytics/breakdown', filter),
+  figures: sums,
+  words,
+});
+
+const report = (
+  table: 'payments' | 'shipping' | 'discounts' | 'refunds',
+  header: string,
+  figures: Case['figures'],
+  words: boolean,
+): Case => ({
+  table,
+  filter: DAYS,
+  header,
+  rows: async (filter) => (await ask('analytics/finance', filter))[table],
+  figures,
+  words,
+});
+
+const web = (by: string, header: string, rows: (body: ParsedJson) => ParsedJson[], figures: Case['figures']): Case => ({
+  table: 'web',
+  filter: { ...DAYS, by },
+  header,
+  rows: async () => rows(await ask(`${all.path(connections.web)}/web`, DAYS)),
+  figures,
+});
+
+const CASES: Case[] = [
+  {
+    table: 'orders',
+    filter: { status: 'completed,processing', orderby: 'total', order: 'asc', category: 1 },
+    header: 'Order,Date,Status,Customer,Email,Items,Currency,Total,Refunded,Payment method,Changed,WooCommerce id',
+    rows: (filter) => pages('orders', filter),
+    figures: { Items: ({ items }) => items, Total: ({ total }) => total, 'WooCommerce id': ({ wc_id }) => wc_id },
+    words: true,
+  },
+  {
+    table: 'products',
+    filter: { category: 1, orderby: 'units' },
+    header:
+      'Product,SKU,Type,Status,Categories,Price,Regular price,Sale price,Stock status,Stock,Sold in 30 days,Sold in all,Changed,WooCommerce id',
+    rows: (filter) => pages('products', filter),
+    figures: { Price: ({ price }) => price, 'Sold in 30 days': ({ units_30_days }) => units_30_days },
+    words: true,
+  },
+  {
+    table: 'variations',
+    filter: { wc_id: 12 },
+    header: 'Variation,SKU,Price,Regular price,Sale price,Stock status,Stock,WooCommerce id',
+    rows: async () => (await ask('products/12')).variations,
+    figures: { Price: ({ price }) => price, Stock: ({ stock_quantity }) => stock_quantity },
+    words: true,
+  },
+  {
+    table: 'product_sales',
+    filter: { wc_id: 11, ...DAYS },
+    header: 'From,To,Units,Net sales',
+    rows: async () => (await ask('products/11/performance', DAYS)).series,
+    figures: { Units: ({ units }) => units, 'Net sales': ({ netSales }) => netSales },
+  },
+  {
+    table: 'customers',
+    filter: { province: 'WC', orderby: 'spend' },
+    header:
+      'Customer,Email,Account,Orders,Spent,Average order value,First order,Last order,Segment,Province,City,WooCommerce id',
+    rows: (filter) => pages('customers', filter),
+    figures: { Orders: ({ orders }) => orders, Spent: ({ spend }) => spend },
+    words: true,
+  },
+  {
+    table: 'sales',
+    filter: { ...DAYS, interval: 'week' },
+    header: `From,To,${MEASURES}`,
+    rows: async (filter) => (await ask('analytics/overview', filter)).intervals,
+    figures: {
+      Orders: ({ totals }) => totals.orders,
+      'Net sales': ({ totals }) => totals.netSales,
+      'Total sales': ({ totals }) => totals.totalSales,
+    },
+  },
+  {
+    table: 'sales_sums',
+    filter: { ...DAYS, compare: 'year' },
+    header: 'Figure,These days,Before',
+    async rows(filter) {
+      const { totals, previous } = await ask('analytics/overview', filter);
+      return Object.keys(totals).map((measure) => ({ now: totals[measure], before: previous.totals[measure] }));
+    },
+    figures: { 'These days': ({ now }) => now, Before: ({ before }) => before },
+  },
+  breakdown('status', 'Status', false),
+  breakdown('payment', 'Payment'),
+  breakdown('coupon', 'Coupon'),
+  breakdown('province', 'Province', false),
+  breakdown('city', 'City'),
+  breakdown('buyer', 'Buyer', false),
+  breakdown('category', 'Category'),
+  breakdown('product', 'Product'),
+  breakdown('variation', 'Variation'),
+  {
+    table: 'product_performance',
+    filter: { ...DAYS, compare: 'previous', category: 1, only: 'sold', orderby: 'units', order: 'asc' },
+    header:
+      'Product,SKU,Orders,Units,Units sold,Units refunded,Refund rate,Refunds,Net sales,Share,Average price,Last sold,On hand,Stock value,Units a day,Days of cover,Net sales before,WooCommerce id',
+    rows: (filter) => pages('analytics/product-performance', filter),
+    figures: {
+      Units: ({ units }) => units,
+      'Net sales': ({ netSales }) => netSales,
+      'On hand': ({ stock }) => stock,
+      'Stock value': ({ stockValue }) => stockValue,
+      'Net sales before': ({ previous }) => previous.netSales,
+    },
+    words: true,
+  },
+  {
+    table: 'buyers',
+    filter: { ...DAYS, interval: 'month' },
+    header:
+      'From,To,New buyers,Returning buyers,Orders of new,Orders of returning,Net sales of new,Net sales of returning,Orders of nobody known,Net sales of nobody known',
+    rows: async (filter) => (await ask('analytics/customers', filter)).intervals,
+    figures: {
+      'New buyers': ({ totals }) => totals.newBuyers,
+      'Net sales of returning': ({ totals }) => totals.returningNetSales,
+    },
+  },
+  {
+    table: 'cohorts',
+    filter: { to: DAYS.to, months: 4 },
+    header: 'First month,Buyers of it,Month,Buyers,Orders,Net sales,Retention,Net sales so far,Value per buyer',
+    async rows(filter) {
+      const { cohorts } = await ask('analytics/cohorts', filter);
+      return cohorts.flatMap(({ months }: { months: ParsedJson[] }) => months);
+    },
+    figures: { Orders: ({ orders }) => orders, 'Net sales': ({ netSales }) => netSales },
+  },
+  {
+    table: 'segments',
+    filter: {},
+    header: 'Group,Segment,Buyers,Orders,Spent,Spent on average',
+    rows: async () => (await ask('analytics/segments')).segments,
+    figures: { Buyers: ({ buyers }) => buyers, Spent: ({ spend }) => spend },
+  },
+  {
+    table: 'locations',
+    filter: { ...DAYS, compare: 'none' },
+    header: `Place,${SUMS}`,
+    async rows(filter) {
+      const { provinces, elsewhere } = await ask('analytics/locations', filter);
+      return [...provinces, ...elsewhere];
+    },
+    figures: sums,
+  },
+  {
+    table: 'cities',
+    filter: { ...DAYS, place: 'ZA:GP' },
+    header: `Place,${SUMS}`,
+    rows: (filter) => pages('analytics/locations/cities', filter),
+    figures: sums,
+    words: true,
+  },
+  {
+    table: 'vat_summary',
+    filter: DAYS,
+    header: 'Supplies,Sales,Refunds,Net',
+    rows: async (filter) => Object.values((await ask('analytics/vat', filter)).summary),
+    figures: { Sales: ({ sales }) => sales, Refunds: ({ refunds }) => refunds, Net: ({ net }) => net },
+  },
+  {
+    table: 'vat_rates',
+    filter: DAYS,
+    header:
+      'Rate,Percent,Orders,Sales excl. VAT,VAT on sales,Refunds,Refunds excl. VAT,VAT on refunds,Net excl. VAT,Net VAT,Net incl. VAT',
+    rows: async (filter) => (await ask('analytics/vat', filter)).rates,
+    figures: {
+      'VAT on sales': ({ sales }) => sales.vat,
+      'Net VAT': ({ net }) => net.vat,
+      Percent: ({ percent }) => percent,
+    },
+    words: true,
+  },
+  {
+    table: 'vat_lines',
+    filter: { ...DAYS, rate: '1@15' },
+    header: 'Day,Order,Order id,Refund id,Rates,Excl. VAT,VAT,Incl. VAT',
+    rows: (filter) => pages('analytics/vat/lines', filter),
+    figures: { 'Order id': ({ order_id }) => order_id, VAT: ({ vat }) => vat, 'Incl. VAT': ({ total }) => total },
+    words: true,
+  },
+  {
+    table: 'vat_lines',
+    filter: DAYS,
+    header: 'Day,Order,Order id,Refund id,Rates,Excl. VAT,VAT,Incl. VAT',
+    rows: (filter) => pages('analytics/vat/lines', filter),
+    figures: {
+      'Order id': ({ order_id }) => order_id,
+      'Refund id': ({ refund_id }) => refund_id,
+      VAT: ({ vat }) => vat,
+    },
+    words: true,
+  },
+  report(
+    'payments',
+    'Payment method,Orders,Total sales,Fees,Orders with fee,After fees',
+    { 'Total sales': ({ total }) => total, Fees: ({ fees }) => fees },
+    true,
+  ),
+  report(
+    'shipping',
+    'Shipping method,Orders,Charged,Tax,Refunded,Net',
+    { Orders: ({ orders }) => orders, Charged: ({ charged }) => charged },
+    false,
+  ),
+  report(
+    'discounts',
+    'Coupon,Orders,Discount,Tax',
+    { Orders: ({ orders }) => orders, Discount: ({ amount }) => amount },
+    true,
+  ),
+  report(
+    'refunds',
+    'Reason,Refunds,Amount,Tax,Not allocated',
+    { Refunds: ({ refunds }) => refunds, Amount: ({ amount }) => amount },
+    true,
+  ),
+  web('days', 'Day,Sessions,People,Views', ({ days }) => days, { Sessions: ({ sessions }) => sessions }),
+  web('sources', 'Source,Sessions,Percent', ({ data }) => data.trafficSources, {
+    Sessions: ({ sessions }) => sessions,
+  }),
+  web('pages', 'Page,Views', ({ data }) => data.behavior.topPages, { Views: ({ views }) => views }),
+  web('countries', 'Country,People', ({ data }) => data.demographics.countries, { People: ({ users }) => users }),
+  web('devices', 'Device,People', ({ data }) => data.demographics.devices, { People: ({ users }) => users }),
+  {
+    table: 'search',
+    filter: { ...DAYS, by: 'query' },
+    header: 'Query,Clicks,Impressions,CTR,Position',
+    rows: async (filter) => (await ask(`${all.path(connections.search)}/search`, { ...filter, limit: 1000 })).items,
+    figures: { Clicks: ({ clicks }) => clicks, Position: ({ position }) => position },
+  },
+];
+
+test('every table that there is has a case', () => {
+  expect(new Set(CASES.map(({ table }) => table))).toEqual(new Set(EXPORT_TABLES));
+});
+
+/** The file of a table as whoever may export sees it. */
+async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Promise<string> {
+  const asked = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
+  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: asked });
+  expect([status, body.status]).toEqual([200, 'ready']);
+  const answer = await fetch(all.app.url + body.url);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+}
+
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...asked }) => {
+  test('has its call’s rows and figures in its call’s order, plain, and no cell that a spreadsheet would run', async () => {
+    const text = await exported(asked);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const [headings = [], ...cells] = readCsv(text.slice(1));
+    expect(headings.join(',')).toBe(header);
+    const answered = await rows(asked.filter);
+    expect(answered.length).toBeGreaterThan(0);
+    expect(cells).toHaveLength(answered.length);
+
+    for (const [heading, of] of Object.entries(figures)) {
+      const column = cells.map((row) => row[headings.indexOf(heading)] ?? '');
+      expect(column, heading).toEqual(answered.map((row) => String(of(row) ?? '')));
+      expect(
+        column.filter((cell) => cell !== '' && !PLAIN_NUMBER.test(cell)),
+        heading,
+      ).toEqual([]);
+    }
+    const risky = cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !PLAIN_NUMBER.test(cell));
+    expect(risky).toEqual([]);
+    expect(cells.flat().some((cell) => /^'[=+\-@\t\r]/.test(cell))).toBe(words);
+  });
+});
+
+test('the sums of the files are those of the calls', async () => {
+  const column = async (table: ExportTableName, filter: object, heading: string) => {
+    const [headings = [], ...cells] = readCsv((await exported({ table, filter })).slice(1));
+    return fromCents(cells.reduce((cents, row) => cents + toCents(row[headings.indexOf(heading)] ?? '0'), 0n));
+  };
+  const { totals } = await ask('analytics/overview', DAYS);
+  expect(await column('sales', DAYS, 'Total sales')).toBe(totals.totalSales);
+  for (const by of ['status', 'payment', 'coupon', 'province', 'city', 'buyer', 'category', 'product', 'variation']) {
+    expect([by, await column('breakdown', { ...DAYS, by }, 'Net sales')]).toEqual([by, totals.netSales]);
+  }
+  expect(await column('locations', DAYS, 'Total sales')).toBe(totals.totalSales);
+  expect(await column('payments', DAYS, 'Total sales')).toBe(totals.totalSales);
+  expect(await column('discounts', DAYS, 'Discount')).toBe(totals.discounts);
+  const vat = await ask('analytics/vat', DAYS);
+  expect(await column('vat_lines', DAYS, 'VAT')).toBe(vat.totals.vat);
+  expect(await column('vat_rates', DAYS, 'Net VAT')).toBe(vat.totals.vat);
+});
+
+test('the figures of Google are those of the store’s own organization', async () => {
+  const store = await createStore(all.app.platform.db, all.stranger.organizationId);
+  const filter = { ...DAYS, by: 'days', connection_id: connections.web };
+  const { body } = await all.stranger.call('POST', `/api/v1/stores/${store}/exports`, { table: 'web', filter });
+  expect(body.code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExportTableName } from '#contract/exports.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { testOrder, upsertBatch } from '../../testing/upsert-batch.ts';
+import { createTables } from './tables/all-tables.ts';
+
+/** Files of long lists are read page by page, and the shop goes on meanwhile. */
+const NOW = new Date('2026-04-15T10:00:00Z');
+const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const noGoogle = () => Promise.reject(new Error('Google is not asked here.'));
+const tables = createTables({ web: noGoogle, search: noGoogle });
+
+let db: Database;
+let owner: string;
+let organization: string;
+let scope: StoreScope;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  organization = await createOrganization(db, owner);
+}, 60_000);
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  scope = scopeForServer(await createStore(db, organization), organization);
+  await upsertBatch(
+    db,
+    scope.storeId,
+    'orders',
+    ALL.map((number) => order(number)),
+  );
+  await upsertBatch(
+    db,
+    scope.storeId,
+    'products',
+    ALL.map((number) => product(number)),
+  );
+});
+
+const dayOf = (number: number) => `2026-03-${String(number).padStart(2, '0')}T08:00:00`;
+
+/** Each later, of a higher amount and of another buyer than the one before. */
+function order(number: number, more: object = {}) {
+  const price = `${number}00.00`;
+  const line = {
+    id: number,
+    product_id: number,
+    name: 'Tea',
+    quantity: 1,
+    subtotal: price,
+    total: price,
+    total_tax: '0.00',
+  };
+  return testOrder(number, {
+    date_created_gmt: dayOf(number),
+    date_modified_gmt: dayOf(number),
+    total: price,
+    total_tax: '0.00',
+    line_items: [line],
+    billing: { first_name: 'Zoë', last_name: String(number), email: `zoe${number}@example.co.za` },
+    ...more,
+  });
+}
+
+function product(number: number, more: object = {}) {
+  return {
+    id: number,
+    name: `Tea ${number}`,
+    type: 'simple',
+    status: 'publish',
+    price: `${number}0.00`,
+    date_created_gmt: dayOf(number),
+    date_modified_gmt: dayOf(number),
+    ...more,
+  };
+}
+
+/** The rows of a file of two a page; `meanwhile` happens after the second. */
+async function rowsOf(table: ExportTableName, filter: object, meanwhile: () => Promise<void>) {
+  const opened = tables[table](scope, filter as Record<string, unknown>);
+  const reading = {
+    scope,
+    now: NOW,
+    transact: <T>(work: Parameters<typeof db.asUser<T>>[1]) => db.asUser(owner, work),
+  };
+  const chosen = await opened.choose(reading);
+  const rows: (readonly unknown[])[] = [];
+  for (let first = 0; first < chosen.total; first += 2) {
+    rows.push(...(await chosen.read(first, 2)));
+    if (first === 2) await meanwhile();
+  }
+  return rows.map((row) => Object.fromEntries(opened.headings.map((heading, at) => [heading, row[at]])));
+}
+
+const gone = (table: string, id: number) =>
+  db.asSystem(scope.storeId, ({ query }) =>
+    sql`delete from ${sql.ref(table)} where store_id = ${scope.storeId}::uuid and wc_id = ${id}`.execute(query),
+  );
+
+test.each(['date', 'total', 'number', 'modified'])(
+  'orders by %s: none is dropped, none is there twice',
+  async (orderby) => {
+    const rows = await rowsOf('orders', { orderby, order: 'desc' }, async () => {
+      // One that was written vanishes, a new one comes before all, one that was not written yet moves before all.
+      await gone('woocommerce_orders', 8);
+      await upsertBatch(db, scope.storeId, 'orders', [
+        order(10),
+        order(2, { number: '2', total: '9900.00', date_created_gmt: dayOf(12), date_modified_gmt: dayOf(12) }),
+      ]);
+    });
+    expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.toReversed());
+  },
+);
+
+test('one that vanished before its page was read is left out, and nothing else is', async () => {
+  const rows = await rowsOf('orders', { order: 'asc' }, () => gone('woocommerce_orders', 7).then(() => undefined));
+  expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.filter((number) => number !== 7));
+});
+
+test.each(['date', 'price', 'name', 'modified'])('so with products by %s', async (orderby) => {
+  const rows = await rowsOf('products', { orderby, order: 'desc' }, async () => {
+    await gone('woocommerce_products', 9);
+    await upsertBatch(db, scope.storeId, 'products', [
+      product(10, { name: 'Tea 99' }),
+      product(1, { name: 'Tea 98', price: '990.00', date_modified_gmt: dayOf(12) }),
+    ]);
+  });
+  expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.toReversed());
+});
+
+test.each(['date', 'spend'])('so with customers by %s', async (orderby) => {
+  const rows = await rowsOf('customers', { orderby, order: 'desc' }, async () => {
+    const again = { billing: order(3).billing, total: '9000.00' };
+    await upsertBatch(db, scope.storeId, 'orders', [order(10), order(11, again)]);
+  });
+  expect(rows.map((row) => row['Email'])).toEqual(ALL.toReversed().map((number) => `zoe${number}@example.co.za`));
+});
+
+test('so with the orders and refunds behind the VAT', async () => {
+  const refund = {
+    id: 501,
+    parent_id: 5,
+    date_created_gmt: dayOf(6),
+    amount: '100.00',
+    line_items: [],
+    shipping_lines: [],
+    fee_lines: [],
+  };
+  await upsertBatch(db, scope.storeId, 'refunds', [refund]);
+  const rows = await rowsOf('vat_lines', { from: '2026-03-01', to: '2026-03-31' }, async () => {
+    await gone('woocommerce_orders', 2);
+    await upsertBatch(db, scope.storeId, 'orders', [order(12, { date_created_gmt: dayOf(1) })]);
+  });
+  expect(rows.map((row) => [row['Order id'], row['Refund id']])).toEqual([
+    ...[1, 2, 3, 4, 5].map((number) => [number, null]),
+    [5, 501],
+    ...[6, 7, 8, 9].map((number) => [number, null]),
+  ]);
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { google } from '#contract/google.ts';
+import type { GoogleFigures } from '../../google-analytics/google-analytics.public.ts';
+import { type ExportTable, outsideTable } from '../export-table.ts';
+import { inputOf } from './input-of.ts';
+
+type WebFigures = Awaited<ReturnType<GoogleFigures['web']>>;
+type SearchFigures = Awaited<ReturnType<GoogleFigures['search']>>;
+
+interface WebPart {
+  readonly headings: readonly string[];
+  rows(figures: WebFigures): (readonly unknown[])[];
+}
+
+const WEB_PARTS = {
+  days: {
+    headings: ['Day', 'Sessions', 'People', 'Views'],
+    rows: ({ days }) => days.map(({ day, sessions, users, views }) => [day, sessions, users, views]),
+  },
+  sources: {
+    headings: ['Source', 'Sessions', 'Percent'],
+    rows: ({ data }) => data.trafficSources.map(({ source, sessions, percentage }) => [source, sessions, percentage]),
+  },
+  pages: {
+    headings: ['Page', 'Views'],
+    rows: ({ data }) => data.behavior.topPages.map(({ page, views }) => [page, views]),
+  },
+  countries: {
+    headings: ['Country', 'People'],
+    rows: ({ data }) => data.demographics.countries.map(({ country, users }) => [country, users]),
+  },
+  devices: {
+    headings: ['Device', 'People'],
+    rows: ({ data }) => data.demographics.devices.map(({ device, users }) => [device, users]),
+  },
+} as const satisfies Record<string, WebPart>;
+
+const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
+
+/** What Google Analytics counted: by day, source, page, country or device, as `by` names it. */
+export function webTable({ web }: GoogleFigures): ExportTable {
+  return outsideTable({
+    name: ({ by, from, to }) => `web-${by}-${from}-${to}`,
+    input: z.object({ ...inputOf(google.web).shape, by: z.enum(WEB_NAMES) }),
+    async read({ transact }, asked): Promise<(readonly unknown[])[]> {
+      return WEB_PARTS[asked.by].rows(await web(transact, asked));
+    },
+    columns: ({ by }) => WEB_PARTS[by].headings.map((heading, at) => [heading, (row) => row[at]]),
+  });
+}
+
+/** As many rows as the call answers. */
+const SEARCH_ROWS = 1000;
+const SEARCH_HEADINGS = { query: 'Query', page: 'Page', country: 'Country', device: 'Device', date: 'Day' } as const;
+
+/** What Search Console counted, by query, page or device. */
+export function searchTable({ search }: GoogleFigures): ExportTable {
+  return outsideTable({
+    name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,
+    input: inputOf(google.search),
+    async read({ transact }, asked): Promise<SearchFigures['items']> {
+      const { items } = await search(transact, { ...asked, limit: SEARCH_ROWS });
+      return items;
+    },
+    columns: ({ by }) => [
+      [SEARCH_HEADINGS[by], ({ key }) => key],
+      ['Clicks', ({ clicks }) => clicks],
+      ['Impressions', ({ impressions }) => impressions],
+      ['CTR', ({ ctr }) => ctr],
+      ['Position', ({ position }) => position],
+    ],
+  });
+}
