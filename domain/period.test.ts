@@ -10,6 +10,12 @@ describe('the days of a period', () => {
     expect(rangeOfPeriod('month', '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
     expect(rangeOfPeriod('year', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-01' });
   });
+
+  test('the last month is a whole one, over the end of a year and in a leap year', () => {
+    expect(rangeOfPeriod('lastmonth', '2026-11-20')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(rangeOfPeriod('lastmonth', '2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(rangeOfPeriod('lastmonth', '2024-03-31')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  });
 });
 
 describe('what a period is held against', () => {

@@ -2,7 +2,7 @@ import { addDays, daysInRange, monthStart, yearBefore } from './shop-time.ts';
 import type { ShopDay } from './shop-time.ts';
 
 /** The periods a merchant picks from; "custom" carries its own days. */
-export const PERIODS = ['today', '7days', 'month', '30days', 'year', 'custom'] as const;
+export const PERIODS = ['today', '7days', 'month', 'lastmonth', '30days', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** What a period is held against. */
@@ -20,7 +20,7 @@ export interface DayRange {
   to: ShopDay;
 }
 
-/** The days of a named period that ends today (both ends included). */
+/** The days of a named period as of today, both ends included; all but the last month end today. */
 export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay): DayRange {
   switch (period) {
     case 'today':
@@ -29,6 +29,10 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
       return { from: addDays(today, -6), to: today };
     case 'month':
       return { from: monthStart(today), to: today };
+    case 'lastmonth': {
+      const last = addDays(monthStart(today), -1);
+      return { from: monthStart(last), to: last };
+    }
     case '30days':
       return { from: addDays(today, -29), to: today };
     case 'year':

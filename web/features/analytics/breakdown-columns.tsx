@@ -16,7 +16,7 @@ type MoneyMeasure = 'grossSales' | 'discounts' | 'refunds' | 'netSales' | 'tax' 
 
 /** The columns of a breakdown; sums at their foot are those of the whole range, not of the page. */
 export function breakdownColumns(
-  { name, column, orders }: Breakdown,
+  { name, column, orders, without = [] }: Breakdown,
   page: BreakdownPage,
   range: DayRange,
   narrow: boolean,
@@ -41,7 +41,7 @@ export function breakdownColumns(
     cell: (item) => item.previous && <ChangeMark change={prepareChange(item.sums.netSales, item.previous.netSales)} />,
     total: previous && <ChangeMark change={prepareChange(totals.netSales, previous.totals.netSales)} />,
   };
-  return [
+  const columns: Column[] = [
     { key: 'name', label: column, card: 'title', cell: name },
     {
       key: 'orders',
@@ -86,6 +86,7 @@ export function breakdownColumns(
     money('shipping', 'Shipping', { wideOnly: true }),
     money('totalSales', 'Total sales'),
   ];
+  return columns.filter(({ key }) => !without.includes(key));
 }
 
 /** A dash where parts of orders have none of it: tax and shipping belong to the order. */

@@ -7,7 +7,7 @@ import { PRODUCT_BREAKDOWNS } from './product-report/product-breakdowns.ts';
 /** The order list's own filters. */
 type OrdersOf = Partial<
   Record<'status' | 'payment_method' | 'coupon' | 'province' | 'city' | 'buyer', string> &
-    Record<'product_id' | 'variation_id', number>
+    Record<'product_id' | 'variation_id' | 'category', number>
 >;
 
 /** How the order list says "none". */
@@ -27,6 +27,8 @@ export interface Breakdown {
   name: (item: Keyed) => string;
   /** What the order list is asked for to show the orders of a key; null where no orders stand behind it. Absent: for none. */
   orders?: (key: string) => OrdersOf | null;
+  /** Columns whose figures belong to orders, not to what is in them. */
+  without?: readonly string[];
 }
 
 /** What sales can be broken down by, in the order of the switch. */

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Group, Table } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeMark } from '../../ui/cards/change-mark.tsx';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
@@ -7,12 +7,15 @@ import { FigureHint } from '../../ui/states/figure-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { OtherCurrencies } from '../dashboard/dashboard.public.tsx';
 import type { Overview } from '../dashboard/dashboard.public.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import classes from './analytics.module.css';
 import { prepareSalesSums } from './prepare-sales-sums.ts';
 import type { SalesSum } from './prepare-sales-sums.ts';
+import { useReport } from './use-report.ts';
 
 /** What the total is made of: every measure of these days, and of those they are compared with. */
 export function SalesSums({ query, timeZone }: { query: UseQueryResult<Overview>; timeZone: string }) {
+  const { store, range, compare } = useReport();
   return (
     <ReportPanel
       title="What it is made of"
@@ -24,9 +27,12 @@ export function SalesSums({ query, timeZone }: { query: UseQueryResult<Overview>
         <>
           <SumTable rows={prepareSalesSums(overview)} compared={overview.previous !== null} />
           <div className={classes.others}>
-            <LinkAnchor to="/dashboard/analytics/differences" size="sm">
-              Why do my totals differ from WooCommerce?
-            </LinkAnchor>
+            <Group justify="space-between" gap="xs">
+              <LinkAnchor to="/dashboard/analytics/differences" search={{ month: range.to.slice(0, 7) }} size="sm">
+                Why do my totals differ from WooCommerce?
+              </LinkAnchor>
+              <ExportCsv storeId={store.id} table="sales_sums" filter={{ ...range, compare }} small />
+            </Group>
             <OtherCurrencies others={overview.otherCurrencies} own={overview.currency} />
           </div>
         </>
@@ -49,7 +55,7 @@ function SumTable({ rows, compared }: { rows: readonly SalesSum[]; compared: boo
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
                 Before
               </Table.Th>
-              <Table.Th scope="col" className={classes.figure}>
+              <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
                 Change
               </Table.Th>
             </>
@@ -65,11 +71,20 @@ function SumTable({ rows, compared }: { rows: readonly SalesSum[]; compared: boo
                 <FigureHint of={row.label}>{row.hint}</FigureHint>
               </span>
             </Table.Th>
-            <Table.Td className={classes.figure}>{row.value}</Table.Td>
+            <Table.Td className={classes.figure}>
+              {row.value}
+              {compared && row.change && (
+                <span className={classes.beneath}>
+                  <ChangeMark change={row.change} />
+                </span>
+              )}
+            </Table.Td>
             {compared && (
               <>
                 <Table.Td className={`${classes.figure} ${classes.wide}`}>{row.before}</Table.Td>
-                <Table.Td className={classes.figure}>{row.change && <ChangeMark change={row.change} />}</Table.Td>
+                <Table.Td className={`${classes.figure} ${classes.wide}`}>
+                  {row.change && <ChangeMark change={row.change} />}
+                </Table.Td>
               </>
             )}
           </Table.Tr>

@@ -15,7 +15,7 @@ export const DASHBOARD_TILES: readonly Tile[] = [
   {
     measure: 'totalSales',
     label: 'Total sales',
-    hint: 'Net sales plus tax and shipping. Net sales are lines and fees less discounts and refunds; a refund counts on its own day. Pending, failed and cancelled orders are left out.',
+    hint: 'Net sales plus tax and shipping. Net sales are lines and fees less discounts and refunds; a refund counts on its own day. Pending, failed and cancelled orders are left out. Where WooCommerce shows another total, “Why do my totals differ?” explains each cent.',
   },
   {
     measure: 'orders',

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatMoneyCompact } from '../../platform/format/money.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { LinkAnchor } from '../../ui/links.tsx';
 import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
@@ -18,7 +19,14 @@ export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>;
     ) : null;
   }
   return (
-    <Panel title="Sales over time">
+    <Panel
+      title="Sales over time"
+      aside={
+        <LinkAnchor to="/dashboard/analytics/differences" search={{ month: data.to.slice(0, 7) }} size="sm">
+          Why do my totals differ?
+        </LinkAnchor>
+      }
+    >
       <div data-waiting={query.isPlaceholderData || undefined} className={classes.chart}>
         <SeriesChart
           {...prepareSalesChart(data, now)}

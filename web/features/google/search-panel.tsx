@@ -12,6 +12,7 @@ import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { ConnectButton, ConnectOffer } from './connect-offer.tsx';
+import { ExportFigures } from './export-figures.tsx';
 import { searchOptions } from './google.data.ts';
 import type { GoogleConnection, SearchBy, SearchFigures } from './google.data.ts';
 import classes from './google.module.css';
@@ -66,7 +67,7 @@ function SearchView({
           data-waiting={query.isPlaceholderData || undefined}
           aria-busy={query.isPlaceholderData}
         >
-          <Figures organizationId={organizationId} figures={query.data} by={by} timeZone={timeZone} />
+          <Figures organizationId={organizationId} range={range} figures={query.data} by={by} timeZone={timeZone} />
         </div>
       );
     }
@@ -98,6 +99,7 @@ function SearchView({
 
 interface FiguresProps {
   organizationId: string;
+  range: DayRange;
   figures: SearchFigures;
   by: SearchBy;
   timeZone: string;
@@ -105,7 +107,7 @@ interface FiguresProps {
 
 type Row = SearchFigures['items'][number];
 
-function Figures({ organizationId, figures, by, timeZone }: FiguresProps) {
+function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps) {
   const { totals, items, connection } = figures;
   const now = useNow();
   return (
@@ -159,6 +161,7 @@ function Figures({ organizationId, figures, by, timeZone }: FiguresProps) {
           rows={items}
           rowKey={({ key }) => key}
           share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
+          exportButton={<ExportFigures table="search" connectionId={connection.id} range={range} by={by} />}
         />
       )}
       <Text size="sm" c="dimmed" className={classes.foot}>

@@ -13,6 +13,7 @@ import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { ConnectButton } from './connect-offer.tsx';
 import { webOptions } from './google.data.ts';
+import { ExportFigures } from './export-figures.tsx';
 import type { GoogleConnection, WebFigures } from './google.data.ts';
 import classes from './google.module.css';
 import { GoogleNotice } from './google-notice.tsx';
@@ -42,7 +43,13 @@ export function WebFiguresView({ organizationId, connection, range, ...rest }: P
         data-waiting={query.isPlaceholderData || undefined}
         aria-busy={query.isPlaceholderData}
       >
-        <Figures organizationId={organizationId} figures={query.data} dataUpdatedAt={query.dataUpdatedAt} {...rest} />
+        <Figures
+          organizationId={organizationId}
+          range={range}
+          figures={query.data}
+          dataUpdatedAt={query.dataUpdatedAt}
+          {...rest}
+        />
       </Stack>
     );
   }
@@ -61,12 +68,12 @@ export function WebFiguresView({ organizationId, connection, range, ...rest }: P
   );
 }
 
-interface FiguresProps extends Omit<Props, 'connection' | 'range'> {
+interface FiguresProps extends Omit<Props, 'connection'> {
   figures: WebFigures;
   dataUpdatedAt: number;
 }
 
-function Figures({ organizationId, figures, timeZone, shop, shopName, dataUpdatedAt }: FiguresProps) {
+function Figures({ organizationId, range, figures, timeZone, shop, shopName, dataUpdatedAt }: FiguresProps) {
   const { connection } = figures;
   const now = shopClock(new Date(useNow()), connection.time_zone ?? timeZone);
   return (
@@ -85,7 +92,15 @@ function Figures({ organizationId, figures, timeZone, shop, shopName, dataUpdate
           <FigureTile key={tile.label} {...tile} />
         ))}
       </div>
-      <Panel title="Sessions by day" aside={<StaleNote at={dataUpdatedAt} timeZone={timeZone} />}>
+      <Panel
+        title="Sessions by day"
+        aside={
+          <>
+            <StaleNote at={dataUpdatedAt} timeZone={timeZone} />
+            <ExportFigures table="web" connectionId={connection.id} range={range} by="days" />
+          </>
+        }
+      >
         <ReportChart
           {...prepareSessions(figures, now)}
           tickText={formatCountCompact}
@@ -93,7 +108,7 @@ function Figures({ organizationId, figures, timeZone, shop, shopName, dataUpdate
         />
       </Panel>
       {shop && <ShopBeside figures={figures} shop={shop} shopName={shopName} />}
-      <WebTables data={figures.data} />
+      <WebTables figures={figures} range={range} />
       <Reservations figures={figures} timeZone={timeZone} />
     </>
   );

@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DayRange } from '#domain/period.ts';
 import { formatCount, formatShare } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import { ExportFigures } from './export-figures.tsx';
 import type { WebFigures } from './google.data.ts';
 import classes from './google.module.css';
 import { deviceName, nameOrUnknown, sourceName } from './prepare-web.ts';
@@ -16,12 +19,17 @@ interface Counted {
 }
 
 /** Where sessions came from, by which people, on what, and which pages they saw. */
-export function WebTables({ data }: Pick<WebFigures, 'data'>) {
+export function WebTables({ figures, range }: { figures: WebFigures; range: DayRange }) {
+  const { data, connection } = figures;
   const { countries, devices } = data.demographics;
+  const csv = (by: 'sources' | 'pages' | 'countries' | 'devices') => (
+    <ExportFigures table="web" connectionId={connection.id} range={range} by={by} />
+  );
   return (
     <div className={classes.pair}>
       <CountTable
         title="Sources"
+        csv={csv('sources')}
         hint="Where sessions came from, as source and medium; their part of all sessions."
         noun={{ column: 'Source', count: 'Sessions' }}
         rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
@@ -32,6 +40,7 @@ export function WebTables({ data }: Pick<WebFigures, 'data'>) {
       />
       <CountTable
         title="Top pages"
+        csv={csv('pages')}
         hint="The ten pages seen most, by their address."
         noun={{ column: 'Page', count: 'Views' }}
         rows={withShares(
@@ -41,12 +50,14 @@ export function WebTables({ data }: Pick<WebFigures, 'data'>) {
       />
       <CountTable
         title="Countries"
+        csv={csv('countries')}
         hint="People by the country they were in. Somebody in two countries counts in both."
         noun={{ column: 'Country', count: 'People' }}
         rows={withShares(countries.map(({ country, users }) => ({ name: nameOrUnknown(country), count: users })))}
       />
       <CountTable
         title="Devices"
+        csv={csv('devices')}
         hint="People by what they held. Somebody with a phone and a computer counts twice."
         noun={{ column: 'Device', count: 'People' }}
         rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
@@ -67,9 +78,10 @@ interface CountTableProps {
   rows: readonly Counted[];
   /** The rows are all there are, so that a part of them says something. */
   sharesShown?: boolean;
+  csv: ReactNode;
 }
 
-function CountTable({ title, hint, noun, rows, sharesShown = true }: CountTableProps) {
+function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountTableProps) {
   const columns: ReportColumn<Counted>[] = [
     { key: 'name', label: noun.column, card: 'title', cell: ({ name }) => name },
     { key: 'count', label: noun.count, figure: true, card: 'aside', cell: ({ count }) => formatCount(count) },
@@ -96,6 +108,7 @@ function CountTable({ title, hint, noun, rows, sharesShown = true }: CountTableP
           rows={rows}
           rowKey={({ name }) => name}
           share={({ share }) => share}
+          exportButton={csv}
         />
       )}
     </Panel>

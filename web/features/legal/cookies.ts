@@ -5,10 +5,10 @@ export const COOKIES: LegalDocument = {
   path: '/cookies',
   aliases: ['/cookie-policy'],
   title: 'Cookie Policy',
-  description: 'The one cookie Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
+  description: 'The two cookies Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
   updated: '2026-11-21',
   intro:
-    'Karoo sets one cookie, and only when you sign in. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
+    'Karoo sets two cookies, and only when you sign in. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
   sections: [
     {
       id: 'cookies',
@@ -23,11 +23,16 @@ export const COOKIES: LegalDocument = {
                 'Shows the server that it is you, so that you stay signed in. Scripts cannot read it, and browsers leave it out of what other sites send to Karoo',
                 '30 days, renewed while you use Karoo; gone when you sign out',
               ],
+              [
+                'karoo.state (over https: __Secure-karoo.state)',
+                'Only when you continue with Google: shows that it is you who comes back from Google’s page, so that nobody else can sign you in. Scripts cannot read it',
+                'Five minutes, or until you are back',
+              ],
             ],
           },
         },
         {
-          text: 'The cookie is strictly necessary: without it nobody could sign in. You may visit our public pages without it.',
+          text: 'Both are strictly necessary: without them nobody could sign in safely. You may visit our public pages without them.',
         },
       ],
     },
@@ -55,7 +60,7 @@ export const COOKIES: LegalDocument = {
               [
                 'karoo.stored-data',
                 'IndexedDB',
-                'What Karoo showed you last: figures, orders, products, customers and stores of your organizations, and who you are. With it the next visit begins at once, also without a connection. Only on devices on which you are signed in; at most about 20 MB, the oldest goes first',
+                'What Karoo showed you last: figures, orders, products, customers and stores of your organizations, and who you are: your name, your e-mail address and your organizations. With it the next visit begins at once, also without a connection. Only on devices on which you are signed in; at most about 20 MB, the oldest goes first',
                 'Two days, or until you sign out, somebody else signs in, or you remove it: Settings, Data, Diagnostics',
               ],
               [
@@ -131,7 +136,7 @@ export const COOKIES: LegalDocument = {
       heading: 'Cookies of others',
       blocks: [
         {
-          text: 'Our pages load nothing that sets cookies of others. Two things lead you to other sites, which have their own policies: when you pay, you go to PayFast; if you connect Google Analytics, you go to Google to give your permission. Pictures of your products are loaded from your own shop, whose server sees that request.',
+          text: 'Our pages load nothing that sets cookies of others. Two things lead you to other sites, which have their own policies: when you pay, you go to PayFast; if you sign in with Google, or connect Google Analytics or Search Console, you go to Google to give your permission. Pictures of your products are loaded from your own shop, whose server sees that request.',
         },
       ],
     },
@@ -140,7 +145,7 @@ export const COOKIES: LegalDocument = {
       heading: 'Removing them',
       blocks: [
         {
-          text: 'Signing out removes the cookie. In your browser’s settings you can delete or block all that a site stores; if you block Karoo’s cookie you cannot sign in.',
+          text: 'Signing out removes the session’s cookie. In your browser’s settings you can delete or block all that a site stores; if you block Karoo’s cookies you cannot sign in.',
         },
         {
           text: 'What we keep about you on our servers is described in the [privacy policy](/privacy). If we ever want to store more than what is necessary in your browser, we will list it here and ask for your consent first.',

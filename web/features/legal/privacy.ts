@@ -107,8 +107,8 @@ const SHARING: readonly LegalSection[] = [
             ],
             ['The mail provider of the operator', 'Delivering our letters', 'Your e-mail address and the letter'],
             [
-              'Google, only if you connect Google Analytics',
-              'Reading your own reports',
+              'Google, only if you sign in with Google, or connect Google Analytics or Search Console',
+              'Signing you in; reading your own reports',
               'Your permission and the request for the report. No data of your shop is sent to Google',
             ],
             [

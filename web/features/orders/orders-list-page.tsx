@@ -17,7 +17,7 @@ import { freshKey } from './order-words.ts';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
 import { orderColumns } from './orders.columns.tsx';
-import { orderFacetsOptions, ordersOptions } from './orders.data.ts';
+import { orderCategoriesOptions, orderFacetsOptions, ordersOptions } from './orders.data.ts';
 import { ordersSearch } from './orders.search.ts';
 import { SoldNote } from './sold-note.tsx';
 import { NONE, soldFilters } from './prepare-sold-filters.ts';
@@ -30,6 +30,7 @@ export function OrdersListPage() {
   const { search, change, open } = useListSearch(ordersSearch);
   const query = useQuery(ordersOptions(store.id, search));
   const facets = useQuery(orderFacetsOptions(store.id));
+  const shop = useQuery(orderCategoriesOptions(store.id));
   const isFresh = useFresh(
     savedQuery(search) + String(search.page ?? 1),
     query.isPlaceholderData ? undefined : query.data?.items.map(freshKey),
@@ -47,6 +48,12 @@ export function OrdersListPage() {
         ...(facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
         ...(search.payment_method === NONE ? [{ value: NONE, label: 'No payment method' }] : []),
       ],
+    },
+    {
+      kind: 'choice',
+      key: 'category',
+      label: 'Category',
+      options: (shop.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     },
     { kind: 'given', key: 'product_id', label: `Holds product ${search.product_id}` },
     { kind: 'given', key: 'customer_key', label: 'One customer' },

@@ -29,6 +29,11 @@ export function orderFacetsOptions(storeId: string) {
   return queryOptions(orpc.orders.facets.queryOptions({ input: { store_id: storeId } }));
 }
 
+/** The shop's categories, for the choice of one. */
+export function orderCategoriesOptions(storeId: string) {
+  return queryOptions(orpc.products.facets.queryOptions({ input: { store_id: storeId } }));
+}
+
 export function orderOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.get.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }

@@ -10,6 +10,7 @@ export const ordersSearch = z.object({
   before: day,
   payment_method: text,
   product_id: positive,
+  category: positive,
   customer_key: text,
   // Set by the reports, for the orders behind a figure; "-" is none.
   sales_from: day,

@@ -1,11 +1,12 @@
 import { Accordion, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { decodeEntities } from '#domain/html-text.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { MeasureFields, PriceFields, SkuInput, StockFields } from './editor-figure-fields.tsx';
 import type { EditorForm } from './editor-sections.tsx';
 import classes from './editor.module.css';
-import { readPrice } from './price-rules.ts';
+import { priceProblem, readPrice } from './price-rules.ts';
 import { stockWords } from './product-words.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
 import { variationName, varying } from './variation-set.ts';
@@ -13,6 +14,7 @@ import type { EditorVariation } from './variation-set.ts';
 
 export interface VariationItemProps {
   form: EditorForm;
+  currency: string;
   variation: EditorVariation;
   /** Its place among the form's variations. */
   place: number;
@@ -25,7 +27,7 @@ export interface VariationItemProps {
 
 /** One variation: what tells it from the others in a line, and all its fields once it is opened. */
 export function VariationItem(props: VariationItemProps) {
-  const { form, variation, place, isOpen, sku, refusal } = props;
+  const { form, currency, variation, place, isOpen, sku, refusal } = props;
   const name = variationName(variation, form.values.attributes);
   const hasProblem =
     refusal !== null ||
@@ -42,7 +44,7 @@ export function VariationItem(props: VariationItemProps) {
             {hasProblem && <ToneBadge tone="bad">Look at this</ToneBadge>}
             {variation.wc_id === null && <ToneBadge tone="busy">New</ToneBadge>}
             {variation.status !== 'publish' && <ToneBadge tone="quiet">Hidden</ToneBadge>}
-            <span>{priceWords(variation)}</span>
+            <span>{priceWords(variation, currency)}</span>
             <span>{stockLine(variation)}</span>
           </span>
         </span>
@@ -52,10 +54,12 @@ export function VariationItem(props: VariationItemProps) {
   );
 }
 
-function priceWords({ regular_price: regular, sale_price: sale }: EditorVariation): string {
+function priceWords({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
+  if (priceProblem(regular) !== null || priceProblem(sale) !== null) return 'Price?';
   const [full, reduced] = [readPrice(regular), readPrice(sale)];
   if (full === '') return 'No price';
-  return reduced === '' ? full : `${reduced} instead of ${full}`;
+  const words = (price: string) => formatMoneyExact(price, currency);
+  return reduced === '' ? words(full) : `${words(reduced)} instead of ${words(full)}`;
 }
 
 function stockLine({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {

@@ -15,6 +15,7 @@ import type { EditorVariation } from './variation-set.ts';
 
 interface VariationsSectionProps {
   form: EditorForm;
+  currency: string;
   skus: ReadonlyMap<string, SkuCheck>;
   /** What the shop refused, by the variation's key. */
   refusals: ReadonlyMap<string, string>;
@@ -22,7 +23,7 @@ interface VariationsSectionProps {
 }
 
 /** A variable product's variations: made by combination or one by one, each with its own figures, or one figure for all. */
-export function VariationsSection({ form, skus, refusals, view }: VariationsSectionProps) {
+export function VariationsSection({ form, currency, skus, refusals, view }: VariationsSectionProps) {
   const { attributes, variations } = form.values;
   const [removed, setRemoved] = useState<readonly EditorVariation[]>([]);
   const set = (next: EditorVariation[]) => form.setFieldValue('variations', next);
@@ -59,6 +60,7 @@ export function VariationsSection({ form, skus, refusals, view }: VariationsSect
             <VariationItem
               key={variation.key}
               form={form}
+              currency={currency}
               variation={variation}
               place={(page - 1) * VARIATIONS_PAGE + at}
               isOpen={view.open.includes(variation.key)}

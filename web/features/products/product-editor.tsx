@@ -59,6 +59,7 @@ export function ProductEditor({ store, start }: ProductEditorProps) {
   const isVariable = values.type === 'variable';
   const isOther = !isVariable && values.type !== 'simple';
   const problem = saving.problem ?? firstReason(absorbed);
+  const isPartly = saving.problem === null && refusals.size > 0;
   return (
     <form
       noValidate
@@ -77,7 +78,7 @@ export function ProductEditor({ store, start }: ProductEditorProps) {
     >
       <Stack>
         {problem !== null && (
-          <Alert color="red" role="alert" title="The product was not saved">
+          <Alert color="red" role="alert" title={isPartly ? 'Not all of it was saved' : 'The product was not saved'}>
             {problem}
           </Alert>
         )}
@@ -89,7 +90,9 @@ export function ProductEditor({ store, start }: ProductEditorProps) {
             {hasOwnPrice(values.type) && <PriceSection form={form} />}
             <StockSection form={form} sku={skus.get('product') ?? NOTHING_WRONG} hasStock={hasOwnStock(values.type)} />
             <AttributesSection form={form} storeId={store.id} isVariable={isVariable} />
-            {isVariable && <VariationsSection form={form} skus={skus} refusals={refusals} view={view} />}
+            {isVariable && (
+              <VariationsSection form={form} currency={store.currency} skus={skus} refusals={refusals} view={view} />
+            )}
           </Stack>
           <Stack>
             <PicturesSection form={form} />

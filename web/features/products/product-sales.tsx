@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDay } from '#domain/shop-time.ts';
@@ -12,6 +12,7 @@ import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { rangeText } from '../../ui/period/period-words.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { OrderRows } from '../orders/orders.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
@@ -41,7 +42,7 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
                 ))}
               </div>
               <div className={classes.columns}>
-                <SalesChart data={data} today={today} />
+                <SalesChart data={data} today={today} productId={product.wc_id} />
                 <OrdersThatHoldIt data={data} productId={product.wc_id} timeZone={store.timezone} />
               </div>
             </Stack>
@@ -52,23 +53,38 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
   );
 }
 
-function SalesChart({ data, today }: { data: ProductPerformance; today: ShopDay }) {
+interface SalesChartProps {
+  data: ProductPerformance;
+  today: ShopDay;
+  productId: number;
+}
+
+function SalesChart({ data, today, productId }: SalesChartProps) {
+  const store = useStore();
   const [measure, setMeasure] = useState<ProductMeasure>('netSales');
   const name = measure === 'units' ? 'Units sold' : 'Net sales';
   return (
     <Panel
       title="Over time"
       aside={
-        <SegmentedControl
-          size="xs"
-          aria-label="Measure"
-          value={measure}
-          onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
-          data={[
-            { value: 'netSales', label: 'Sales' },
-            { value: 'units', label: 'Units' },
-          ]}
-        />
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label="Measure"
+            value={measure}
+            onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
+            data={[
+              { value: 'netSales', label: 'Sales' },
+              { value: 'units', label: 'Units' },
+            ]}
+          />
+          <ExportCsv
+            storeId={store.id}
+            table="product_sales"
+            filter={{ wc_id: productId, from: data.from, to: data.to }}
+            small
+          />
+        </Group>
       }
     >
       <SeriesChart

@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { decodeEntities } from '#domain/html-text.ts';
 import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
+import { ExportCsv } from '../exports/exports.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
@@ -13,7 +14,11 @@ import classes from './products.module.css';
 export function ProductVariations({ product, store }: { product: ProductDetail; store: ColumnsOf }) {
   if (product.variations.length === 0) return <Description product={product} />;
   return (
-    <Panel title={`Variations (${product.variations.length})`} flush>
+    <Panel
+      title={`Variations (${product.variations.length})`}
+      flush
+      aside={<ExportCsv storeId={store.id} table="variations" filter={{ wc_id: product.wc_id }} small />}
+    >
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="Variations">
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>

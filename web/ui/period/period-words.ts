@@ -5,6 +5,7 @@ export const PERIOD_LABELS: Record<Period, string> = {
   today: 'Today',
   '7days': '7 days',
   month: 'This month',
+  lastmonth: 'Last month',
   '30days': '30 days',
   year: 'This year',
   custom: 'Custom',

@@ -43,8 +43,9 @@ export function GroupsPanel() {
             />
             <Text size="xs" c="dimmed" px="md" py="sm">
               All buyers up to now, whatever days are chosen above. Counted{' '}
-              {formatDateTime(groups.asOf, store.timezone)}. A big spender spent{' '}
-              {formatMoney(groups.bigSpend, groups.currency)} or more.
+              {formatDateTime(groups.asOf, store.timezone)}.
+              {toCents(groups.bigSpend) > 0n &&
+                ` A big spender spent ${formatMoney(groups.bigSpend, groups.currency)} or more.`}
             </Text>
           </>
         )

@@ -5,7 +5,10 @@ import { formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { LinkAnchor } from '../../../ui/links.tsx';
 import { FigureHint } from '../../../ui/states/figure-hint.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { useReport } from '../use-report.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { labelled } from './phone-label.tsx';
@@ -78,7 +81,7 @@ function nameOf({ label, hint }: SummaryRow) {
   );
 }
 
-function Summary({ report: { summary, currency, otherCurrencies } }: { report: VatReport }) {
+function Summary({ report: { summary, to, currency, otherCurrencies } }: { report: VatReport }) {
   const money = (side: 'sales' | 'refunds' | 'net', label: string, more: Partial<ReportColumn<SummaryRow>> = {}) => ({
     key: side,
     label,
@@ -102,7 +105,13 @@ function Summary({ report: { summary, currency, otherCurrencies } }: { report: V
   ];
   return (
     <>
-      <ReportTable caption="VAT summary" columns={columns} rows={SUMMARY} rowKey={({ key }) => key} />
+      <ReportTable
+        caption="VAT summary"
+        columns={columns}
+        rows={SUMMARY}
+        rowKey={({ key }) => key}
+        exportButton={<VatExport table="vat_summary" />}
+      />
       <Text size="sm" c="dimmed" className={classes.note}>
         Where these belong on the VAT201 return is for you or your accountant to decide: no field numbers are claimed.
         Input tax is not known to the shop.
@@ -110,6 +119,11 @@ function Summary({ report: { summary, currency, otherCurrencies } }: { report: V
           ({ currency: other, total }) => ` Not included: sales of ${formatMoneyExact(total, other)}.`,
         )}
       </Text>
+      <div className={classes.note}>
+        <LinkAnchor to="/dashboard/analytics/differences" search={{ month: to.slice(0, 7) }} size="sm">
+          Why do my totals differ from WooCommerce?
+        </LinkAnchor>
+      </div>
     </>
   );
 }
@@ -155,8 +169,20 @@ function Rates({ report }: { report: VatReport }) {
     money('netVat', 'Net VAT', ({ net }) => net.vat, totals.vat, { card: 'aside' }),
   ];
   return (
-    <ReportTable caption="VAT by rate" columns={columns} rows={rates} rowKey={({ key }) => key} totalLabel="All" />
+    <ReportTable
+      caption="VAT by rate"
+      columns={columns}
+      rows={rates}
+      rowKey={({ key }) => key}
+      totalLabel="All"
+      exportButton={<VatExport table="vat_rates" />}
+    />
   );
+}
+
+function VatExport({ table }: { table: 'vat_summary' | 'vat_rates' }) {
+  const { store, range } = useReport();
+  return <ExportCsv storeId={store.id} table={table} filter={range} small />;
 }
 
 function Nothing() {

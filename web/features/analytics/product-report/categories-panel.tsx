@@ -5,15 +5,13 @@ import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
 import { breakdownOptions } from '../analytics.data.ts';
 import type { BreakdownChoice } from '../analytics.data.ts';
 import { breakdownColumns } from '../breakdown-columns.tsx';
 import { shareOfNet } from '../prepare-breakdown.ts';
 import type { useReport } from '../use-report.ts';
 import { CATEGORY_BREAKDOWN } from './product-breakdowns.ts';
-
-/** Figures that belong to orders, not to what is in them. */
-const OF_ORDERS = new Set(['orders', 'tax', 'shipping', 'totalSales']);
 
 type Sorted = Pick<BreakdownChoice, 'orderby' | 'order' | 'page'>;
 
@@ -40,7 +38,7 @@ export function CategoriesPanel({ report }: { report: ReturnType<typeof useRepor
         ) : (
           <ReportTable
             caption="Sales by category"
-            columns={breakdownColumns(CATEGORY_BREAKDOWN, page, range, narrow).filter(({ key }) => !OF_ORDERS.has(key))}
+            columns={breakdownColumns(CATEGORY_BREAKDOWN, page, range, narrow)}
             rows={page.items}
             rowKey={({ key }) => key}
             rowLink={({ key }) => link(key)}
@@ -50,6 +48,14 @@ export function CategoriesPanel({ report }: { report: ReturnType<typeof useRepor
               setSorted({ orderby: orderby as BreakdownChoice['orderby'], order, page: 1 })
             }
             totalLabel="All"
+            exportButton={
+              <ExportCsv
+                storeId={store.id}
+                table="breakdown"
+                filter={{ ...range, by: 'category', compare, ...sorted }}
+                small
+              />
+            }
             paging={{
               data: {
                 items: page.items,

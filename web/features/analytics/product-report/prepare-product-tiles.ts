@@ -28,7 +28,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
       label: 'Refund rate',
       hint: 'Units returned in these days by units sold in them; by value: refunds by net sales before refunds.',
       value: rateText(totals.refundRate),
-      before: `${rateText(totals.refundRateByValue)} by value`,
+      before: totals.refundRateByValue === null ? null : `${formatShare(totals.refundRateByValue)} by value`,
     },
     {
       label: 'Stock value',

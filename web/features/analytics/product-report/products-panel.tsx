@@ -9,6 +9,7 @@ import { SearchBox } from '../../../ui/list-page/search-box.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
 import { ordersBehind } from '../orders-behind.ts';
 import type { useReport } from '../use-report.ts';
 import { productChoice, selectionOf, viewOf } from './product-choice.ts';
@@ -132,6 +133,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
       share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : null) : undefined}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => change({ orderby, order })}
+      exportButton={<ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />}
       paging={{
         data: { items, total, totalPages: Math.ceil(total / perPage), page, perPage, total_is_capped: false },
         noun: { one: 'product', many: 'products' },
