@@ -99,6 +99,45 @@ describe('retries', () => {
     expect(world.applied).toHaveLength(1);
   });
 
+  test('a line that claims to stand and is dead uses up no retry: it is tried after 1, 5, 15, 30 s, and on, until somebody answers', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = [...Array<Fate>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
+    engine.add(wish('order:1', 'a'));
+    for (const ms of [0, 1000, 5000, 15_000, 30_000, 30_000]) {
+      await world.pass(ms);
+      expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
+    }
+    expect(world.fates).toHaveLength(4);
+    // Whoever answers counts, from the first delay on.
+    await world.pass(30_000);
+    expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 1 }]);
+    await world.pass(21_000);
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', retryCount: 3 }]);
+  });
+
+  test('what only waited for a line leaves at once when the browser says that there is one', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = ['dead', 'failing'];
+    engine.add(wish('order:1', 'a'));
+    engine.add(wish('order:2', 'b'));
+    await world.pass();
+    await engine.lineIsBack();
+    expect(world.applied.map(({ value }) => value)).toEqual(['a']);
+  });
+
+  test('a server that cannot tell yet says how long to wait', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = ['unknown'];
+    engine.add(wish('order:1', 'a'));
+    await world.pass(27_999);
+    expect(world.seen).toHaveLength(1);
+    await world.pass(1);
+    expect(world.applied).toHaveLength(1);
+  });
+
   test('offline nothing is tried and no retry is used; back online all of it goes', async () => {
     const world = createWorld();
     const tab = await open(world);

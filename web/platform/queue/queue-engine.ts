@@ -1,5 +1,5 @@
 import { QueueSender } from './queue-sender.ts';
-import { allRetried, append, enter, finished, replaced, retried, without } from './queue-steps.ts';
+import { allRetried, append, enter, finished, lineBack, replaced, retried, without } from './queue-steps.ts';
 import type { Operations, Step } from './queue-steps.ts';
 import type { QueueSurroundings } from './queue-surroundings.ts';
 import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
@@ -81,6 +81,13 @@ export class QueueEngine {
   /** Sends what may be sent; resolves when nothing is left that may leave now. */
   run(): Promise<void> {
     return this.#sender.run();
+  }
+
+  /** The browser says that there is a line again: whatever only waited for one is sent. */
+  async lineIsBack(): Promise<void> {
+    if (this.#userId === null) return;
+    await this.#change(lineBack(this.#userId));
+    await this.run();
   }
 
   /** Adds at the end. @throws Error while nobody is signed in. */

@@ -1,4 +1,4 @@
-import { isRemembered, isUndecided, MAX_RETRIES, recordKey } from './queued-operation.ts';
+import { isRemembered, isUnanswered, isUndecided, MAX_RETRIES, recordKey } from './queued-operation.ts';
 import type { LeftOf, NewOperation, OperationError, QueuedOperation, Rebase } from './queued-operation.ts';
 
 /** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
@@ -18,6 +18,7 @@ export function enter(operation: NewOperation, userId: string, now: number): Que
     ...operation,
     timestamp: now,
     retryCount: 0,
+    unanswered: 0,
     userId,
     state: 'queued',
     nextTryAt: null,
@@ -71,15 +72,37 @@ export function putBack(id: string): Step {
   return mapOne(id, (operation) => ({ ...operation, state: 'queued', nextTryAt: null }));
 }
 
-/** A try that decided nothing: again after a while, at least `atLeastMs`, or failed when the retries are used up. */
+/**
+ * A try that decided nothing: again after a while, at least `atLeastMs`, or failed when the retries are used up. One that
+ * nobody answered uses up none, as if the browser had known that it was offline: it is tried until somebody answers.
+ */
 export function tryLater(id: string, error: OperationError, now: number, atLeastMs = 0): Step {
   return mapOne(id, (operation) => {
-    const { retryCount, maxRetries } = operation;
+    const { retryCount, maxRetries, unanswered = 0 } = operation;
+    if (isUnanswered(error)) {
+      const nextTryAt = now + delayAfter(unanswered);
+      return { ...operation, state: 'queued', unanswered: unanswered + 1, nextTryAt, error };
+    }
     if (retryCount >= maxRetries) return { ...operation, state: 'failed', nextTryAt: null, error };
-    const delay = RETRY_DELAYS_MS[Math.min(retryCount, RETRY_DELAYS_MS.length - 1)] ?? 0;
-    const wait = Math.min(Math.max(delay, atLeastMs), LONGEST_WAIT_MS);
-    return { ...operation, state: 'queued', retryCount: retryCount + 1, nextTryAt: now + wait, error };
+    const wait = Math.min(Math.max(delayAfter(retryCount), atLeastMs), LONGEST_WAIT_MS);
+    const counted = { retryCount: retryCount + 1, unanswered: 0 };
+    return { ...operation, ...counted, state: 'queued', nextTryAt: now + wait, error };
   });
+}
+
+/** Milliseconds to wait after so many tries. */
+function delayAfter(tries: number): number {
+  return RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
+}
+
+/** The line is back: what nobody answered is tried at once. */
+export function lineBack(userId: string): Step {
+  return (operations) =>
+    operations.map((operation) => {
+      const { state, error } = operation;
+      const isWaiting = operation.userId === userId && state === 'queued' && error !== null && isUnanswered(error);
+      return isWaiting ? { ...operation, unanswered: 0, nextTryAt: null } : operation;
+    });
 }
 
 /** Refused: it stays until the person decides. */
@@ -99,7 +122,7 @@ export function recovered(inFlight: ReadonlySet<string>): Step {
 export function retried(id: string, newKey: string): Step {
   return mapOne(id, (operation) => {
     if (operation.state === 'sending') return operation;
-    const again = { ...operation, state: 'queued' as const, retryCount: 0, nextTryAt: null };
+    const again = { ...operation, state: 'queued' as const, retryCount: 0, unanswered: 0, nextTryAt: null };
     return operation.error && isRemembered(operation.error) ? rekey(again, newKey) : again;
   });
 }
@@ -121,7 +144,7 @@ export function allRetried(userId: string): Step {
   return (operations) =>
     operations.map((operation) => {
       if (operation.userId !== userId || !isHopeful(operation)) return operation;
-      return { ...operation, state: 'queued', retryCount: 0, nextTryAt: null };
+      return { ...operation, state: 'queued', retryCount: 0, unanswered: 0, nextTryAt: null };
     });
 }
 

@@ -10,8 +10,21 @@ import type { NewOperation, Rebase } from './queued-operation.ts';
 
 export const STORE = '00000000-0000-4000-8000-00000000000a';
 
-/** What happens to a request. `lost`: done by the server, whose answer never comes; `dead`: never arrives. */
-export type Fate = 'done' | 'lost' | 'dead' | 'failing' | 'refused' | 'busy' | 'unauthorized' | 'expired' | 'proxy';
+/**
+ * What happens to a request. `lost`: done by the server, whose answer never comes; `dead`: never arrives; `unknown`: the
+ * server can tell in 28 seconds.
+ */
+export type Fate =
+  | 'done'
+  | 'lost'
+  | 'dead'
+  | 'failing'
+  | 'unknown'
+  | 'refused'
+  | 'busy'
+  | 'unauthorized'
+  | 'expired'
+  | 'proxy';
 
 export interface World {
   fates: Fate[];
@@ -45,6 +58,7 @@ export interface Tab {
 
 const STATUS: Record<Exclude<Fate, 'done' | 'lost' | 'dead' | 'refused'>, [number, string]> = {
   failing: [502, 'SHOP_FAILED'],
+  unknown: [502, 'SHOP_FAILED'],
   busy: [409, 'IN_PROGRESS'],
   unauthorized: [401, 'UNAUTHORIZED'],
   expired: [402, 'TRIAL_EXPIRED'],
@@ -99,7 +113,7 @@ function createServer(world: Pick<World, 'fates' | 'online' | 'session' | 'appli
 function refuse(fate: keyof typeof STATUS): Response {
   const [status, code] = STATUS[fate];
   if (code === '') return new Response('<html>', { status });
-  return Response.json({ code, message: 'Not now.', data: null }, { status });
+  return Response.json({ code, message: 'Not now.', data: fate === 'unknown' ? { retryAfter: 28 } : null }, { status });
 }
 
 /** A lock as all tabs of a browser share it. */

@@ -56,7 +56,7 @@ export function startQueue(client: QueryClient, known: readonly QueueKind[]): vo
     if (kind.rebase) rebases[kind.kind] = kind.rebase;
     if (kind.leftOf) leftOvers[kind.kind] = kind.leftOf;
   }
-  globalThis.addEventListener('online', () => void offlineQueue.run());
+  globalThis.addEventListener('online', () => void offlineQueue.lineIsBack());
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SYNC_COMPLETE) return;
     if (!('operationId' in data) || typeof data.operationId !== 'string') return;

@@ -13,6 +13,8 @@ export interface QueuedOperation {
   timestamp: number;
   retryCount: number;
   maxRetries: number;
+  /** Tries in a row that nobody answered: they use up no retries. Absent in what an earlier version kept. */
+  unanswered?: number;
   /** Whose it is: sent under their session alone. */
   userId: string;
   organizationId: string;
@@ -82,6 +84,11 @@ export function isUndecided({ code, status }: OperationError): boolean {
   return (
     status === null || status === 408 || status === 429 || status >= 500 || code === 'IN_PROGRESS' || code === 'UNKNOWN'
   );
+}
+
+/** Whether nobody answered at all: the line is dead, whatever the browser believes of it. */
+export function isUnanswered({ code }: OperationError): boolean {
+  return code === 'OFFLINE' || code === 'TIMEOUT';
 }
 
 /** Whether the server keeps this answer under the key: the same change asked for again needs a key of its own. */

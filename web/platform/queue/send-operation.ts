@@ -88,7 +88,8 @@ function judge(error: unknown): Verdict {
   // What stands between us and the server (a proxy, a hotel's sign-in page) decides nothing about a change.
   const isOurs = body.code !== 'UNKNOWN' && status >= 400 && status < 500;
   if (isOurs && status !== 408 && status !== 429 && body.code !== 'IN_PROGRESS') return { kind: 'refused', error: why };
-  return { kind: 'undecided', error: why, waitMs: secondsOf(headers.get('retry-after')) * 1000 };
+  const seconds = Math.max(secondsOf(headers.get('retry-after')), secondsOf(askedFor(body.data)));
+  return { kind: 'undecided', error: why, waitMs: seconds * 1000 };
 }
 
 function readBody(body: unknown): Pick<OperationError, 'code' | 'message' | 'data'> {
@@ -99,8 +100,13 @@ function readBody(body: unknown): Pick<OperationError, 'code' | 'message' | 'dat
   return { code: body.code, message, data: 'data' in body ? body.data : null };
 }
 
+/** What our server says in its answer of how long to wait, e.g. until it can tell whether the shop has it. */
+function askedFor(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
+}
+
 /** A date instead of seconds counts as none: proxies send it, our server does not. */
-function secondsOf(header: string | null): number {
-  const seconds = Number(header ?? 0);
+function secondsOf(said: unknown): number {
+  const seconds = Number(said ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
