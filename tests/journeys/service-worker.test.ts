@@ -65,6 +65,15 @@ test('the first visit installs it, without a reload, and in idle moments it keep
   expect(await notice(page).count()).toBe(0);
 });
 
+test('a page that came past the worker is taken by it all the same', async () => {
+  const session = await context.newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await eventually('a worker in control', () => isControlled(page), Boolean, 15_000);
+  await session.detach();
+});
+
 test('from then on screens come from the device, while calls and the live stream go past it', async () => {
   const answers: { path: string; kept: boolean; type: string }[] = [];
   page.on('response', (response) => {

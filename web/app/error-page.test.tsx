@@ -7,7 +7,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../ui/states/boundary.tsx';
@@ -20,9 +20,16 @@ import { ShellPart } from './shell/shell-part.tsx';
 const loadNewestVersion = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../platform/service-worker/service-worker.ts', () => ({ loadNewestVersion }));
 
+const server = vi.fn<() => Promise<Response>>();
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'fetch',
+    server.mockImplementation(async () => new Response('ok')),
+  );
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
   // React and the router write what they caught to the console as well.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -136,6 +143,12 @@ test('code that a new version has replaced: loads that version, by itself the fi
   open(lazyPage(missing, 'OrdersPage' as never));
   await screen.findByRole('button', { name: 'Load the new version' });
   expect(loadNewestVersion).not.toHaveBeenCalled();
+  cleanup();
+  // Reloaded, but long ago.
+  vi.spyOn(performance, 'now').mockReturnValue(3_600_000);
+  open(lazyPage(missing, 'OrdersPage' as never));
+  await screen.findByRole('button', { name: 'Load the new version' });
+  expect(loadNewestVersion).toHaveBeenCalledOnce();
 });
 
 test('code that cannot be fetched without a connection: says so, and reloads nothing', async () => {
@@ -145,4 +158,20 @@ test('code that cannot be fetched without a connection: says so, and reloads not
   await screen.findByText('Karoo cannot be reached. Check your connection and try again.');
   expect(loadNewestVersion).not.toHaveBeenCalled();
   onlineManager.setOnline(true);
+});
+
+test('code that cannot be fetched on a line that claims to stand: is fetched by itself as soon as there is one', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  let isThere = false;
+  const importer = async () => (isThere ? { OrdersPage: () => <h1>Orders</h1> } : missing());
+  open(lazyPage(importer, 'OrdersPage'));
+  await screen.findByText('Karoo cannot be reached. Check your connection and try again.');
+  isThere = true;
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  for (const state of [false, true]) {
+    online.mockReturnValue(state);
+    act(() => void globalThis.dispatchEvent(new Event(state ? 'online' : 'offline')));
+  }
+  await screen.findByRole('heading', { name: 'Orders' });
+  expect(loadNewestVersion).not.toHaveBeenCalled();
 });

@@ -2,6 +2,9 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { codeOf } from '../platform/api/explain-error.ts';
+import { connection } from '../platform/connection/connection.ts';
 import { errorIdOf } from '../platform/log-faults/faults.ts';
 import { MissingCode } from '../platform/router/lazy-page.ts';
 import { MissingCodePage } from './missing-code-page.tsx';
@@ -11,17 +14,24 @@ interface Props extends ErrorComponentProps {
   title?: string;
 }
 
-/** The fallback when a screen could not be drawn: what happened, and another try. */
+/** The fallback when a screen could not be drawn: what happened, and another try, by itself when only the line was missing. */
 export function ErrorPage({ error, reset, title = 'Something went wrong' }: Props) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  if (error instanceof MissingCode) return <MissingCodePage />;
-  const id = errorIdOf(error);
+  const isUnreached = codeOf(error) === 'OFFLINE' && !(error instanceof MissingCode);
   const tryAgain = () => {
     queries.reset();
     reset();
     void router.invalidate();
   };
+  const tryAgainNow = useEffectEvent(tryAgain);
+  // The line is outside of React.
+  useEffect(() => {
+    if (!isUnreached) return;
+    return connection.subscribe(() => connection.get().speed !== 'offline' && tryAgainNow());
+  }, [isUnreached]);
+  if (error instanceof MissingCode) return <MissingCodePage />;
+  const id = errorIdOf(error);
   return (
     <Center mih="60dvh" p="md" role="alert">
       <Stack align="center" gap="xs" maw={480}>

@@ -24,7 +24,11 @@ export function MissingCodePage() {
   );
 }
 
-/** Whether this page was loaded anew already: a loop of reloads would help nobody. */
+/** A page that stood for longer is not part of a loop of reloads. */
+const JUST_MS = 60_000;
+
+/** Whether this page was loaded anew just now: a loop of reloads would help nobody. */
 function wasReloaded(): boolean {
+  if (performance.now() > JUST_MS) return false;
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 }

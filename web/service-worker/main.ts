@@ -45,6 +45,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message.type === 'MAKE_WAY') keeping.abort();
+  if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
     // That the line breaks meanwhile is no matter: the page asks again when it is next opened.

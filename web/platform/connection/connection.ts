@@ -5,16 +5,22 @@ import { timedFetch } from '../api/timed-fetch.ts';
 import { browserSurroundings } from './browser-surroundings.ts';
 import { createConnectionStore, type ConnectionState } from './connection-store.ts';
 
+/** The cheapest request there is. */
+function ask(): Promise<Response> {
+  const request = new Request(`${env.apiUrl}/healthz`, { cache: 'no-store' });
+  return timedFetch(request, { credentials: 'omit' }, 'connection.probe');
+}
+
 /** The connection of this tab. */
-export const connection = createConnectionStore(
-  browserSurroundings(() =>
-    timedFetch(
-      new Request(`${env.apiUrl}/healthz`, { cache: 'no-store' }),
-      { credentials: 'omit' },
-      'connection.probe',
-    ),
-  ),
-);
+export const connection = createConnectionStore(browserSurroundings(ask));
+
+/** Whether the server answers at all, asked now. */
+export function isServerThere(): Promise<boolean> {
+  return ask().then(
+    () => true,
+    () => false,
+  );
+}
 
 // React Query believes that it is online until it hears otherwise, and a page that starts without a network hears nothing.
 onlineManager.setOnline(navigator.onLine);

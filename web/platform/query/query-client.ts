@@ -3,6 +3,7 @@ import { AuthRefused, codeOf, isWorthRetrying } from '../api/explain-error.ts';
 import type { CallCode } from '../api/explain-error.ts';
 import { connection } from '../connection/connection.ts';
 import { refreshLean } from '../connection/refresh-lean.ts';
+import { readUnreached } from './read-unreached.ts';
 import { stretchCache } from './stretch-cache.ts';
 
 /** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone or ends, or one's role changed. */
@@ -17,8 +18,8 @@ const REFUSALS: readonly CallCode[] = [
 
 /**
  * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, both longer on a poor connection;
- * one retry after a second, nothing fetched again on focus or reconnect, nor on mount unless the live stream has said that
- * it changed.
+ * one retry after a second, nothing fetched again on focus, nor on reconnect unless nobody had answered, nor on mount unless
+ * the live stream has said that it changed.
  */
 export function createQueryClient(onRefused: (code: CallCode) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -42,5 +43,6 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
   });
   stretchCache(queryClient, connection);
   refreshLean(queryClient, connection);
+  readUnreached(queryClient, connection);
   return queryClient;
 }

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { isServerThere } from '../connection/connection.ts';
 
 /** What browsers say when a module cannot be had: Chrome, Firefox, Safari; the last is Vite's, of a module's styles. */
 const NOT_THERE =
@@ -22,9 +23,10 @@ export function lazyPage<Module extends Record<string, () => unknown>, Name exte
   return lazyRouteComponent<Module, Name>(() => importer().catch(explainMissing), name);
 }
 
-function explainMissing(error: unknown): never {
+async function explainMissing(error: unknown): Promise<never> {
   if (!onlineManager.isOnline()) throw new TypeError('offline');
-  if (error instanceof Error && NOT_THERE.test(error.message))
-    throw new MissingCode(`error loading dynamically: ${error.message}`);
-  throw error;
+  if (!(error instanceof Error && NOT_THERE.test(error.message))) throw error;
+  // Browsers say the same of a file that is gone and of a line that is dead.
+  if (!(await isServerThere())) throw new TypeError('offline');
+  throw new MissingCode(`error loading dynamically: ${error.message}`);
 }

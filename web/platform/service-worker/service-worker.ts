@@ -35,6 +35,8 @@ export async function registerWorker(mayFetchAhead: () => boolean): Promise<void
     updates.watch(registration);
     lookForUpdates(registration);
     const { active } = await container.ready;
+    // The worker took its pages while this one was half opened, or the person has loaded it past the worker.
+    if (active && container.controller === null) tellWorker(active, { type: 'CLAIM' });
     whenIdle(() => {
       if (active) tellWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
     });

@@ -4,6 +4,8 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** To the worker that runs: the next one is to take over, which it may not before this one has ended what it began. */
   | { type: 'MAKE_WAY' }
+  /** This page has no worker: it is to take it. */
+  | { type: 'CLAIM' }
   /** Hashed files to keep for later: `paths` alone, or all there are. */
   | { type: 'KEEP_ASSETS'; paths: readonly string[] | 'all' };
 
