@@ -5,8 +5,25 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { connectionWords } from './connection-banner-words.ts';
 
 const online = vi.spyOn(navigator, 'onLine', 'get');
-beforeEach(() => void online.mockReturnValue(true));
-afterEach(cleanup);
+const observed = vi.fn();
+beforeEach(() => {
+  online.mockReturnValue(true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = observed;
+      disconnect = vi.fn();
+      constructor(onSize: () => void) {
+        observed.mockImplementation(onSize);
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const room = () => document.documentElement.style.getPropertyValue('--karoo-connection-banner');
 
 test('slow: the kind of connection, and what is in effect', () => {
   expect(connectionWords({ speed: 'slow', type: '3g', plan: PLANS.slow })).toEqual({
@@ -32,6 +49,8 @@ test('appears when the connection goes, read out politely, and leaves when it is
   become(false);
   expect(screen.getByText('You are offline. Showing cached data only.')).toBeDefined();
   expect(screen.getByText('Active optimizations: extended caching (10x), reduced prefetching')).toBeDefined();
+  expect(room()).toBe('0px');
   become(true);
+  expect(room()).toBe('');
   expect(status.textContent).toBe('');
 });
