@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-const READY_WITHIN_MS = 120_000;
+/** A kept database may have migrations before it. */
+const READY_WITHIN_MS = 600_000;
 const STOP_WITHIN_MS = 20_000;
 
 export interface Karoo {

@@ -29,6 +29,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   buyer_turns: 'store',
   order_month_sums: 'store',
   monthly_buyers: 'store',
+  sales_by_versions: 'store',
   daily_vat: 'store',
   daily_finance: 'store',
   monthly_finance: 'store',

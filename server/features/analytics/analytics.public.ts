@@ -15,6 +15,7 @@ export { readCities, readLocations } from './locations.queries.ts';
 export { readOverview } from './overview.queries.ts';
 export { readProductReport } from './product-report.queries.ts';
 export { createCatalogueReader } from './product-report.sql.ts';
+export { keptSums } from './kept-sums.ts';
 export { createProductSums, segmentsOf } from './product-sums.ts';
 export { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
 

@@ -4,6 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount } from '../orders/orders.public.ts';
+import { forgetVersions, keptSums } from './kept-sums.ts';
 import { segmentsOf } from './product-sums.ts';
 
 /** What one look puts right at most; the job does the rest. */
@@ -38,6 +39,7 @@ export async function refreshSalesBy(
     select refresh_sales_by(${scope.storeId}::uuid, ${range.from}::date, ${range.to}::date, ${months}::integer) as stale`.execute(
     tx.query,
   );
+  forgetVersions(tx);
   return rows[0]?.stale ?? 0;
 }
 
@@ -52,14 +54,16 @@ export async function readSalesBy(
   currency: string,
   range: DayRange,
   start = '',
-): Promise<KeyedSums[]> {
-  // One JSON value: a driver reads that several times faster than a thousand rows of numbers.
-  const { rows } = await sql<{ sums: KeyedSums[] }>`
+): Promise<readonly KeyedSums[]> {
+  return keptSums(tx, scope, `by ${dimension} ${currency} ${start}`, range, async () => {
+    // One JSON value: a driver reads that several times faster than a thousand rows of numbers.
+    const { rows } = await sql<{ sums: KeyedSums[] }>`
     select coalesce(json_agg(s), '[]') as sums from (
       select key, max(label) as label, ${SUMS} from (${rowsOf(scope.storeId, dimension, currency, range)}) as r
       where starts_with(key, ${start}) group by key
     ) as s`.execute(tx.query);
-  return rows[0]?.sums ?? [];
+    return rows[0]?.sums ?? [];
+  });
 }
 
 const COLUMNS = sql.raw(

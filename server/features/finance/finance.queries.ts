@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { readOverview, readSalesBy, refreshSalesBy, segmentsOf } from '../analytics/analytics.public.ts';
+import { keptSums, readOverview, readSalesBy, refreshSalesBy, segmentsOf } from '../analytics/analytics.public.ts';
 import { amount, daysTurned } from '../orders/orders.public.ts';
 
 export type FinanceReport = z.output<typeof financeReport>;
@@ -109,14 +109,16 @@ function byAmount(one: TopicRow, other: TopicRow): number {
   return one.key < other.key ? -1 : 1;
 }
 
-async function readTopics(tx: Tx, scope: StoreScope, currency: string, range: DayRange): Promise<TopicRow[]> {
-  const { rows } = await sql<{ sums: TopicRow[] }>`
+async function readTopics(tx: Tx, scope: StoreScope, currency: string, range: DayRange) {
+  return keptSums(tx, scope, `finance ${currency}`, range, async () => {
+    const { rows } = await sql<{ sums: TopicRow[] }>`
     select coalesce(json_agg(s), '[]') as sums from (
       select topic, key, max(label) as label, sum(orders)::integer as orders, sum(amount)::text as amount, sum(tax)::text as tax,
         sum(refunded)::text as refunded, sum(unallocated)::text as unallocated
       from (${rowsOf(scope.storeId, currency, range)}) r group by topic, key
     ) s`.execute(tx.query);
-  return rows[0]?.sums ?? [];
+    return rows[0]?.sums ?? [];
+  });
 }
 
 const COLUMNS = sql.raw('topic, key, label, orders, amount, tax, refunded, unallocated');

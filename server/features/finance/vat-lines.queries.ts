@@ -6,8 +6,8 @@ import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { refreshSalesBy } from '../analytics/analytics.public.ts';
-import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { keptSums, refreshSalesBy } from '../analytics/analytics.public.ts';
+import { daysTurned, dayStart, readShopSettings } from '../orders/orders.public.ts';
 
 export type VatLine = z.output<typeof vatLine>;
 
@@ -74,7 +74,7 @@ export async function readVatLinesOf(
     from unnest(${orders}, ${documents.map(([, refundId]) => refundId)}::bigint[]) as w(order_id, refund_id)
     join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = w.order_id and o.counts`;
   const { rows } = await sql<{ lines: PartRow[] }>`
-    with documents as materialized (${wanted}), ${linesOf(scope, rate)}
+    with documents as materialized (${wanted}), ${linesOf(scope, rate, documents.length)}
     select coalesce(json_agg(l), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true` : sql`has_rate`}
     ) l`.execute(tx.query);
@@ -83,14 +83,16 @@ export async function readVatLinesOf(
 
 /** How many documents each day has: from the sums, so that no page counts a year of orders. */
 async function countByDay(tx: Tx, scope: StoreScope, currency: string, range: DayRange, rate: string | undefined) {
-  const { rows } = await sql<{ days: DayCount[] }>`
+  return keptSums(tx, scope, `documents ${currency} ${rate ?? '*'}`, range, async () => {
+    const { rows } = await sql<{ days: DayCount[] }>`
     select coalesce(json_agg(d order by d.day), '[]') as days from (
       select day, sum(${rate === undefined ? sql`documents` : sql`orders`})::integer as documents from daily_vat
       where store_id = ${scope.storeId}::uuid and currency = ${currency} and day between ${range.from}::date and ${range.to}::date
         and ${rate === undefined ? sql`true` : sql`rate_key = ${rate}`}
       group by day
     ) d`.execute(tx.query);
-  return rows[0]?.days ?? [];
+    return rows[0]?.days ?? [];
+  });
 }
 
 interface Part extends DayRange {
@@ -132,21 +134,25 @@ async function readPart(
     with documents as materialized (
       ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
     ),
-    ${linesOf(scope, rate)}
+    ${linesOf(scope, rate, rate === undefined ? part.take : Infinity)}
     select coalesce(json_agg(l order by l.day, l.order_id, l.refund_id nulls first), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true ` : sql`has_rate ${pageOf(part)}`}
     ) l`.execute(tx.query);
   return (rows[0]?.lines ?? []).map(lineOf);
 }
 
-/** Of the orders and refunds in `documents`: each with its rates. */
-function linesOf({ storeId }: StoreScope, rate: string | undefined): RawBuilder<unknown> {
+/** So few documents are looked at by a plan that is made once; it would be a bad one for many. */
+const PAGE_AT_MOST = 100;
+
+/** Of the orders and refunds in `documents`, at most so many: each with its rates. */
+function linesOf({ storeId }: StoreScope, rate: string | undefined, atMost: number): RawBuilder<unknown> {
+  const parts = sql.raw(atMost <= PAGE_AT_MOST ? 'karoo_vat_parts_of_page' : 'karoo_vat_parts');
   return sql`lines as (
       select p.order_id, p.refund_id, p.day, d.number,
         json_agg(json_build_object('key', p.rate_key, 'label', p.label, 'percent', trim_scale(p.percent)::text, 'base', p.base::text, 'vat', p.vat::text)
           order by p.percent desc nulls last, p.rate_key) as rates,
         bool_or(p.rate_key = ${rate ?? ''}) as has_rate
-      from karoo_vat_parts(${storeId}::uuid, array(select distinct order_id from documents)) p
+      from ${parts}(${storeId}::uuid, array(select distinct order_id from documents)) p
       join documents d on d.order_id = p.order_id and d.refund_id is not distinct from p.refund_id
       group by p.order_id, p.refund_id, p.day, d.number
     )`;
@@ -156,12 +162,12 @@ function pageOf({ skip, take }: Part): RawBuilder<unknown> {
   return sql`order by day, order_id, refund_id nulls first limit ${take} offset ${skip}`;
 }
 
-/** sales_at: a shop's day lies within a day of the same day in UTC, and there is an index by it. */
+/** The day decides; there is an index by the instants. */
 function documentsOf(storeId: string, currency: string, { from, to }: DayRange): RawBuilder<unknown> {
   return sql`
     select wc_id as order_id, null::bigint as refund_id, number, sales_day as day from woocommerce_orders
     where store_id = ${storeId}::uuid and counts and currency = ${currency} and sales_day between ${from}::date and ${to}::date
-      and sales_at >= (${from}::date::timestamp at time zone 'UTC') - interval '1 day' and sales_at <= (${to}::date::timestamp at time zone 'UTC') + interval '2 days'
+      and sales_at >= ${dayStart(storeId, from, 0)} and sales_at < ${dayStart(storeId, to, 1)}
     union all
     select r.order_id, r.refund_id, o.number, r.refund_day from woocommerce_order_refunds r
     join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id

@@ -6,6 +6,7 @@ import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
 export { daysTurned, orderFilterOf } from './order-filter.ts';
+export { dayStart } from './day-start.sql.ts';
 export { amount } from './order-item.ts';
 export { readOrderKeys, readOrdersByKey } from './order-keys.queries.ts';
 export { readOrderPage } from './orders.queries.ts';

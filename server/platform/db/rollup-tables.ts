@@ -17,6 +17,7 @@ export interface RollupTables {
   buyer_turns: BuyerTurnsTable;
   order_month_sums: OrderMonthSumsTable;
   monthly_buyers: MonthlyBuyersTable;
+  sales_by_versions: SalesByVersionsTable;
 }
 
 export interface DailySalesTable {
@@ -183,4 +184,11 @@ export interface MonthlyBuyersTable {
   month: string;
   accounts: number;
   guests: number;
+}
+
+/** How often the report sums of a month were built (migration 0571). */
+export interface SalesByVersionsTable {
+  store_id: string;
+  month: string;
+  version: Generated<string>;
 }
