@@ -47,3 +47,13 @@ test('held against other days, each says how it changed', () => {
   expect(rows[0]).toMatchObject({ label: 'Orders', before: '1', change: { direction: 'up' } });
   expect(rows[1]?.change?.direction).toBe('same');
 });
+
+test('more refunds and more tax are told without a judgement', () => {
+  const previous = { from: '2026-11-19', to: '2026-11-19', totals: measures, intervals: [] };
+  const totals = { ...measures, netSales: '9999.00', refunds: '9999.00', tax: '9999.00' };
+  const rows = prepareSalesSums({ ...overview, totals, intervals: [], otherCurrencies: [], previous });
+  const change = (label: string) => rows.find((row) => row.label === label)?.change;
+  expect(change('Net sales')).toMatchObject({ direction: 'up', isPlain: false });
+  expect(change('Refunds')).toMatchObject({ direction: 'up', isPlain: true });
+  expect(change('Tax')).toMatchObject({ direction: 'up', isPlain: true });
+});

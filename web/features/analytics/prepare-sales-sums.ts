@@ -1,9 +1,8 @@
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatQuantity } from '../../platform/format/number.ts';
-import { prepareChange } from '../../ui/cards/prepare-change.ts';
 import type { Change } from '../../ui/cards/prepare-change.ts';
 import type { Measures, Overview } from '../dashboard/dashboard.public.tsx';
-import { SALES_MEASURES } from './sales-measures.ts';
+import { measureChange, SALES_MEASURES } from './sales-measures.ts';
 
 export interface SalesSum {
   label: string;
@@ -20,7 +19,7 @@ export function prepareSalesSums({ totals, previous, currency }: Overview): Sale
     hint,
     value: sumText(totals, measure, currency),
     before: previous && sumText(previous.totals, measure, currency),
-    change: previous && prepareChange(totals[measure], previous.totals[measure]),
+    change: measureChange(measure, totals, previous?.totals),
   }));
 }
 

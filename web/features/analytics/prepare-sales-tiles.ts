@@ -1,8 +1,7 @@
 import type { FigureTileProps } from '../../ui/cards/figure-tile.tsx';
-import { prepareChange } from '../../ui/cards/prepare-change.ts';
 import type { Overview } from '../dashboard/dashboard.public.tsx';
 import { sumText } from './prepare-sales-sums.ts';
-import { SALES_MEASURES } from './sales-measures.ts';
+import { measureChange, SALES_MEASURES } from './sales-measures.ts';
 
 const IN_TILES = new Set<string>(['netSales', 'orders', 'averageOrderValue', 'refunds']);
 
@@ -16,7 +15,7 @@ export function prepareSalesTiles({ totals, previous, currency, intervals }: Ove
     label,
     hint,
     value: sumText(totals, measure, currency),
-    change: previous && prepareChange(totals[measure], previous.totals[measure]),
+    change: measureChange(measure, totals, previous?.totals),
     before: previous && `${sumText(previous.totals, measure, currency)} before`,
     course: begun.map((interval) => Number(interval.totals[measure])),
   }));

@@ -1,3 +1,5 @@
+import { prepareChange } from '../../ui/cards/prepare-change.ts';
+import type { Change } from '../../ui/cards/prepare-change.ts';
 import type { Measures } from '../dashboard/dashboard.public.tsx';
 
 interface SalesMeasure {
@@ -29,6 +31,14 @@ export const SALES_MEASURES = [
     hint: 'Buyers of these days who had bought before, counted once a day.',
   },
 ] as const satisfies readonly SalesMeasure[];
+
+/** More refunds are no success, and less tax is none either: their changes are told without a judgement. */
+const PLAIN = new Set<keyof Measures>(['discounts', 'refunds', 'tax', 'shipping']);
+
+/** How a measure of two periods changed; null without a period to compare with. */
+export function measureChange(measure: keyof Measures, now: Measures, before: Measures | undefined): Change | null {
+  return before ? { ...prepareChange(now[measure], before[measure]), isPlain: PLAIN.has(measure) } : null;
+}
 
 /** How a measure is computed, in a sentence. */
 export function measureHint(measure: keyof Measures): string {

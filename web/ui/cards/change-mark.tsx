@@ -4,11 +4,11 @@ import type { Change } from './prepare-change.ts';
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
 
-/** Up or down by arrow, sign and colour, so that none of them is needed alone. */
+/** Up or down by arrow, sign and, where it matters which, colour, so that none of them is needed alone. */
 export function ChangeMark({ change }: { change: Change }) {
   const Arrow = ARROWS[change.direction];
   return (
-    <span className={classes.change} data-direction={change.direction}>
+    <span className={classes.change} data-direction={change.isPlain ? 'same' : change.direction}>
       <Arrow size={14} stroke={2} aria-hidden />
       <span aria-hidden>{change.text}</span>
       <span className={classes.spoken}>{change.spoken}</span>

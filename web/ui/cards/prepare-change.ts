@@ -6,6 +6,8 @@ export interface Change {
   text: string;
   /** The whole sentence, for readers: "12,4% more than before". */
   spoken: string;
+  /** More of it is neither good nor bad: it has no colour. */
+  isPlain?: boolean;
 }
 
 /** Beyond this a percentage says no more than "many times". */
