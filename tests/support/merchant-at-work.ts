@@ -64,9 +64,21 @@ export class MerchantAtWork {
     const page = this.#page;
     const address = this.#line.url + path;
     if (page.url() === address) return;
-    if (!page.url().startsWith(`${this.#line.url}/dashboard`)) {
+    if (!this.#isInApp) {
       await page.goto(address, { timeout: PATIENCE_MS, waitUntil: 'commit' });
-    } else await page.evaluate((to) => window.history.pushState(null, '', to), path);
+    } else {
+      // A link can be pressed once it is there.
+      await this.#signOutButton.waitFor({ timeout: this.#isOffline ? OFFLINE_PATIENCE_MS : PATIENCE_MS });
+      await page.evaluate((to) => window.history.pushState(null, '', to), path);
+    }
+  }
+
+  get #isInApp(): boolean {
+    return this.#page.url().startsWith(`${this.#line.url}/dashboard`);
+  }
+
+  get #signOutButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Sign out' });
   }
 
   openOrder({ id, number }: Records['orders'][number]): Promise<boolean> {
@@ -237,9 +249,11 @@ export class MerchantAtWork {
   /** Signs out, leaves what waits on the device, and signs in again. */
   async signOutAndIn(): Promise<void> {
     const page = this.#page;
-    if (!(await this.open('/dashboard', (tab) => tab.getByRole('button', { name: 'Sign out' })))) return;
+    // Where one is, if that is in the app.
+    const path = this.#isInApp ? page.url().slice(this.#line.url.length) : '/dashboard';
+    if (!(await this.open(path, () => this.#signOutButton))) return;
     await this.lookAway();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await this.#signOutButton.click();
     const keep = page.getByRole('button', { name: 'Sign out, keep them on this device' });
     const eMail = page.getByLabel('E-mail');
     await keep.or(eMail).first().waitFor();
@@ -247,11 +261,7 @@ export class MerchantAtWork {
     await eMail.waitFor();
     await this.goOnline();
     await signIn(page);
-    const isIn = page.getByRole('button', { name: 'Sign out' });
-    const problem = page.getByRole('alert').filter({ hasText: 'Please try again.' });
-    await isIn.or(problem).first().waitFor();
-    if (await problem.isVisible()) await page.getByRole('button', { name: 'Sign in' }).click();
-    await isIn.waitFor();
+    await this.#signOutButton.waitFor();
   }
 
   /** The one tab that is left, with a good line. */
@@ -260,8 +270,8 @@ export class MerchantAtWork {
     this.#line.noTrouble();
     await this.goOnline();
     for (const other of this.#context.pages()) if (other !== this.#page) await other.close();
-    if (!this.#page.url().startsWith(`${this.#line.url}/dashboard`)) await this.openProduct(records.product);
-    await this.#page.getByRole('button', { name: 'Sign out' }).waitFor();
+    if (!this.#isInApp) await this.openProduct(records.product);
+    await this.#signOutButton.waitFor();
   }
 }
 

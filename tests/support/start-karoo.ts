@@ -137,6 +137,10 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** How soon one looks again: soon at first, for most things are there in a moment. */
+const FIRST_LOOK_MS = 25;
+const LOOK_MS = 250;
+
 /** Asks again and again until the answer pleases; the error tells the last answer. */
 export async function eventually<T>(
   what: string,
@@ -146,12 +150,14 @@ export async function eventually<T>(
 ): Promise<T> {
   const until = Date.now() + withinMs;
   let last: T | undefined;
+  let pause = FIRST_LOOK_MS;
   while (Date.now() < until) {
     // oxlint-disable-next-line no-await-in-loop
     last = await ask();
     if (pleases(last)) return last;
     // oxlint-disable-next-line no-await-in-loop
-    await wait(250);
+    await wait(pause);
+    pause = Math.min(2 * pause, LOOK_MS);
   }
   throw new Error(`${what}: not within ${withinMs} ms; the last answer was ${JSON.stringify(last)?.slice(0, 2000)}`);
 }

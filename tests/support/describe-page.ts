@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** What a page shows, in a line, for the report of a screen that did not come. Never rejects. */
+export async function describePage(page: Page): Promise<string> {
+  try {
+    const { text, ...rest } = await page.evaluate(() => ({
+      online: navigator.onLine,
+      loaded: document.readyState,
+      worker: navigator.serviceWorker.controller !== null,
+      text: (document.querySelector('main') ?? document.body).innerText,
+    }));
+    return `${page.url()} ${JSON.stringify({ ...rest, text: text.replaceAll(/\s+/g, ' ').slice(0, 400) })}`;
+  } catch (error) {
+    return `${page.url()} (${String(error)})`;
+  }
+}
