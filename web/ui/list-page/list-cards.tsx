@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListColumn } from './list-column.ts';
-import classes from './list-page.module.css';
+import classes from './list-cards.module.css';
+import record from './list-record.module.css';
 import type { ListBodyProps } from './list-table.tsx';
 import { SelectRow } from './select-box.tsx';
 
@@ -39,7 +40,7 @@ export function ListCards<Row>({
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className={classes.card}
+          className={`${record.record} ${classes.card}`}
           data-fresh={isFresh?.(row) || undefined}
           data-selected={selection?.isSelected(row) || undefined}
         >
@@ -47,7 +48,7 @@ export function ListCards<Row>({
           <CardLines
             picture={hasPicture ? cellAt(columns, 'picture', row) : null}
             title={
-              <Link {...rowLink(row)} className={classes.rowLink}>
+              <Link {...rowLink(row)} className={`${record.link} ${classes.title}`}>
                 {cellAt(columns, 'title', row)}
               </Link>
             }

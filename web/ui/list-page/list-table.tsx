@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { FigureHint } from '../states/figure-hint.tsx';
 import type { ListColumn, ListLink } from './list-column.ts';
 import type { ListSelection } from './list-selection.ts';
-import classes from './list-page.module.css';
+import record from './list-record.module.css';
+import classes from './list-table.module.css';
 import { SelectBox, SelectRow } from './select-box.tsx';
 import { clickedSort } from './sort.ts';
 import type { Sort } from './sort.ts';
@@ -59,7 +60,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className={classes.row}
+            className={`${record.record} ${classes.row}`}
             data-fresh={isFresh?.(row) || undefined}
             data-selected={selection?.isSelected(row) || undefined}
           >
@@ -71,7 +72,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
                 {column === linkColumn ? (
-                  <Link {...rowLink(row)} className={classes.rowLink}>
+                  <Link {...rowLink(row)} className={record.link}>
                     {column.cell(row)}
                   </Link>
                 ) : (

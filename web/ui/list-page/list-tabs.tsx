@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../platform/format/number.ts';
 import type { ListLink } from './list-column.ts';
-import classes from './list-page.module.css';
+import classes from './list-tabs.module.css';
 
 export interface ListTab {
   key: string;

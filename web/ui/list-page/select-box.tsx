@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import classes from './list-page.module.css';
+import classes from './select-box.module.css';
 import type { ListSelection } from './list-selection.ts';
 
 interface SelectBoxProps {
@@ -12,7 +12,7 @@ interface SelectBoxProps {
 /** A checkbox that a finger finds, above the row's own link. */
 export function SelectBox({ label, checked, indeterminate, onChange }: SelectBoxProps) {
   return (
-    <label className={classes.selectBox}>
+    <label className={classes.box}>
       <Checkbox
         aria-label={label}
         checked={checked}
@@ -25,7 +25,7 @@ export function SelectBox({ label, checked, indeterminate, onChange }: SelectBox
 
 /** The checkbox of one row. */
 export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSelection<Row> }) {
-  if (selection.isSelectable?.(row) === false) return <span className={classes.selectBox} />;
+  if (selection.isSelectable?.(row) === false) return <span className={classes.box} />;
   return (
     <SelectBox
       label={`Select ${selection.nameOf(row)}`}
