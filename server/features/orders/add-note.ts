@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { decodeEntities } from '#domain/html-text.ts';
 import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import {
+  mayHaveArrived,
+  requireTimeToArrive,
+  type Outcome,
+  type ShopOperation,
+} from '../operations/operations.public.ts';
 import { announce } from '../sync/sync.public.ts';
 import { subjectOf } from './change-status.ts';
 import { type ShopNote, shopNote, shopNotes } from './shop-reads.ts';
 
 export const ADD_NOTE = 'order.add-note.v1';
 
-/**
- * A shop that was too slow to answer may still be at it: PHP gives a request 30 seconds unless told otherwise. For so
- * long a note that is not there yet is not sent again.
- */
-const MAY_STILL_COME_MS = 30_000;
+const UNKNOWN_YET =
+  'The shop has not said yet whether the note arrived. It is looked for again before it is sent again.';
 
 export interface NoteWish {
   readonly operation_id: string;
@@ -53,7 +54,7 @@ export function addNote(
       if (attempt.before !== null) {
         const arrived = find(notes, wish, last, await taken());
         if (arrived) return added(storeId, wish, arrived);
-        if ((attempt.sentAgoMs ?? 0) < MAY_STILL_COME_MS) throw stillUnknown();
+        requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
       }
       await attempt.sending({ last });
       return added(storeId, wish, await postNote(client, wish, last, taken));
@@ -101,11 +102,6 @@ function plain(note: string): string {
   return decodeEntities(note.replaceAll(/<[^<>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-function stillUnknown(): AppError {
-  const message = 'The shop has not said yet whether the note arrived. It is looked for again before it is sent again.';
-  return new AppError('SHOP_FAILED', { message });
 }
 
 function added(storeId: string, { operation_id, wc_id }: NoteWish, { id }: ShopNote): Outcome<NoteAdded> {

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import type { NewVariation, VariationResult, VariationWork } from '#contract/product-variations.ts';
 import type { NewProduct } from '#contract/product-writes.ts';
 import { decodeEntities } from '#domain/html-text.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { type Attempt, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import {
+  type Attempt,
+  mayHaveArrived,
+  type Outcome,
+  requireTimeToArrive,
+  type ShopOperation,
+} from '../operations/operations.public.ts';
 import { areMade, changeVariations, NO_VARIATIONS } from './change-variations.ts';
 import { isMarked, marked } from './operation-mark.ts';
 import { bodyOf, type ShopProduct } from './product-values.ts';
@@ -18,10 +23,12 @@ import {
   storeProduct,
   storeVariations,
 } from './shop-product.ts';
-import { MAY_STILL_COME_MS, requireArrival, requireVariable } from './variation-rules.ts';
+import { requireArrival, requireVariable } from './variation-rules.ts';
 
 export const CREATE_PRODUCT = 'product.create.v1';
 
+const UNKNOWN_YET =
+  'The shop has not said yet whether the product was made. It is looked for again before it is sent again.';
 /** Newest products that are looked through for the mark. */
 const NEWEST = 50;
 
@@ -70,7 +77,7 @@ async function makeOrFind(client: Client, wish: Wish, attempt: Attempt<Before>):
   if (attempt.before !== null) {
     const made = await findMade(client, wish.operation_id, sku);
     if (made) return made;
-    if ((attempt.sentAgoMs ?? 0) < MAY_STILL_COME_MS) throw stillUnknown();
+    requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
   }
   await attempt.sending({ sku });
   return post(client, wish, sku);
@@ -96,12 +103,6 @@ async function findMade(client: Client, operationId: string, sku: string): Promi
   const found = records.parse((await client.request('GET', 'products', { params })).data);
   const made = found.find((product) => isMarked(product, operationId));
   return made ? shapedAs({ wc_id: made.id }, made) : null;
-}
-
-function stillUnknown(): AppError {
-  const message =
-    'The shop has not said yet whether the product was made. It is looked for again before it is sent again.';
-  return new AppError('SHOP_FAILED', { message });
 }
 
 interface Made {

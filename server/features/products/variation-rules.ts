@@ -1,8 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Attempt } from '../operations/operations.public.ts';
-
-/** A shop that was too slow to answer may still be at it (see the notes of orders). */
-export const MAY_STILL_COME_MS = 30_000;
+import { type Attempt, requireTimeToArrive } from '../operations/operations.public.ts';
 
 /** Variations belong to variable products only; shops would take them, and never show them. Throws INVALID_INPUT. */
 export function requireVariable(type: string): void {
@@ -16,8 +13,8 @@ export function requireVariable(type: string): void {
  * had its time, and the same key goes on then.
  */
 export function requireArrival(attempt: Attempt<{ readonly creating?: true }>, areAllThere: boolean): void {
-  if (areAllThere || attempt.before?.creating !== true || (attempt.sentAgoMs ?? 0) >= MAY_STILL_COME_MS) return;
+  if (areAllThere || attempt.before?.creating !== true) return;
   const message =
     'The shop has not said yet whether the variations were made. They are looked for again before they are sent again.';
-  throw new AppError('SHOP_FAILED', { message });
+  requireTimeToArrive(attempt.sentAgoMs, message);
 }
