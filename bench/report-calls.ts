@@ -4,7 +4,7 @@ import { MEASURED_SHOP, type Run } from './seed-orders.ts';
 /** A figure's name, and what is asked for in a run: the path behind the store's. */
 export type ReportCall = [string, (run: number) => string];
 
-/** No limit of orders or buyers: the database's largest integer, as the server's jobs have it. */
+/** No limit of orders: the database's largest integer, as the server's jobs have it. */
 const NO_LIMIT = 2 ** 31 - 1;
 
 /** What the screens of the reports ask for, over the year up to `today`; VAT over the month before. */
@@ -41,7 +41,7 @@ export function reportCalls(today: string, orders: number): ReportCall[] {
 }
 
 /**
- * Works off every day that the reports do not know yet, as the server's jobs do after a first sync: a month at a time, then
+ * Works off every day that the reports do not know yet, as the server's jobs do after a first sync: in portions, then
  * the cohorts, then the buyers. Answers how many seconds it took.
  */
 export async function prepareReports(run: Run, storeId: string, now: Date): Promise<number> {
@@ -49,7 +49,9 @@ export async function prepareReports(run: Run, storeId: string, now: Date): Prom
   const start = performance.now();
   let left = Infinity;
   while (left > 0) {
-    const [row] = await run(`select refresh_sales_by($1::uuid, '-infinity', 'infinity', 1) as stale`, [storeId]);
+    const [row] = await run(`select refresh_sales_by($1::uuid, '-infinity', 'infinity', 1000, true) as stale`, [
+      storeId,
+    ]);
     const stale = Number(row?.['stale']);
     if (!(stale < left)) throw new Error(`Preparing the reports makes no progress: ${stale} days are left.`);
     left = stale;
@@ -60,11 +62,14 @@ export async function prepareReports(run: Run, storeId: string, now: Date): Prom
   for (const { month } of months) {
     await run('select refresh_cohorts($1::uuid, $2::date, $2::date, $3::integer)', [storeId, month, NO_LIMIT]);
   }
-  await run('select refresh_buyer_counts($1::uuid, $2::timestamptz, $3::integer)', [
-    storeId,
-    now.toISOString(),
-    NO_LIMIT,
-  ]);
+  let counted = false;
+  while (!counted) {
+    const [row] = await run('select refresh_buyer_counts($1::uuid, $2::timestamptz, 1000) as done', [
+      storeId,
+      now.toISOString(),
+    ]);
+    counted = row?.['done'] === true;
+  }
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   await run(`select set_config('app.store_id', '', false)`);
   await run('vacuum (analyze)');

@@ -59,11 +59,13 @@ async function fill(id: string): Promise<void> {
   ];
   for (const [entity, record] of batches) expect((await upsertBatch(db, id, entity, [record])).inserted).toBe(1);
   await db.asSystem(id, async ({ query }) => {
-    await sql`select refresh_sales_by(${id}, '2000-01-01', '2100-01-01', 12)`.execute(query);
+    await sql`select refresh_sales_by(${id}, '2000-01-01', '2100-01-01', 1000)`.execute(query);
     await query.insertInto('stale_sales_days').values({ store_id: id, day: '2026-03-02' }).execute();
     await sql`select refresh_cohorts(${id}, '2000-01-01', '2100-01-01', 12)`.execute(query);
     await query.insertInto('stale_cohort_months').values({ store_id: id, month: '2026-03-01' }).execute();
     await sql`select refresh_buyer_counts(${id}, now(), 12)`.execute(query);
+    // One that is under way keeps its parts.
+    await sql`select refresh_buyer_counts(${id}, now(), 1)`.execute(query);
     await sql`select announce_change(${id}, 'orders', array[1]::bigint[])`.execute(query);
     await query
       .insertInto('woocommerce_sync_status')

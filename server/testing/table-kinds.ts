@@ -30,6 +30,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   order_month_sums: 'store',
   monthly_buyers: 'store',
   sales_by_versions: 'store',
+  buyer_count_parts: 'store',
   daily_vat: 'store',
   daily_finance: 'store',
   monthly_finance: 'store',

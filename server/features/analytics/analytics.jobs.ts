@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refreshNextDays } from './sales-by.queries.ts';
 
 /** Works through the days whose breakdowns are older than their orders: after a first sync these are all there are. */
 const prepareBreakdowns = defineJob('analytics.prepare-breakdowns.v1', z.object({}), {
@@ -24,7 +24,7 @@ async function prepareAll(platform: Platform, signal: AbortSignal): Promise<void
   for (const { id } of stores) await prepareStore(platform, id, signal);
 }
 
-/** A month in a transaction of its own, the newest first: a sync waits for one month at most. */
+/** A portion in a transaction of its own, the newest days first: a sync, or whoever reads, waits for one portion at most. */
 export async function prepareStore(
   platform: Pick<Platform, 'db'>,
   storeId: string,
@@ -33,11 +33,7 @@ export async function prepareStore(
   let before = Infinity;
   while (!signal.aborted) {
     // oxlint-disable-next-line no-await-in-loop
-    const left = await platform.db.asSystem(storeId, async ({ query }) => {
-      const { rows } = await sql<{ stale: number }>`
-        select refresh_sales_by(${storeId}::uuid, '-infinity', 'infinity', 1) as stale`.execute(query);
-      return rows[0]?.stale ?? 0;
-    });
+    const left = await platform.db.asSystem(storeId, (tx) => refreshNextDays(tx, storeId));
     // While a sync writes, days become stale again: the next minute goes on.
     if (left === 0 || left >= before) return;
     before = left;

@@ -23,17 +23,25 @@ export interface BuyerCounts {
 export async function freshBuyerCounts(tx: Tx, scope: StoreScope, now: Date): Promise<BuyerCounts> {
   const known = await readCounts(tx, scope);
   const due =
-    known === undefined || known.stale || known.as_of === null || hoursBetween(known.as_of, now) >= FRESH_HOURS;
+    known === undefined ||
+    known.counting_at !== null ||
+    known.stale ||
+    known.as_of === null ||
+    hoursBetween(known.as_of, now) >= FRESH_HOURS;
   if (!due || (known !== undefined && known.buyers > COUNTED_ON_SIGHT)) return countsOf(known);
-  return (await countBuyers(tx, scope, now, COUNTED_ON_SIGHT))
-    ? countsOf(await readCounts(tx, scope))
-    : countsOf(known);
+  const { rows } = await sql<{ buyers: number }>`
+    select count(*) as buyers from (
+      select from shop_customers where store_id = ${scope.storeId}::uuid limit ${COUNTED_ON_SIGHT + 1}
+    ) as c`.execute(tx.query);
+  if (Number(rows[0]?.buyers ?? 0) > COUNTED_ON_SIGHT) return countsOf(known);
+  await countBuyers(tx, scope, now, COUNTED_ON_SIGHT + 1);
+  return countsOf(await readCounts(tx, scope));
 }
 
-/** Counts the store's buyers, if it has at most so many; whether it did. */
-export async function countBuyers(tx: Tx, scope: Pick<StoreScope, 'storeId'>, now: Date, atMost: number) {
+/** Counts the store's next so many buyers; whether these were the last, so that the counts are new. */
+export async function countBuyers(tx: Tx, scope: Pick<StoreScope, 'storeId'>, now: Date, atOnce: number) {
   const { rows } = await sql<{ done: boolean }>`
-    select refresh_buyer_counts(${scope.storeId}::uuid, ${now.toISOString()}::timestamptz, ${atMost}::integer) as done`.execute(
+    select refresh_buyer_counts(${scope.storeId}::uuid, ${now.toISOString()}::timestamptz, ${atOnce}::integer) as done`.execute(
     tx.query,
   );
   return rows[0]?.done ?? false;

@@ -18,6 +18,8 @@ export function buyersHandlers(platform: Platform): JobHandler[] {
   return [prepareBuyers.handledBy((_payload, { signal }) => prepareAll(platform, signal))];
 }
 
+/** So many buyers are counted in a transaction: whoever reads meanwhile waits for no more. */
+const BUYERS_AT_ONCE = 1_000;
 /** All buyers are read for a count: a store with more than so many is counted once an hour, others after five minutes. */
 const LARGE_STORE = 5_000;
 const PAUSE_MINUTES = { large: 60, other: 5 } as const;
@@ -33,7 +35,7 @@ async function prepareAll(platform: Platform, signal: AbortSignal): Promise<void
   for (const { id } of stores) await prepareStoreBuyers(platform, id, signal);
 }
 
-/** A month in a transaction of its own, the newest first, then the counts where they are due. */
+/** A month in a transaction of its own, the newest first, then the counts where they are due, a portion in each. */
 export async function prepareStoreBuyers(
   platform: Pick<Platform, 'db' | 'now'>,
   storeId: string,
@@ -55,18 +57,27 @@ export async function prepareStoreBuyers(
   }
   if (signal.aborted) return;
   const now = platform.now();
-  await platform.db.asSystem(storeId, async (tx) => {
-    const known = await tx.query
-      .selectFrom('buyer_counts')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .executeTakeFirst();
-    if (known && isDue(known, now)) await countBuyers(tx, { storeId }, now, NO_LIMIT);
-  });
+  const known = await platform.db.asSystem(storeId, ({ query }) =>
+    query.selectFrom('buyer_counts').selectAll().where('store_id', '=', storeId).executeTakeFirst(),
+  );
+  if (known === undefined || !isDue(known, now)) return;
+  let done = false;
+  while (!done && !signal.aborted) {
+    // oxlint-disable-next-line no-await-in-loop
+    done = await platform.db.asSystem(storeId, (tx) => countBuyers(tx, { storeId }, now, BUYERS_AT_ONCE));
+  }
 }
 
-function isDue(known: { as_of: Date | null; buyers: number; stale: boolean }, now: Date): boolean {
-  if (known.as_of === null) return true;
+interface LastCount {
+  as_of: Date | null;
+  counting_at: Date | null;
+  buyers: number;
+  stale: boolean;
+}
+
+function isDue(known: LastCount, now: Date): boolean {
+  // One that was cut off is brought to its end.
+  if (known.as_of === null || known.counting_at !== null) return true;
   const minutes = (now.getTime() - known.as_of.getTime()) / 60_000;
   if (!known.stale) return minutes >= IDLE_MINUTES;
   return minutes >= (known.buyers > LARGE_STORE ? PAUSE_MINUTES.large : PAUSE_MINUTES.other);

@@ -12,7 +12,7 @@ import { createOrganization, createStore, createUser } from '../../testing/tenan
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/upsert-batch.ts';
 import { prepareStore } from './analytics.jobs.ts';
-import { readBuyerGroups } from './buyer-counts.queries.ts';
+import { countBuyers, readBuyerGroups } from './buyer-counts.queries.ts';
 import { prepareStoreBuyers } from './buyers.jobs.ts';
 import { readBuyers } from './buyers.queries.ts';
 import { readCohorts } from './cohorts.queries.ts';
@@ -206,6 +206,25 @@ test('groups of buyers are those of the rule, with what they spent', async () =>
     ]),
   );
   expect(groups.size).toBeGreaterThan(4);
+});
+
+test('buyers counted in portions are those counted at once', async () => {
+  const { scope } = shopIn('America/New_York');
+  const counted = (atOnce: number) =>
+    db.asSystem(scope.storeId, async (tx) => {
+      let rounds = 1;
+      while (!(await countBuyers(tx, scope, NOW, atOnce))) rounds += 1;
+      const groups = await tx.query.selectFrom('buyer_groups').selectAll().orderBy('buyer_group').execute();
+      const turns = await tx.query.selectFrom('buyer_turns').selectAll().orderBy('day').execute();
+      const known = await tx.query.selectFrom('buyer_counts').selectAll().executeTakeFirstOrThrow();
+      const parts = await tx.query.selectFrom('buyer_count_parts').selectAll().execute();
+      return { rounds, found: { groups, turns, known, parts } };
+    });
+  const atOnce = await counted(1_000);
+  const inPortions = await counted(4);
+  expect(inPortions.rounds).toBeGreaterThan(3);
+  expect(inPortions.found).toEqual(atOnce.found);
+  expect(atOnce.found.turns.length).toBeGreaterThan(3);
 });
 
 test('what happens later to one order moves its buyer to another cohort, and no large store is counted on sight', async () => {

@@ -7,8 +7,10 @@ import { amount } from '../orders/orders.public.ts';
 import { forgetVersions, keptSums } from './kept-sums.ts';
 import { segmentsOf } from './product-sums.ts';
 
-/** What one look puts right at most; the job does the rest. */
-const MONTHS_PER_READ = 2;
+/** Who looks has days with so many orders put right at most, the newest first; the job does the rest. */
+const ORDERS_ON_SIGHT = 500;
+/** So many the job does at once, or else one day: whoever reads meanwhile waits for no more. */
+const ORDERS_AT_ONCE = 1_000;
 
 /** Sums as the database answers them, money as text. */
 export interface RawSums {
@@ -29,17 +31,21 @@ export type KeyedSums = RawSums & { readonly key: string; readonly label: string
  * Puts the breakdown's rows of days that changed right before they are read. Answers how many days of the range are still
  * to be done: a shop that was connected just now has years of them, which the job works through.
  */
-export async function refreshSalesBy(
-  tx: Tx,
-  scope: StoreScope,
-  range: DayRange,
-  months = MONTHS_PER_READ,
-): Promise<number> {
+export async function refreshSalesBy(tx: Tx, scope: StoreScope, range: DayRange): Promise<number> {
   const { rows } = await sql<{ stale: number }>`
-    select refresh_sales_by(${scope.storeId}::uuid, ${range.from}::date, ${range.to}::date, ${months}::integer) as stale`.execute(
+    select refresh_sales_by(${scope.storeId}::uuid, ${range.from}::date, ${range.to}::date, ${ORDERS_ON_SIGHT}::integer) as stale`.execute(
     tx.query,
   );
   forgetVersions(tx);
+  return rows[0]?.stale ?? 0;
+}
+
+/** The next portion of all of a store's days, the newest first; how many days are left. */
+export async function refreshNextDays(tx: Tx, storeId: string): Promise<number> {
+  const { rows } = await sql<{ stale: number }>`
+    select refresh_sales_by(${storeId}::uuid, '-infinity', 'infinity', ${ORDERS_AT_ONCE}::integer, true) as stale`.execute(
+    tx.query,
+  );
   return rows[0]?.stale ?? 0;
 }
 

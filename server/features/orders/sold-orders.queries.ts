@@ -9,8 +9,8 @@ import { ORDER_COLUMNS, type OrderRow } from './order-item.ts';
 import { type MatchedRows, readMatches } from './order-matches.sql.ts';
 import { findSoldOrders } from './sold-conditions.sql.ts';
 
-/** Months that one look puts right at most. */
-const MONTHS_PER_READ = 2;
+/** Days with so many orders one look puts right at most. */
+const ORDERS_ON_SIGHT = 500;
 
 /**
  * A page of the orders behind a figure. Where it is one that the reports sum - sales of some days, by one thing at most - the
@@ -44,7 +44,7 @@ async function reportedOrders(tx: Tx, scope: StoreScope, filter: OrderFilter): P
     return Number(rows[0]?.orders ?? 0);
   }
   const { rows } = await sql<{ stale: number }>`
-    select refresh_sales_by(${scope.storeId}::uuid, ${sales.from}::date, ${sales.to}::date, ${MONTHS_PER_READ}::int) as stale`.execute(
+    select refresh_sales_by(${scope.storeId}::uuid, ${sales.from}::date, ${sales.to}::date, ${ORDERS_ON_SIGHT}::int) as stale`.execute(
     tx.query,
   );
   return (rows[0]?.stale ?? 1) > 0 ? null : sumOfKey(tx, scope, key, sales);

@@ -18,6 +18,7 @@ export interface RollupTables {
   order_month_sums: OrderMonthSumsTable;
   monthly_buyers: MonthlyBuyersTable;
   sales_by_versions: SalesByVersionsTable;
+  buyer_count_parts: BuyerCountPartsTable;
 }
 
 export interface DailySalesTable {
@@ -142,6 +143,9 @@ export interface BuyerCountsTable {
   buyers: Generated<number>;
   big_spend: Generated<string>;
   stale: Generated<boolean>;
+  counting_at: Date | null;
+  counting_big: string | null;
+  counted_to: string | null;
 }
 
 export interface BuyerGroupsTable {
@@ -191,4 +195,12 @@ export interface SalesByVersionsTable {
   store_id: string;
   month: string;
   version: Generated<string>;
+}
+
+/** What the portions of a count of buyers found that is under way (migration 0572). */
+export interface BuyerCountPartsTable {
+  store_id: string;
+  last_key: string;
+  groups: unknown;
+  turns: unknown;
 }
