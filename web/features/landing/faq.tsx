@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { LinkedText } from './linked-text.tsx';
-import classes from './landing.module.css';
+import classes from './faq.module.css';
 import type { Question } from './questions.ts';
 
 /** Questions that open one at a time: the browser sees to it by their common name, and live-parts.ts in older ones. */

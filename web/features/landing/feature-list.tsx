@@ -8,7 +8,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import classes from './landing.module.css';
+import classes from './feature-list.module.css';
 
 const FEATURES: readonly { name: string; words: string; icon: Icon }[] = [
   {

@@ -1,16 +1,17 @@
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { TRIAL_DAYS_ADVERTISED } from '#domain/plans.ts';
-import classes from './landing.module.css';
+import classes from './hero.module.css';
+import page from './landing.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import site from './site.module.css';
 
 /** What Karoo is, the way in, and a look at it. */
 export function Hero() {
   return (
-    <section className={classes.hero} aria-labelledby="hero">
-      <div className={classes.heroWords}>
+    <section className={page.hero} aria-labelledby="hero">
+      <div className={page.heroWords}>
         <h1 id="hero">See your whole WooCommerce shop at a glance</h1>
-        <p className={classes.lead}>
+        <p className={page.lead}>
           Karoo is the dashboard for South African online shops: sales, orders, stock and customers in one place, up to
           the minute and in rand, on the phone in your hand.
         </p>
@@ -23,7 +24,7 @@ export function Hero() {
             Watch Demo
           </button>
         </div>
-        <p className={classes.small}>{TRIAL_DAYS_ADVERTISED}-day free trial. No card required.</p>
+        <p className={page.small}>{TRIAL_DAYS_ADVERTISED}-day free trial. No card required.</p>
       </div>
       <ProductPicture />
       <DemoDialog />
@@ -42,7 +43,7 @@ function DemoDialog() {
           </button>
         </div>
         <p>Demo video coming soon</p>
-        <p className={classes.small}>
+        <p className={page.small}>
           Until then the quickest look is your own: the trial is free and takes a minute to start.
         </p>
         <a href="/register" className={site.primary}>

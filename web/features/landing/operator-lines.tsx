@@ -1,5 +1,5 @@
 import { blank, type PageBlank } from '#contract/public-pages.ts';
-import classes from './landing.module.css';
+import classes from './operator-lines.module.css';
 
 /** Who runs this Karoo, as the server fills it in; a line whose value it was not told is not shown. */
 export function OperatorLines({ officer = false }: { officer?: boolean }) {

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { blank } from '#contract/public-pages.ts';
 import { REFUND_DAYS, TRIAL_DAYS_ADVERTISED, type PaidPlan } from '#domain/plans.ts';
-import classes from './landing.module.css';
+import classes from './plan-cards.module.css';
 import { priceWords, savingWords } from './price-words.ts';
 import site from './site.module.css';
 
@@ -20,7 +20,7 @@ export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3'
         <p className={classes.price}>
           <strong>Let us talk</strong>
         </p>
-        <p className={classes.small}>For agencies and for groups of many shops.</p>
+        <p className={classes.terms}>For agencies and for groups of many shops.</p>
         <Points>{['Everything included', 'A price that fits your number of shops']}</Points>
         <a href={`mailto:${blank('OPERATOR_EMAIL')}?subject=Custom%20plan`} className={site.secondary}>
           Contact us
@@ -51,7 +51,7 @@ function PaidPlanCard({ plan, name, per, tag, Heading, children }: PaidPlanCardP
       <p className={classes.price}>
         <strong>{advertised}</strong> a {per}, excl. VAT
       </p>
-      <p className={classes.small}>
+      <p className={classes.terms}>
         {charged} a {per} is charged, VAT included.
       </p>
       <Points>{children}</Points>

@@ -2,10 +2,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { fromCents } from '#domain/money.ts';
 import { PAID_PLANS, priceOf, REFUND_DAYS, VAT_PERCENT, type PaidPlan } from '#domain/plans.ts';
 import { Faq } from './faq.tsx';
-import classes from './landing.module.css';
+import page from './landing.module.css';
 import { LastWord } from './landing-page.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { priceWords, printPrice, savingWords } from './price-words.ts';
+import classes from './pricing-page.module.css';
 import { MONEY_QUESTIONS } from './questions.ts';
 
 const NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'Monthly', annual: 'Annual' };
@@ -26,20 +27,20 @@ const INCLUDED = [
 export function PricingPage() {
   return (
     <>
-      <section className={classes.pricingHead}>
+      <section className={page.pricingHead}>
         <h1>Plain prices, everything included</h1>
-        <p className={classes.lead}>Start free. Pay by the month, or by the year and save {savingWords()}.</p>
+        <p className={page.lead}>Start free. Pay by the month, or by the year and save {savingWords()}.</p>
         <PlanCards headings="h2" />
       </section>
-      <section className={classes.section} aria-labelledby="charged-title">
+      <section className={page.section} aria-labelledby="charged-title">
         <h2 id="charged-title">What is charged</h2>
         <VatTable />
-        <p className={classes.small}>
+        <p className={page.small}>
           Twelve months by the monthly plan are {printPrice(fromCents(12n * priceOf('monthly').netCents))}; the annual
           plan is {priceWords('annual').advertised}. That saves {savingWords()} a year, VAT excluded.
         </p>
       </section>
-      <section className={classes.section} aria-labelledby="included-title">
+      <section className={page.section} aria-labelledby="included-title">
         <h2 id="included-title">In every plan</h2>
         <ul className={classes.included}>
           {INCLUDED.map((point) => (
@@ -50,14 +51,14 @@ export function PricingPage() {
           ))}
         </ul>
       </section>
-      <section className={classes.section} aria-labelledby="refund-title">
+      <section className={page.section} aria-labelledby="refund-title">
         <h2 id="refund-title">{REFUND_DAYS} days, money back</h2>
-        <p className={classes.sectionWords}>
+        <p className={page.sectionWords}>
           If Karoo is not for you, you get your initial payment back in full within {REFUND_DAYS} days of making it, VAT
           included, no reason needed. See the <a href="/refund">refund policy</a>.
         </p>
       </section>
-      <section className={`${classes.section} ${classes.questions}`} aria-labelledby="faq-title">
+      <section className={`${page.section} ${page.questions}`} aria-labelledby="faq-title">
         <h2 id="faq-title">Questions about paying</h2>
         <Faq questions={MONEY_QUESTIONS} />
       </section>

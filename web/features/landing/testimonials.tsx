@@ -1,4 +1,4 @@
-import classes from './landing.module.css';
+import classes from './testimonials.module.css';
 
 /** What merchants want from such a product, in their manner of speaking. Examples, and the page says so. */
 const EXAMPLES = [
