@@ -90,3 +90,21 @@ test('there offline and while something waits, with its counts and what can be d
   await pass();
   expect([screen.queryByRole('heading', { name: 'Online Mode' }), world.stored()]).toEqual([null, []]);
 });
+
+test('a line that claims to stand and is dead: says so, and that nobody need do anything', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  world.fates = ['dead', 'dead'];
+  engine.add(wish('order:1', 'a'));
+  await pass(1000);
+  expect(screen.getByText('Karoo cannot be reached. What waits is tried again by itself.')).toBeTruthy();
+  expect([counts(), buttons()]).toEqual([
+    ['Queued1', 'Pending1', 'Failed0'],
+    ['Retry Now', 'Clear Queue'],
+  ]);
+  await pass(5000);
+  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+});

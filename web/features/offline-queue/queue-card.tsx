@@ -3,6 +3,7 @@ import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { offlineQueue } from '../../platform/queue/queue.ts';
+import { isUnanswered } from '../../platform/queue/queued-operation.ts';
 import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { isHopeful } from '../../platform/queue/queue-steps.ts';
 import { useQueue } from '../../platform/queue/use-queue.ts';
@@ -106,15 +107,19 @@ function Count({ name, value }: { name: string; value: number }) {
 }
 
 function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
-  const needed = neededWords(queue);
+  const needed = neededWords(queue, isOnline);
   // What goes by itself needs no words where there is little room.
   return <p className={needed === null ? classes.usual : classes.note}>{needed ?? usualWords(queue, isOnline)}</p>;
 }
 
-function neededWords({ queued, paused, isDurable }: QueueView): string | null {
+function neededWords({ queued, paused, isDurable, operations }: QueueView, isOnline: boolean): string | null {
   if (queued > 0 && !isDurable) return 'This browser keeps nothing: leave this tab open until everything is sent.';
   if (paused === 'UNAUTHORIZED') return 'Sign in again to send what waits.';
-  return paused === 'TRIAL_EXPIRED' ? 'Waits until a plan is open again.' : null;
+  if (paused === 'TRIAL_EXPIRED') return 'Waits until a plan is open again.';
+  const isUnreached = operations.some(
+    ({ state, error }) => state === 'queued' && error !== null && isUnanswered(error),
+  );
+  return isOnline && isUnreached ? 'Karoo cannot be reached. What waits is tried again by itself.' : null;
 }
 
 function usualWords({ queued, pending }: QueueView, isOnline: boolean): string {
