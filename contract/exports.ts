@@ -21,6 +21,7 @@ export const EXPORT_TABLES = [
   'segments',
   'locations',
   'cities',
+  'differences',
   'vat_summary',
   'vat_lines',
   'vat_rates',

@@ -83,7 +83,7 @@ export function listFeatures(
       analyticsFeature(platform, stores.context.openShop),
       financeFeature(platform),
       googleAnalytics,
-      exportsFeature(platform, googleAnalytics.figures),
+      exportsFeature(platform, { google: googleAnalytics.figures, openShop: stores.context.openShop }),
       savedViewsFeature(),
       alertsFeature(platform),
       billing,

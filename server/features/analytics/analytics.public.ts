@@ -16,6 +16,8 @@ export { readOverview } from './overview.queries.ts';
 export { readProductReport } from './product-report.queries.ts';
 export { createCatalogueReader } from './product-report.sql.ts';
 export { keptSums } from './kept-sums.ts';
+export { daysOfMonth, readDifferences } from './read-differences.ts';
+export { type OpenShopClient, readShopAnalytics } from './shop-analytics.ts';
 export { createProductSums, segmentsOf } from './product-sums.ts';
 export { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
 

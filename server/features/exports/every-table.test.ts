@@ -254,6 +254,8 @@ const CASES: Case[] = [
       'On hand': ({ stock }) => stock,
       'Stock value': ({ stockValue }) => stockValue,
       'Net sales before': ({ previous }) => previous.netSales,
+      Share: ({ share }) => share,
+      'Units a day': ({ velocity }) => velocity,
     },
     words: true,
   },
@@ -302,6 +304,17 @@ const CASES: Case[] = [
     rows: (filter) => pages('analytics/locations/cities', filter),
     figures: sums,
     words: true,
+  },
+  {
+    table: 'differences',
+    filter: { month: '2026-03' },
+    header: 'Figure,Orders,Gross sales,Discounts,Net sales,Tax,Shipping,Total sales',
+    async rows(filter) {
+      // The shop is none that answers.
+      const { karoo, steps, expected } = await ask('analytics/differences', filter);
+      return [{ sums: karoo }, ...steps, { sums: expected }];
+    },
+    figures: { Orders: ({ sums: { orders } }) => orders, 'Total sales': ({ sums: { totalSales } }) => totalSales },
   },
   {
     table: 'vat_summary',
@@ -379,7 +392,7 @@ const CASES: Case[] = [
     filter: { ...DAYS, by: 'query' },
     header: 'Query,Clicks,Impressions,CTR,Position',
     rows: async (filter) => (await ask(`${all.path(connections.search)}/search`, { ...filter, limit: 1000 })).items,
-    figures: { Clicks: ({ clicks }) => clicks, Position: ({ position }) => position },
+    figures: { Clicks: ({ clicks }) => clicks, CTR: ({ ctr }) => ctr, Position: ({ position }) => position },
   },
 ];
 
@@ -396,6 +409,11 @@ async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Prom
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 }
 
+/** Parts of a whole are written to six decimals. */
+function written(value: string | number | null): string {
+  return typeof value === 'number' ? String(Number(value.toFixed(6))) : (value ?? '');
+}
+
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...asked }) => {
@@ -410,7 +428,7 @@ describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, 
 
     for (const [heading, of] of Object.entries(figures)) {
       const column = cells.map((row) => row[headings.indexOf(heading)] ?? '');
-      expect(column, heading).toEqual(answered.map((row) => String(of(row) ?? '')));
+      expect(column, heading).toEqual(answered.map((row) => written(of(row))));
       expect(
         column.filter((cell) => cell !== '' && !PLAIN_NUMBER.test(cell)),
         heading,

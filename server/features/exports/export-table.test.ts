@@ -13,8 +13,8 @@ import { createTables } from './tables/all-tables.ts';
 const NOW = new Date('2026-04-15T10:00:00Z');
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const noGoogle = () => Promise.reject(new Error('Google is not asked here.'));
-const tables = createTables({ web: noGoogle, search: noGoogle });
+const nobody = () => Promise.reject(new Error('Nobody outside is asked here.'));
+const tables = createTables({ google: { web: nobody, search: nobody }, openShop: nobody });
 
 let db: Database;
 let owner: string;

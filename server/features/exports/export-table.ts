@@ -139,9 +139,14 @@ function opened<Schema extends z.ZodType, Item>(
     return {
       name: typeof table.name === 'string' ? table.name : table.name(asked),
       headings: columns.map(([heading]) => heading),
-      ...reader(asked, (item, context) => columns.map(([, cell]) => cell(item, context))),
+      ...reader(asked, (item, context) => columns.map(([, cell]) => plain(cell(item, context)))),
     };
   };
+}
+
+/** Parts of a whole to six decimals: a smaller number would be written with an exponent, which not every reader takes. */
+function plain(value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value;
 }
 
 /** The filter as the table's own call takes it, of this store and its organization; the page does not count. */

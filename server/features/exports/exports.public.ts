@@ -1,17 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { GoogleFigures } from '../google-analytics/google-analytics.public.ts';
 import { createExportLinks, EXPORT_DOOR } from './export-links.ts';
 import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.ts';
 import { exportsRoutes } from './exports.routes.ts';
-import { createTables } from './tables/all-tables.ts';
+import { createTables, type Outside } from './tables/all-tables.ts';
 
 /** More rows than this are written by a job. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Every table as CSV with its filters: at once where it is small, by a job where it is large. `google`: the figures of the web tables. */
-export function exportsFeature(platform: Platform, google: GoogleFigures): Feature {
-  const tables = createTables(google);
+/** Every table as CSV with its filters: at once where it is small, by a job where it is large. */
+export function exportsFeature(platform: Platform, outside: Outside): Feature {
+  const tables = createTables(outside);
   const links = createExportLinks(platform);
   return {
     name: 'exports',

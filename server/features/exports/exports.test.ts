@@ -19,9 +19,8 @@ let stranger: SignedIn;
 let scope: StoreScope;
 let base: string;
 
-/** Nobody here is connected with Google. */
-const noGoogle = () => Promise.reject(new Error('Google is not asked here.'));
-const tables = createTables({ web: noGoogle, search: noGoogle });
+const nobody = () => Promise.reject(new Error('Nobody outside is asked here.'));
+const tables = createTables({ google: { web: nobody, search: nobody }, openShop: nobody });
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => new Date(at) });

@@ -10,25 +10,28 @@ const LINES_NAMED = 20_000;
 export interface HeldProducts {
   readonly products: readonly number[];
   readonly few: boolean;
+  /** Orders with a product of it, or fewer than that where it is not `few`. */
+  readonly orders: number;
 }
 
 /** The products that are in a category itself, not in one below it: a breakdown counts them so. */
 export async function findHeldProducts(tx: Tx, scope: StoreScope, category: number): Promise<HeldProducts> {
-  const { rows } = await sql<{ products: number[]; lines: number }>`
+  const { rows } = await sql<{ products: number[]; lines: number; orders: number }>`
     with held as materialized (
       select p.wc_id from woocommerce_products p
       where p.store_id = ${scope.storeId}::uuid and p.category_ids && array[${category}::bigint]
     )
-    select (select coalesce(json_agg(wc_id), '[]') from held) as products, (
-      select count(*) from (
-        select from woocommerce_order_lines l where l.store_id = ${scope.storeId}::uuid
-          and l.product_id = any (array(select wc_id from held)) limit ${LINES_NAMED + 1}::bigint
-      ) as counted) as lines`.execute(tx.query);
-  return { products: rows[0]?.products ?? [], few: Number(rows[0]?.lines ?? 0) <= LINES_NAMED };
+    select (select coalesce(json_agg(wc_id), '[]') from held) as products, count(*) as lines, count(distinct order_id) as orders
+    from (
+      select l.order_id from woocommerce_order_lines l where l.store_id = ${scope.storeId}::uuid
+        and l.product_id = any (array(select wc_id from held)) limit ${LINES_NAMED + 1}::bigint
+    ) as counted`.execute(tx.query);
+  const { products = [], lines = 0, orders = 0 } = rows[0] ?? {};
+  return { products, few: Number(lines) <= LINES_NAMED, orders: Number(orders) };
 }
 
 /** Whether `woocommerce_orders o` holds one of them. */
-export function holdsProducts(storeId: string, held: HeldProducts | undefined): Condition {
+export function holdsProducts(storeId: string, held: Pick<HeldProducts, 'products' | 'few'> | undefined): Condition {
   if (held === undefined) throw new Error('The products of a category are looked up before its orders are.');
   const ids = sql`any (${[...held.products]}::bigint[])`;
   return held.few

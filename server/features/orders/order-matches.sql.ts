@@ -60,15 +60,12 @@ export async function readMatches(
   return gathered?.capped === false ? gathered : walk(tx, scope, filter, SEARCH_CAP, found, named);
 }
 
-/** Whether nothing is asked but a product that stands in more orders than are counted: they need not be gathered to know. */
+/** Whether nothing is asked but a product, or a category, that more orders hold than are counted: they need not be gathered to know. */
 async function isEverywhere(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<boolean> {
   const { productId, category, statuses, after, before, paymentMethod, customerKey, sold } = filter;
-  if (
-    productId === null ||
-    [category, statuses, after, before, paymentMethod, customerKey, sold].some((asked) => asked !== null)
-  ) {
-    return false;
-  }
+  if ([statuses, after, before, paymentMethod, customerKey, sold].some((asked) => asked !== null)) return false;
+  if (category !== null) return productId === null && (category.held?.orders ?? 0) > FILTER_CAP;
+  if (productId === null) return false;
   const { rows } = await sql<{ orders: number }>`
     select count(distinct order_id) as orders from (
       select l.order_id from woocommerce_order_lines l

@@ -1,6 +1,8 @@
 import type { ExportTableName } from '#contract/exports.ts';
+import type { OpenShopClient } from '../../analytics/analytics.public.ts';
 import type { GoogleFigures } from '../../google-analytics/google-analytics.public.ts';
 import type { ExportTable } from '../export-table.ts';
+import { differencesTable } from './difference-table.ts';
 import { buyersTable, citiesTable, cohortsTable, locationsTable, segmentsTable } from './buyer-tables.ts';
 import {
   discountsTable,
@@ -15,10 +17,16 @@ import { customersTable, ordersTable, productSalesTable, productsTable, variatio
 import { breakdownTable, productReportTable, salesSumsTable, salesTable } from './sales-tables.ts';
 import { searchTable, webTable } from './web-tables.ts';
 
+/** Who is asked for what the database does not hold. */
+export interface Outside {
+  readonly google: GoogleFigures;
+  readonly openShop: OpenShopClient;
+}
+
 export type AllTables = Readonly<Record<ExportTableName, ExportTable>>;
 
 /** Every table that there is as CSV, by the name it is asked for with. */
-export function createTables(google: GoogleFigures): AllTables {
+export function createTables({ google, openShop }: Outside): AllTables {
   return {
     orders: ordersTable,
     products: productsTable,
@@ -34,6 +42,7 @@ export function createTables(google: GoogleFigures): AllTables {
     segments: segmentsTable,
     locations: locationsTable,
     cities: citiesTable,
+    differences: differencesTable(openShop),
     vat_summary: vatSummaryTable,
     vat_lines: vatLinesTable,
     vat_rates: vatRatesTable,

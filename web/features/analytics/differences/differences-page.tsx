@@ -9,6 +9,7 @@ import { LinkAnchor } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
 import { ordersBehind } from '../orders-behind.ts';
 import { otherWords, remainderWords, stepWords } from './difference-words.ts';
@@ -43,7 +44,12 @@ export function DifferencesPage() {
         <LinkAnchor to="/dashboard/analytics">Back to analytics</LinkAnchor>
       </PageHeader>
       <Stack gap="md">
-        <ReportPanel title="From Karoo to WooCommerce’s analytics" query={query} timeZone={store.timezone}>
+        <ReportPanel
+          title="From Karoo to WooCommerce’s analytics"
+          query={query}
+          timeZone={store.timezone}
+          aside={<ExportCsv storeId={store.id} table="differences" filter={{ month }} small />}
+        >
           {(answer) => <StepsTable answer={answer} />}
         </ReportPanel>
         <ReportPanel title="If one thing were counted otherwise" query={query} timeZone={store.timezone}>
