@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import { freshBuyerCounts } from './buyer-counts.queries.ts';
 import { buyerSumsOf, buyersToDateOf, type RawBuyerSums } from './buyer-sums.ts';
+import { keptSums } from './kept-sums.ts';
 import { type IntervalBounds, intervalsOf } from './measures.ts';
 import { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
 
@@ -43,7 +44,15 @@ export async function readBuyers(tx: Tx, scope: StoreScope, asked: BuyersAsked, 
   const { asOf } = await freshBuyerCounts(tx, scope, now);
   const period = async (of: DayRange, cut: IntervalBounds[]) => ({
     ...of,
-    ...(await readPeriod(tx, scope, currency, of, interval, cut)),
+    ...periodOf(
+      // While days are being prepared, one part of these sums is newer than the other.
+      preparing === 0
+        ? await keptSums(tx, scope, `buyers ${currency} ${interval}`, of, () =>
+            readRows(tx, scope, currency, of, interval),
+          )
+        : await readRows(tx, scope, currency, of, interval),
+      cut,
+    ),
     toDate: await readToDate(tx, scope, currency, { from: first, to: of.to }),
   });
   return {
@@ -70,14 +79,13 @@ async function readFirstDay(tx: Tx, scope: StoreScope, currency: string): Promis
 
 type KeyedRow = RawBuyerSums & { readonly key: string };
 
-async function readPeriod(
+async function readRows(
   tx: Tx,
   scope: StoreScope,
   currency: string,
   range: DayRange,
   interval: Answer['interval'],
-  bounds: readonly IntervalBounds[],
-) {
+): Promise<KeyedRow[]> {
   const key = sql`date_trunc(${sql.lit(interval)}, day::timestamp)::date`;
   const within = sql`store_id = ${scope.storeId}::uuid and currency = ${currency} and day between ${range.from}::date and ${range.to}::date`;
   const part = (buyer: string, measure: 'orders' | 'net_sales') =>
@@ -96,7 +104,10 @@ async function readPeriod(
         select ${key}, b.key, 0, 0, b.orders, b.net_sales from daily_sales_by b where ${within} and dimension = 'buyer'
       ) as r group by key
     ) as s`.execute(tx.query);
-  const sums = rows[0]?.sums ?? [];
+  return rows[0]?.sums ?? [];
+}
+
+function periodOf(sums: readonly KeyedRow[], bounds: readonly IntervalBounds[]) {
   return {
     totals: buyerSumsOf(sums),
     intervals: bounds.map(({ key: at, start, end }) => ({
