@@ -73,16 +73,20 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     const printed = collect(child);
     const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
     // oxlint-disable-next-line no-await-in-loop
-    const url = await Promise.race([
-      printed.until(READY),
-      ended.then(() => null),
-      wait(READY_WITHIN_MS).then(() => Promise.reject(new Error(`Karoo was not ready in time:\n${printed.text()}`))),
-    ]);
+    const url = await Promise.race([printed.until(READY), ended.then(() => null), notReady(printed)]);
     if (url !== null) return running(url, { child, printed, ended, port, dataDir, removes: !options.dataDir });
     // A port that was free may be somebody else's by the time it is taken.
     if (options.port !== undefined || !/ is taken on |EADDRINUSE/.test(printed.text()))
       throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
   }
+}
+
+/** Rejects when it takes too long, and keeps no process alive until then. */
+function notReady(printed: ReturnType<typeof collect>): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const tell = () => reject(new Error(`Karoo was not ready in time:\n${printed.text()}`));
+    setTimeout(tell, READY_WITHIN_MS).unref();
+  });
 }
 
 interface Started {
