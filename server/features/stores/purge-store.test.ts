@@ -56,11 +56,12 @@ test('everything of one shop goes, in batches, its webhooks with it; nothing of 
     sql`insert into woocommerce_categories (store_id, wc_id, name, data)
       select ${body.id}::uuid, n, 'Tee', '{}' from generate_series(1, 12001) n`.execute(query),
   );
-  const kept = await holdings(other);
+  // Its reports may be prepared meanwhile, which adds rows and takes the note of stale days away.
+  const { stale_sales_days: _stale, ...kept } = await holdings(other);
   expect(kept).toHaveProperty('daily_sales');
   await purgeStore(all.app.stores, body.id);
   expect(await holdings(body.id)).toEqual({});
-  expect(await holdings(other)).toEqual(kept);
+  expect(await holdings(other)).toMatchObject(kept);
   expect(webhooksOf(body.id)).toEqual([]);
   await expect(all.row(body.id)).rejects.toThrow('no result');
 });
