@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareProductSeries, prepareProductTiles } from './prepare-product-sales.ts';
+import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 
 const data = {
   from: '2026-11-01',
@@ -33,6 +33,8 @@ test('weeks are named by their first day, weeks to come are gaps', () => {
 
 test('what cannot be known is a dash, not a zero', () => {
   const tiles = prepareProductTiles(data);
+  // Before they are there their places are held by name.
+  expect(tiles.map(({ label }) => label)).toEqual([...PRODUCT_TILES]);
   expect(tiles.find(({ label }) => label === 'Days of cover')?.value).toBe('–');
   expect(tiles.find(({ label }) => label === 'Net sales')?.before).toBe('in 1 order');
   expect(prepareProductTiles({ ...data, daysOfCover: 12.9 }).at(-1)?.value).toBe('12');
