@@ -1,37 +1,46 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that another colour scheme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** So many rules apply to any screen: fewer mean that there was next to nothing to see. */
+const LEAST_RULES = { everything: 10, colours: 1 } as const;
+
+/** What is looked at: where a page was looked at wholly by day, its colours say all of the night. */
+export type Extent = keyof typeof LEAST_RULES;
 
 /** What fades in has no contrast yet: a finding is one that is still there a moment later. */
 const LOOKS = 4;
 const BETWEEN_MS = 500;
 
 /** What axe finds on the page, in lines that say where. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  let lines = await findingsNow(page);
+export async function axeFindings(page: Page, extent: Extent = 'everything'): Promise<string[]> {
+  let lines = await findingsNow(page, extent);
   for (let look = 1; lines.length > 0 && look < LOOKS; look += 1) {
     // oxlint-disable-next-line no-await-in-loop
     await page.waitForTimeout(BETWEEN_MS);
     // oxlint-disable-next-line no-await-in-loop
-    lines = await findingsNow(page);
+    lines = await findingsNow(page, extent);
   }
   return lines;
 }
 
-async function findingsNow(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
+async function findingsNow(page: Page, extent: Extent): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const runOnly = extent === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS };
+  const asked = { runOnly, least: LEAST_RULES[extent] };
+  return page.evaluate(async ({ runOnly, least }) => {
     const inPage = Reflect.get(window, 'axe') as {
       run(options: object): Promise<{
         passes: unknown[];
         violations: { id: string; help: string; nodes: { target: unknown[]; html: string }[] }[];
       }>;
     };
-    const { passes, violations } = await inPage.run({ runOnly: { type: 'tag', values: rules } });
-    if (passes.length < 10) return [`axe saw next to nothing: ${passes.length} rules applied`];
+    const { passes, violations } = await inPage.run({ runOnly });
+    if (passes.length < least) return [`axe saw next to nothing: ${passes.length} rules applied`];
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
     );
-  }, RULES);
+  }, asked);
 }
