@@ -19,7 +19,15 @@ export default defineConfig({
       { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          // What draws has a page to draw on; what does not starts without one, unless its file asks for it.
+          include: ['web/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'drawn', include: ['web/**/*.test.tsx'], environment: 'jsdom' },
       },
       {
         extends: true,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { isAppAddress } from '#contract/public-pages.ts';
 import { annualSavingCents, priceOf, TRIAL_DAYS_ADVERTISED } from '#domain/plans.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import { PRELOAD_PLAN } from './preload-plan.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { ACTIONS, ROLES, type Role } from '#domain/roles.ts';
 import type { Membership } from './accounts.data.ts';

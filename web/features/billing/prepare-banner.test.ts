@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Me } from '../accounts/accounts.public.tsx';
 import { describeClosed } from './describe-closed.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { orpc } from '../api/client.ts';
 import { isAffected } from './affected-queries.ts';

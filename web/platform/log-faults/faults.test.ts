@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ORPCError } from '@orpc/client';
 import { CancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBehaviourStore, forgetBehaviour, keptVisits } from './behaviour-store.ts';
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PRELOAD_LIMITS } from './preload-limits.ts';
 import { watchLinks } from './watch-links.ts';

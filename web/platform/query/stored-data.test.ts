@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';

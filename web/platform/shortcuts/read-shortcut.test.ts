@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { shortcutOf } from './read-shortcut.ts';
 import { SHORTCUTS } from './shortcuts.ts';
