@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { errors, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/asked-changes.ts';
 import { openBrowser, signedIn } from '../support/browser.ts';
@@ -30,6 +30,11 @@ const STATUS_BEFORE = 'processing';
 /** One in so many waits for so long that the queue tries again by itself; the others press its button as soon as it is there. */
 const PATIENT_EVERY = 5;
 const PATIENCE_MS = 8000;
+/**
+ * On a busy machine a screen may take longer than anybody waits, which says nothing of the changes: such a story is told
+ * again, alone and with orders of its own. More than so many are no accident.
+ */
+const SPARE_ORDERS = [900_001, 900_002, 900_003];
 
 interface ShopProduct {
   name: string;
@@ -49,6 +54,7 @@ let userId: string;
 let products: ShopProduct[];
 const orders = new Map<number, Records['orders'][number][]>();
 const lines: FaultyProxy[] = [];
+let stages = 0;
 
 beforeAll(async () => {
   shop = await startSandbox('--orders', 20, '--products', 40, '--customers', 10);
@@ -58,7 +64,7 @@ beforeAll(async () => {
   ({
     user: { id: userId },
   } = await merchant.get<{ user: { id: string } }>('/api/v1/me'));
-  for (const seed of SEEDS) orders.set(seed, [await placeOrder(seed), await placeOrder(seed)]);
+  for (const key of [...SEEDS, ...SPARE_ORDERS]) orders.set(key, [await placeOrder(key), await placeOrder(key)]);
   const storeId = await merchant.connect({ ...shop, url: shopLine.url });
   const choice = { organization_id: merchant.organizationId, store_id: storeId };
   await merchant.send('PUT', '/api/v1/me/choice', choice);
@@ -77,10 +83,10 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-const searchOf = (seed: number) => `toets${String(seed).padStart(6, '0')}`;
+const searchOf = (key: number) => `toets${String(key).padStart(6, '0')}`;
 
-async function placeOrder(seed: number): Promise<Records['orders'][number]> {
-  const billing = { first_name: 'Naledi', last_name: 'Toets', email: `${searchOf(seed)}@example.co.za` };
+async function placeOrder(key: number): Promise<Records['orders'][number]> {
+  const billing = { first_name: 'Naledi', last_name: 'Toets', email: `${searchOf(key)}@example.co.za` };
   const wish = { status: STATUS_BEFORE, set_paid: true, billing };
   const { id, number } = await shop.control<Records['orders'][number]>('place-order', wish);
   return { id, number };
@@ -91,26 +97,45 @@ test(
   { timeout: 120_000 + SEEDS.length * 10_000 },
   async () => {
     const waiting = [...SEEDS];
+    const tooSlow: number[] = [];
     const wrong: string[] = [];
     let changes = 0;
-    const work = async (place: number) => {
-      const stage = await openStage(place);
+    const note = (seed: number, complaints: readonly string[]) => {
+      if (complaints.length > 0)
+        wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${complaints.join('; ')}`);
+    };
+    const work = async () => {
+      let stage = await openStage();
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-        const records = { ...stage.records, orders: orders.get(seed)!, search: searchOf(seed) };
-        const complaints = await tell({ ...stage, records }, seed);
+        const told = await tell(withOrders(stage, seed), seed);
         changes += stage.merchant.asked.length;
-        if (complaints.length > 0)
-          wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${complaints.join('; ')}`);
+        if (!told.isTooSlow) {
+          note(seed, told.complaints);
+          continue;
+        }
+        console.log(`Told again: KAROO_SEED=${seed}: ${told.complaints.join('; ')}`);
+        tooSlow.push(seed);
+        await stage.close();
+        stage = await openStage();
       }
     };
-    await Promise.all(Array.from({ length: LANES }, (_, place) => work(place)));
+    await Promise.all(Array.from({ length: LANES }, work));
+    expect(tooSlow.length).toBeLessThanOrEqual(SPARE_ORDERS.length);
+    for (const [place, seed] of tooSlow.entries())
+      note(seed, (await tell(withOrders(await openStage(), SPARE_ORDERS[place]!), seed)).complaints);
     expect(wrong).toEqual([]);
     // Stories in which nobody could do anything would show nothing.
     expect(changes).toBeGreaterThan(SEEDS.length);
   },
 );
 
-async function openStage(place: number): Promise<Stage> {
+interface OpenStage extends Stage {
+  close(): Promise<void>;
+}
+
+/** A browser of its own, with a product that no other stage has. */
+async function openStage(): Promise<OpenStage> {
+  const place = stages++;
   const line = await startFaultyProxy(karoo.url, (path) => path.startsWith('/api/v1/stores/'));
   lines.push(line);
   const { context, page } = await signedIn(browser, line.url, { viewport: SMALL_DESK, reducedMotion: 'reduce' });
@@ -126,7 +151,11 @@ async function openStage(place: number): Promise<Stage> {
   const merchant = new MerchantAtWork(context, page, line);
   let last = (place + 1) * 10_000;
   const records: Records = { orders: [], search: '', product: products[place]! };
-  return { merchant, records, line, shopLine, shop, next: () => ++last };
+  return { merchant, records, line, shopLine, shop, next: () => ++last, close: () => context.close() };
+}
+
+function withOrders(stage: Stage, key: number): Stage {
+  return { ...stage, records: { ...stage.records, orders: orders.get(key)!, search: searchOf(key) } };
 }
 
 /** What lies behind a toast could be pressed once it has gone: nobody waits for that here. */
@@ -141,8 +170,15 @@ async function reachThroughToasts(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.evaluate(add, rule);
 }
 
-/** Plays a seed's story and looks at what became of it; answers what is wrong. */
-async function tell(stage: Stage, seed: number): Promise<string[]> {
+interface Told {
+  /** What is wrong. */
+  complaints: string[];
+  /** The story did not come to its end: the browser took longer than anybody waits. */
+  isTooSlow: boolean;
+}
+
+/** Plays a seed's story and looks at what became of it. */
+async function tell(stage: Stage, seed: number): Promise<Told> {
   const { merchant } = stage;
   const seen = shopLine.writes.length;
   try {
@@ -155,9 +191,10 @@ async function tell(stage: Stage, seed: number): Promise<string[]> {
     const complaints = complaintsAbout(merchant.asked, left, shopLine.writes.slice(seen), STATUS_BEFORE);
     complaints.push(...(await complaintsOfScreen(merchant.page, left)));
     await throwAway(merchant.page, left);
-    return complaints;
+    return { complaints, isTooSlow: false };
   } catch (error) {
-    return [`${String(error)} at ${await describePage(merchant.page)}`];
+    const complaints = [`${String(error)} at ${await describePage(merchant.page)}`];
+    return { complaints, isTooSlow: error instanceof errors.TimeoutError };
   }
 }
 
