@@ -15,8 +15,8 @@ test('what travels together are reads of the contract, nothing that writes', () 
   expect([...BATCHED_READS].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test.each(['orders.notes', 'orders.statuses', 'products.editable', 'products.checkSku', 'orders.exportCsv'])(
-  '%s goes alone: it waits for the shop, or is a file',
+test.each(['orders.notes', 'orders.statuses', 'products.editable', 'products.checkSku'])(
+  '%s goes alone: it waits for the shop',
   (name) => {
     expect([...reads(api)]).toContain(name);
     expect(BATCHED_READS.has(name)).toBe(false);

@@ -6,7 +6,7 @@ export const LARGEST_BATCH = 20;
 
 /**
  * The reads that may travel together, by their names in the contract: all that the server answers from its own database. A read
- * that waits for a shop would hold up the others, a file and a stream cannot be part of an answer, and a write goes alone.
+ * that waits for a shop would hold up the others, a stream cannot be part of an answer, and a write goes alone.
  */
 export const BATCHED_READS: ReadonlySet<string> = new Set([
   'accounts.me',

@@ -167,17 +167,6 @@ export const orders = {
       }),
     ),
 
-  /** Everything filtered, as CSV: plain numbers, safe against formulas. At most 10,000 rows. */
-  exportCsv: storeCall('export')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/orders/export`,
-      tags: ['orders'],
-      summary: 'Filtered orders as CSV',
-    })
-    .input(z.object(orderFilter))
-    .output(z.file()),
-
   get: storeCall('read')
     .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders/{wc_id}`, tags: ['orders'], summary: 'One order' })
     .input(z.object({ store_id: uuid, wc_id: wcId }))

@@ -144,7 +144,6 @@ const INPUT: Readonly<Record<string, (person: SignedIn) => object | Promise<obje
   'sync.status': () => ({}),
   'orders.list': () => ({}),
   'orders.facets': () => ({}),
-  'orders.exportCsv': () => ({}),
   'exports.request': () => ({ table: 'products' }),
   'exports.list': () => ({}),
   'exports.cancel': async (person) => {

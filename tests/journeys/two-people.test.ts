@@ -190,7 +190,9 @@ test('a product: what only one changed stands; of what both changed, each field 
     await figure(page, 'price').getByText('390,00').waitFor();
     await figure(page, 'price').getByText('400,00').waitFor();
     // Each change comes by itself: what is changed next is based on both.
-    await figure(page, 'stock').getByText(/(^|\D)7(\D|$)/).waitFor();
+    await figure(page, 'stock')
+      .getByText(/(^|\D)7(\D|$)/)
+      .waitFor();
   }
 });
 

@@ -117,8 +117,7 @@ function callsForLarge(person: SignedIn) {
 test('of two requests at once one is written, the other is told of it', async () => {
   const { db } = app.platform;
   const asked = { userId: owner.userId, table: 'orders', name: 'orders.csv', total: 3, now: new Date(at) } as const;
-  const begin = (filter: object) =>
-    db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...asked, filter }));
+  const begin = (filter: object) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...asked, filter }));
   const [one, other] = await Promise.all([begin({}), begin({ status: 'completed' })]);
   expect([one.isNew, other.isNew].toSorted()).toEqual([false, true]);
   expect(other.row.id).toBe(one.row.id);

@@ -95,18 +95,6 @@ describe('answers', () => {
     expect(body.refunds[0].amount).toBe(refunded?.refunded);
   });
 
-  test('an export is CSV of everything filtered, without cookies of the shop', async () => {
-    const answer = await fetch(`${app.url}/api/v1/stores/${storeId}/orders/export?status=completed`, {
-      headers: { authorization: `Bearer ${merchant.token}` },
-    });
-    const { total } = (await get('/orders?status=completed')).body;
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    expect(answer.headers.get('content-disposition')).toContain('orders-2026-04-20.csv');
-    expect(text.startsWith('\uFEFFOrder,')).toBe(true);
-    expect(text.trim().split('\r\n')).toHaveLength(total + 1);
-  });
-
   test('notes of a shop that does not answer are not available, the order is', async () => {
     const [order] = (await get('/orders')).body.items;
     const { status, body } = await get(`/orders/${order.wc_id}/notes`);

@@ -18,7 +18,7 @@ export function ordersFeature(platform: Platform, openShop: OpenShopById, run: R
   return {
     name: 'orders',
     routes: {
-      orders: { ...ordersRoutes(openShop, platform.now), ...orderWritesRoutes(platform, openShop, run) },
+      orders: { ...ordersRoutes(openShop), ...orderWritesRoutes(platform, openShop, run) },
       functions: procedureRoutes(openShop),
     },
   };

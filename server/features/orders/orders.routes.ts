@@ -1,26 +1,20 @@
 import { implement } from '@orpc/server';
 import { functions } from '#contract/functions.ts';
 import { orders } from '#contract/orders.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { orderFilterOf } from './order-filter.ts';
 import { leanOrderOf } from './order-item.ts';
-import { ordersCsv } from './order-csv.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { readOrderFacets, readOrderPage } from './orders.queries.ts';
 import { type OpenShop, readFromShop, readNotes } from './shop-reads.ts';
-import { readShopSettings } from './shop-settings.queries.ts';
 import { callStoreProcedure } from './store-procedures.queries.ts';
-
-/** Rows of an export at most; more is a job for a report. */
-const EXPORT_ROWS = 10_000;
 
 const call = implement(orders).$context<CallContext>();
 const procedures = implement(functions).$context<CallContext>();
 
 /** The calls on orders. `openShop` reaches the shop for what is not kept: notes, and a store never synced. */
-export function ordersRoutes(openShop: OpenShop, now: () => Date) {
+export function ordersRoutes(openShop: OpenShop) {
   return {
     list: call.list.use(inStore).handler(async ({ context, input }) => {
       const filter = orderFilterOf(input);
@@ -33,16 +27,6 @@ export function ordersRoutes(openShop: OpenShop, now: () => Date) {
     facets: call.facets
       .use(inStore)
       .handler(({ context }) => context.transact((tx) => readOrderFacets(tx, context.store))),
-
-    exportCsv: call.exportCsv.use(inStore).handler(async ({ context, input }) => {
-      const filter = { ...orderFilterOf(input), offset: 0, limit: EXPORT_ROWS };
-      const { page, shop } = await context.transact(async (tx) => ({
-        page: await readOrderPage(tx, context.store, filter),
-        shop: await readShopSettings(tx, context.store),
-      }));
-      const name = `orders-${shopDayOf(now(), shop.timezone)}.csv`;
-      return new File([ordersCsv(page.items, shop.timezone)], name, { type: 'text/csv;charset=utf-8' });
-    }),
 
     get: call.get.use(inStore).handler(async ({ context, input }) => {
       const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));

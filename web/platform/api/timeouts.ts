@@ -7,12 +7,7 @@ const BATCH_MS = 25_000;
 /** Calls during which the server itself waits for others: the specification's longest, that of a batch. */
 const SHOP_MS = BATCH_MS;
 
-const DASHBOARD_CALLS = new Set([
-  'analytics.overview',
-  'analytics.dashboard',
-  'analytics.products',
-  'orders.exportCsv',
-]);
+const DASHBOARD_CALLS = new Set(['analytics.overview', 'analytics.dashboard', 'analytics.products']);
 /** Beside everything of billing. */
 const PAYMENT_CALLS = new Set(['functions.createPayment', 'functions.getPayfastCredentials']);
 const SHOP_CALLS = new Set([
