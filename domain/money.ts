@@ -16,12 +16,16 @@ export function isDecimal(text: string): boolean {
  */
 export function toCents(decimal: string): bigint {
   if (!isDecimal(decimal)) throw new RangeError(`"${decimal}" is not an amount of money`);
-  const negative = decimal.startsWith('-');
-  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
-  const padded = fraction.padEnd(3, '0');
-  let cents = BigInt(whole) * 100n + BigInt(padded.slice(0, 2));
-  if (padded.charCodeAt(2) >= 53 /* '5' */) cents += 1n;
-  return negative ? -cents : cents;
+  const point = decimal.indexOf('.');
+  if (point === -1) return BigInt(decimal) * 100n;
+  // A year of days has ten thousand amounts, almost all of which have two decimals: their digits are the cents.
+  const whole = decimal.slice(0, point);
+  const decimals = decimal.length - point - 1;
+  if (decimals === 2) return BigInt(whole + decimal.slice(point + 1));
+  const padded = decimal.slice(point + 1).padEnd(3, '0');
+  const cents = BigInt(whole + padded.slice(0, 2));
+  if (padded.charCodeAt(2) < 53 /* '5' */) return cents;
+  return decimal.startsWith('-') ? cents - 1n : cents + 1n;
 }
 
 /** The decimal string of an amount in cents: 123450n gives "1234.50". */

@@ -71,7 +71,7 @@ export function intervalsOf(range: DayRange, interval: Interval): IntervalBounds
   let key = keyOf(range.from, interval);
   while (key <= range.to) {
     const next = following(key, interval);
-    const last = addDays(next, -1);
+    const last = interval === 'day' ? key : addDays(next, -1);
     found.push({ key, start: key < range.from ? range.from : key, end: last > range.to ? range.to : last });
     key = next;
   }

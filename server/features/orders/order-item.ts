@@ -34,9 +34,12 @@ export interface OrderRow {
   payment_method_title: string;
 }
 
+/** Columns of money have two decimals; sums of none and quotients have not. */
+const TWO_DECIMALS = /^-?\d+\.\d\d$/;
+
 /** Money of a column (numeric, as text) with two decimals. */
 export function amount(numeric: string): string {
-  return fromCents(toCents(numeric));
+  return TWO_DECIMALS.test(numeric) ? numeric : fromCents(toCents(numeric));
 }
 
 /** An order's row as lists show it. */

@@ -19,6 +19,22 @@ interface Standing extends Plan {
   owner_paid_until: Date | null;
 }
 
+const STANDING = sql.join(
+  [
+    'organization_id',
+    'role',
+    'deletion_due_at',
+    'plan_status',
+    'trial_ends_at',
+    'past_due_since',
+    'paid_until',
+    'owner_plan_status',
+    'owner_trial_ends_at',
+    'owner_past_due_since',
+    'owner_paid_until',
+  ].map((column) => sql.ref(column)),
+);
+
 /** Decides who may call what. `now` in UTC. */
 export interface Gate {
   /**
@@ -79,9 +95,12 @@ function nothingNamed({ access }: CallMeta): AppError {
 }
 
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
-  const standing = meta.access === 'store' ? sql`karoo_store_standing(${id}::uuid)` : sql`karoo_standing(${id}::uuid)`;
+  const standing =
+    meta.access === 'store'
+      ? sql`/* planned once: store standing */ select ${STANDING} from karoo_store_standing(${id}::uuid)`
+      : sql`/* planned once: standing */ select ${STANDING} from karoo_standing(${id}::uuid)`;
   return db.asUser(person.id, async (tx) => {
-    const { rows } = await sql<Standing>`select * from ${standing}`.execute(tx.query);
+    const { rows } = await sql<Standing>`${standing}`.execute(tx.query);
     return rows[0] ?? null;
   });
 }

@@ -111,6 +111,6 @@ async function runScoped<T>(
 
 /** Role and scope in one round trip, for this transaction alone. */
 async function enter(query: Transaction<Tables>, scope: NonNullable<Scope>): Promise<void> {
-  await sql`select set_config('app.user_id', ${scope.userId}, true), set_config('app.store_id', ${scope.storeId}, true),
+  await sql`/* planned once: enter */ select set_config('app.user_id', ${scope.userId}, true), set_config('app.store_id', ${scope.storeId}, true),
     set_config('role', ${scope.role}, true)`.execute(query);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PostgresDialect } from 'kysely';
+import { plannedOnce } from './planned-once.ts';
 import type { Engine, RunSql } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { refuseInsideTransaction } from './transaction.ts';
@@ -34,8 +35,8 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
   const listener = new PostgresListener(config, log);
   return {
     dialect: 'postgres',
-    kyselyDialect: () => new PostgresDialect({ pool }),
-    guardedKyselyDialect: () => new PostgresDialect({ pool: guarded(pool) }),
+    kyselyDialect: () => new PostgresDialect({ pool: plannedOnce(pool, () => pool.end()) }),
+    guardedKyselyDialect: () => new PostgresDialect({ pool: plannedOnce(guarded(pool), () => Promise.resolve()) }),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
       return { rows: await runOn(pool)(text, values) };
@@ -84,7 +85,6 @@ function runOn(queries: pg.Pool | pg.PoolClient): RunSql {
 function guarded(pool: pg.Pool) {
   return {
     options: pool.options,
-    end: () => Promise.resolve(),
     connect: () => {
       refuseInsideTransaction('A query of the accounts library');
       return pool.connect();
