@@ -64,7 +64,7 @@ export function openAuthLibrary(platform: Platform, secret: string, elsewhere: G
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    database: { db: db.kyselyForAccounts, type: 'postgres' },
+    database: { db: db.kyselyForServer, type: 'postgres' },
     ...AUTH_TABLES,
     session: { ...AUTH_TABLES.session, expiresIn: SESSION_LASTS, updateAge: RENEW_AFTER },
     emailAndPassword: {

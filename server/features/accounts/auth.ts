@@ -125,13 +125,13 @@ async function withoutTokens(answer: Response, request: Request): Promise<Respon
 }
 
 async function noteUse({ db }: Platform, sessionId: string): Promise<void> {
-  await sql`update auth_sessions set last_used_at = now() where id = ${sessionId}::uuid`.execute(db.kyselyForAccounts);
+  await sql`update auth_sessions set last_used_at = now() where id = ${sessionId}::uuid`.execute(db.kyselyForServer);
 }
 
 function tellByLetter({ db, mail, publicUrl }: Platform): DoorEvents {
   const nameOf = async (person: Person) => {
     const { rows } = await sql<{ name: string }>`select name from auth_users where id = ${person.id}::uuid`.execute(
-      db.kyselyForAccounts,
+      db.kyselyForServer,
     );
     return rows[0]?.name ?? '';
   };

@@ -124,7 +124,7 @@ export async function keepAccount(
 async function requirePassword({ db }: Platform, userId: string, password: string): Promise<void> {
   const { rows } = await sql<{ password: string | null }>`
     select password from auth_accounts where user_id = ${userId}::uuid and provider_id = 'credential'`.execute(
-    db.kyselyForAccounts,
+    db.kyselyForServer,
   );
   const hash = rows[0]?.password;
   if (typeof hash !== 'string') throw new AppError('WRONG_PASSWORD', { message: NO_PASSWORD });

@@ -58,6 +58,6 @@ function redirect(location: string): Response {
 }
 
 async function isTaken(db: Database, email: string): Promise<boolean> {
-  const { rows } = await sql`select from auth_users where email = ${email}`.execute(db.kyselyForAccounts);
+  const { rows } = await sql`select from auth_users where email = ${email}`.execute(db.kyselyForServer);
   return rows.length > 0;
 }

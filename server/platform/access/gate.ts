@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
-/** What the gate finds out about a person and the thing they named: a row of `karoo_standing`. */
+/** What the gate finds out about a person and the thing they named: a row of `karoo_standing_of`. */
 interface Standing extends Plan {
   role: Role | null;
   organization_id: string | null;
@@ -94,15 +94,16 @@ function nothingNamed({ access }: CallMeta): AppError {
   return new AppError('INVALID_INPUT', { message: `${path}: ${message}`, data: { issues: [{ path, message }] } });
 }
 
+/** One statement of the server's own, for every call waits for it: a transaction with a role would be four. */
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
   const standing =
     meta.access === 'store'
-      ? sql`/* planned once: store standing */ select ${STANDING} from karoo_store_standing(${id}::uuid)`
-      : sql`/* planned once: standing */ select ${STANDING} from karoo_standing(${id}::uuid)`;
-  return db.asUser(person.id, async (tx) => {
-    const { rows } = await sql<Standing>`${standing}`.execute(tx.query);
-    return rows[0] ?? null;
-  });
+      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}
+          from karoo_store_standing_of(${person.id}::uuid, ${id}::uuid)`
+      : sql<Standing>`/* planned once: standing */ select ${STANDING}
+          from karoo_standing_of(${person.id}::uuid, ${id}::uuid)`;
+  const { rows } = await standing.execute(db.kyselyForServer);
+  return rows[0] ?? null;
 }
 
 interface Plan {

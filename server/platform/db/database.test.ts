@@ -38,7 +38,7 @@ describe('transactions', () => {
       await expect(db.asSystem(null, async () => 1)).rejects.toThrow(
         'db.asSystem was called inside the transaction of db.asSystem: it would wait for itself.',
       );
-      await expect(db.kyselyForAccounts.selectFrom('auth_users').select('id').execute()).rejects.toThrow(
+      await expect(db.kyselyForServer.selectFrom('auth_users').select('id').execute()).rejects.toThrow(
         'it would wait for itself',
       );
       await expect(db.raw.executeSql('select 1')).rejects.toThrow('it would wait for itself');

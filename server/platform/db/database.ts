@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   log: DatabaseLog;
 }
 
-/** The one door to the data. Every method but `raw` and `kyselyForAccounts` is one transaction with a role and a scope. */
+/** The one door to the data. Every method but `raw` and `kyselyForServer` is one transaction with a role and a scope. */
 export interface Database {
   readonly dialect: 'pglite' | 'postgres';
   /** As a person: rows of their organizations and stores. */
@@ -31,8 +31,8 @@ export interface Database {
   asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner of the tables, past every policy: for migrations, the accounts library and seeds alone. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The owner's Kysely for the accounts library. Its queries refuse to run inside a transaction of ours. */
-  readonly kyselyForAccounts: Kysely<Tables>;
+  /** The owner's Kysely for the accounts library, and for the gate's one look at who calls. Its queries refuse to run inside a transaction of ours. */
+  readonly kyselyForServer: Kysely<Tables>;
   /** Plain SQL as the owner, outside any transaction of ours: for the job queue. */
   readonly raw: { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
   /** One transaction of plain SQL as the owner: for migrations. */
@@ -65,7 +65,7 @@ function databaseOn(engine: Engine, log: DatabaseLog): Database {
     asSystem: (storeId, work) => run('db.asSystem', { role: 'karoo_system', userId: '', storeId: storeId ?? '' }, work),
     asAnonymous: (work) => run('db.asAnonymous', { role: 'karoo_anon', userId: '', storeId: '' }, work),
     asOwner: (work) => run('db.asOwner', null, work),
-    kyselyForAccounts: new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() }),
+    kyselyForServer: new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() }),
     raw: { executeSql: engine.executeSql },
     ownerTransaction: engine.transaction,
     listen: (channel, onMessage, onGap = () => {}) => engine.listen(channel, onMessage, onGap),

@@ -81,7 +81,7 @@ function guarded(pglite: PGlite) {
       return pglite.waitReady;
     },
     query: ((text, values, options) => {
-      refuseInsideTransaction('A query of the accounts library');
+      refuseInsideTransaction('A query of db.kyselyForServer');
       return pglite.query(text, values, options);
     }) as PGlite['query'],
     transaction: ((work) => {

@@ -86,7 +86,7 @@ function guarded(pool: pg.Pool) {
   return {
     options: pool.options,
     connect: () => {
-      refuseInsideTransaction('A query of the accounts library');
+      refuseInsideTransaction('A query of db.kyselyForServer');
       return pool.connect();
     },
   };
