@@ -1,4 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { JourneyOrder } from './tests/support/journey-order.ts';
+
+/** Starts Karoo on the embedded database, whatever the others are run on. */
+const EMBEDDED_ALONE = process.env['KAROO_TEST_DATABASE_URL'] ? ['server/app/process.test.ts'] : [];
 
 /** Tests that need a real database or browser say so themselves; see scripts/test.ts for what runs when. */
 export default defineConfig({
@@ -6,6 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: JourneyOrder },
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] } },
       {
@@ -13,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...EMBEDDED_ALONE],
           globalSetup: ['server/testing/prepare-test-database.ts'],
         },
       },

@@ -65,23 +65,24 @@ function tellEnd({ name, status, url }: TableExport): void {
 function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAsk: () => void }) {
   const online = useOnline();
   const reason = useId();
+  const target = useRef<HTMLSpanElement>(null);
   return (
-    <Tooltip label={OFFLINE} disabled={online}>
-      <span>
-        <Button
-          variant="default"
-          {...(small ? { size: 'compact-md' } : {})}
-          leftSection={<IconDownload size={16} />}
-          disabled={!online}
-          loading={busy}
-          onClick={onAsk}
-          {...(online ? {} : { 'aria-describedby': reason })}
-        >
-          Export CSV
-        </Button>
-        {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
-      </span>
-    </Tooltip>
+    <span ref={target}>
+      <Button
+        variant="default"
+        {...(small ? { size: 'compact-md' } : {})}
+        leftSection={<IconDownload size={16} />}
+        disabled={!online}
+        loading={busy}
+        onClick={onAsk}
+        {...(online ? {} : { 'aria-describedby': reason })}
+      >
+        Export CSV
+      </Button>
+      {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
+      {/* Beside the button, not around it: that would draw the button anew whenever the connection comes or goes. */}
+      {!online && <Tooltip label={OFFLINE} target={target} />}
+    </span>
   );
 }
 

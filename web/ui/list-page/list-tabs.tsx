@@ -17,11 +17,16 @@ export interface ListTab {
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.key;
+  const isFirst = tabs[0]?.isCurrent;
+  const wasMoved = useRef(false);
   // On a phone the current tab may lie outside: bring it to the middle without moving the page.
   useEffect(() => {
+    // Where a tab lies costs the layout of the whole page, which a list that has just been opened need not wait for.
+    if (isFirst && !wasMoved.current) return;
+    wasMoved.current = true;
     const tab = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, isFirst]);
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import classes from './select-box.module.css';
 import type { ListSelection } from './list-selection.ts';
 
@@ -9,14 +8,23 @@ interface SelectBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox that a finger finds, above the row's own link. */
+/** A checkbox that a finger finds, above the row's own link. The browser's own: a list has one in every row. */
 export function SelectBox({ label, checked, indeterminate, onChange }: SelectBoxProps) {
   return (
     <label className={classes.box}>
-      <Checkbox
+      <input
+        type="checkbox"
+        className={classes.check}
         aria-label={label}
         checked={checked}
-        indeterminate={indeterminate}
+        // No attribute says "some of them"; a click takes it off the element, so every drawing puts it there again.
+        ref={
+          indeterminate === undefined
+            ? undefined
+            : (input) => {
+                if (input) input.indeterminate = indeterminate;
+              }
+        }
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -1,8 +1,8 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { OpenedFrom, useDrawn } from '../opened-when-asked.tsx';
 import classes from './states.module.css';
 
 interface Props {
@@ -12,29 +12,76 @@ interface Props {
   children: ReactNode;
 }
 
-/** Says how a figure is computed: on hover, on focus, and on a tap. Escape closes it. */
+/**
+ * Says how a figure is computed: on hover, on focus, and on a tap. Escape closes it.
+ * A screen has many, so only the button is drawn before the first time.
+ */
 export function FigureHint({ of, children }: Props) {
-  const [opened, { open, close }] = useDisclosure(false);
+  const [isWanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   const id = useId();
+  const target = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
   return (
-    <Popover opened={opened} onDismiss={close} width={260} position="top" withArrow trapFocus={false}>
+    <>
+      <button
+        ref={target}
+        type="button"
+        id={id}
+        className={classes.hint}
+        aria-label={`How ${of} is computed`}
+        aria-describedby={opened ? tooltipOf(id) : undefined}
+        onMouseEnter={open}
+        onMouseLeave={close}
+        onFocus={open}
+        onBlur={close}
+        onClick={open}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+      </button>
+      {isWanted && (
+        <Explanation id={id} opened={opened} onClose={close} target={target}>
+          {children}
+        </Explanation>
+      )}
+    </>
+  );
+}
+
+interface ExplanationProps {
+  /** The button's. */
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  target: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}
+
+function Explanation({ id, opened, onClose, target, children }: ExplanationProps) {
+  const isDrawn = useDrawn();
+  return (
+    <Popover
+      id={id}
+      opened={isDrawn && opened}
+      onDismiss={onClose}
+      width={260}
+      position="top"
+      withArrow
+      trapFocus={false}
+    >
       <Popover.Target>
-        <UnstyledButton
-          className={classes.hint}
-          aria-label={`How ${of} is computed`}
-          aria-describedby={opened ? id : undefined}
-          onMouseEnter={open}
-          onMouseLeave={close}
-          onFocus={open}
-          onBlur={close}
-          onClick={open}
-        >
-          <IconInfoCircle size={16} stroke={1.5} aria-hidden />
-        </UnstyledButton>
+        <OpenedFrom at={target} />
       </Popover.Target>
-      <Popover.Dropdown id={id} role="tooltip" p="sm" fz="sm">
+      <Popover.Dropdown id={tooltipOf(id)} role="tooltip" p="sm" fz="sm">
         {children}
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+const tooltipOf = (id: string) => `${id}-tooltip`;

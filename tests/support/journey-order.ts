@@ -1,0 +1,19 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The story of a hundred mornings keeps both processors busy for minutes: beside it run the journeys that mostly wait, and
+ * none of them is left for the end, where one would wait alone.
+ */
+const FIRST = ['model', 'slow-connection', 'interrupted', 'order-writes', 'preload', 'axe'];
+
+/** Long journeys first, then as the library has it. */
+export class JourneyOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const name = /\/journeys\/([\w-]+)\.test\.ts$/.exec(moduleId)?.[1] ?? '';
+  return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
+}
