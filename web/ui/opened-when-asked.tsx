@@ -18,6 +18,7 @@ export function useOpenedWhenAsked(popup: 'dialog' | 'menu') {
       ref,
       'aria-haspopup': popup,
       'aria-expanded': isOpen,
+      'aria-controls': isOpen ? `${id}-dropdown` : undefined,
       onClick: () => {
         setWanted(true);
         setOpen(!isOpen);

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
+import { OpenedFrom, useDrawn, useOpenedWhenAsked } from '../../ui/opened-when-asked.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { savedViewsOptions, useRemoveView, useSaveView } from './saved-views.data.ts';
 import type { Screen } from './saved-views.data.ts';
@@ -19,18 +19,42 @@ interface SavedViewsMenuProps {
 }
 
 /** One's own views of a list: open, save what is looked at now, delete. */
-export function SavedViewsMenu({ organizationId, screen, query, onOpen }: SavedViewsMenuProps) {
-  const [isOpen, { toggle, close }] = useDisclosure(false);
+export function SavedViewsMenu(props: SavedViewsMenuProps) {
+  const menu = useOpenedWhenAsked('dialog');
+  const views = useQuery(savedViewsOptions(props.organizationId, props.screen));
+  const current = viewOf(props.query, views.data?.items);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBookmark size={16} />} {...menu.button}>
+        {current ? current.name : 'Views'}
+      </Button>
+      {menu.isWanted && <Views {...props} menu={menu} />}
+    </>
+  );
+}
+
+function viewOf<View extends { query: string }>(query: string, items: readonly View[] = []): View | undefined {
+  return query === '' ? undefined : items.find((view) => view.query === query);
+}
+
+type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useOpenedWhenAsked> };
+
+function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
+  const isDrawn = useDrawn();
   const views = useQuery(savedViewsOptions(organizationId, screen));
   const remove = useRemoveView(organizationId, screen);
   const items = views.data?.items ?? [];
-  const current = query === '' ? undefined : items.find((view) => view.query === query);
   return (
-    <Popover opened={isOpen} onChange={toggle} position="bottom-end" width={300} trapFocus returnFocus>
+    <Popover
+      {...menu.popover}
+      opened={isDrawn && menu.popover.opened}
+      position="bottom-end"
+      width={300}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Button variant="default" leftSection={<IconBookmark size={16} />} onClick={toggle} aria-haspopup="dialog">
-          {current ? current.name : 'Views'}
-        </Button>
+        <OpenedFrom at={menu.target} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved views">
         <Stack gap="sm">
@@ -47,34 +71,47 @@ export function SavedViewsMenu({ organizationId, screen, query, onOpen }: SavedV
           {items.length > 0 && (
             <ul className={classes.views}>
               {items.map((view) => (
-                <li key={view.id}>
-                  <UnstyledButton
-                    className={classes.open}
-                    aria-current={view.query === query || undefined}
-                    onClick={() => {
-                      onOpen(view.query);
-                      close();
-                    }}
-                  >
-                    {view.name}
-                  </UnstyledButton>
-                  <ActionIcon
-                    aria-label={`Delete the view ${view.name}`}
-                    loading={remove.isPending && remove.variables === view.id}
-                    onClick={() => remove.mutate(view.id, { onError: (error) => toastError(explainError(error)) })}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </li>
+                <View
+                  key={view.id}
+                  name={view.name}
+                  isCurrent={view.query === query}
+                  isRemoving={remove.isPending && remove.variables === view.id}
+                  onRemove={() => remove.mutate(view.id, { onError: (error) => toastError(explainError(error)) })}
+                  onOpen={() => {
+                    onOpen(view.query);
+                    menu.close();
+                  }}
+                />
               ))}
             </ul>
           )}
-          {query !== '' && !current && (
-            <SaveForm organizationId={organizationId} screen={screen} query={query} onSaved={close} />
+          {query !== '' && !viewOf(query, items) && (
+            <SaveForm organizationId={organizationId} screen={screen} query={query} onSaved={menu.close} />
           )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ViewProps {
+  name: string;
+  isCurrent: boolean;
+  isRemoving: boolean;
+  onRemove: () => void;
+  onOpen: () => void;
+}
+
+function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes.open} aria-current={isCurrent || undefined} onClick={onOpen}>
+        {name}
+      </UnstyledButton>
+      <ActionIcon aria-label={`Delete the view ${name}`} loading={isRemoving} onClick={onRemove}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </li>
   );
 }
 
