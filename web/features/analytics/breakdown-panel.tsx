@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { breakdownOptions } from './analytics.data.ts';
 import type { BreakdownChoice, BreakdownPage } from './analytics.data.ts';
@@ -91,12 +92,6 @@ function BreakdownSwitch({ by, onChange }: { by: string; onChange: (by: string) 
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : (
-    <SegmentedControl
-      aria-label="Broken down by"
-      data={choices}
-      value={by}
-      transitionDuration={120}
-      onChange={onChange}
-    />
+    <Segments label="Broken down by" data={choices} value={by} onChange={onChange} />
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRange } from '#domain/period.ts';
@@ -8,6 +8,7 @@ import { FigureTile } from '../../ui/cards/figure-tile.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
@@ -82,13 +83,7 @@ function SearchView({
       aside={
         <>
           <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
-          <SegmentedControl
-            aria-label="Search figures by"
-            data={CHOICES}
-            value={by}
-            transitionDuration={120}
-            onChange={(value) => setBy(value)}
-          />
+          <Segments label="Search figures by" data={CHOICES} value={by} onChange={(value) => setBy(value)} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDay } from '#domain/shop-time.ts';
@@ -11,6 +11,7 @@ import { LinkAnchor } from '../../ui/links.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { rangeText } from '../../ui/period/period-words.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { OrderRows } from '../orders/orders.public.tsx';
@@ -68,9 +69,8 @@ function SalesChart({ data, today, productId }: SalesChartProps) {
       title="Over time"
       aside={
         <Group gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label="Measure"
+          <Segments
+            label="Measure"
             value={measure}
             onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
             data={[

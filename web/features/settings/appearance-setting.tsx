@@ -1,6 +1,7 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { Segments } from '../../ui/segments.tsx';
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'As the system' },
@@ -13,7 +14,7 @@ export function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Panel title="Appearance">
-      <SegmentedControl data={SCHEMES} value={colorScheme} onChange={setColorScheme} aria-label="Appearance" />
+      <Segments data={SCHEMES} value={colorScheme} onChange={setColorScheme} label="Appearance" />
     </Panel>
   );
 }

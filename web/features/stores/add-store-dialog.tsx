@@ -1,7 +1,8 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ApproveForm } from './approve-form.tsx';
 import { KeyForm } from './key-form.tsx';
+import { Segments } from '../../ui/segments.tsx';
 
 interface Props {
   organizationId: string;
@@ -23,7 +24,7 @@ export function AddStoreDialog({ organizationId, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Connect a shop" size="lg">
       <Stack>
-        <SegmentedControl fullWidth data={WAYS} value={way} onChange={setWay} aria-label="How to connect" />
+        <Segments fullWidth data={WAYS} value={way} onChange={setWay} label="How to connect" />
         {way === 'approve' ? <ApproveForm {...fields} /> : <KeyForm {...fields} onConnected={onClose} />}
       </Stack>
     </Modal>

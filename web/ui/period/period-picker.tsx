@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { COMPARISONS, PERIODS } from '#domain/period.ts';
 import type { Comparison, DayRange, Period } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { useNarrow } from '../list-page/use-narrow.ts';
+import { Segments } from '../segments.tsx';
 import classes from './period-picker.module.css';
 import { choosePeriod, USUAL_COMPARISON, USUAL_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
@@ -38,13 +39,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
         />
       ) : (
-        <SegmentedControl
-          aria-label="Period"
-          data={PERIOD_CHOICES}
-          value={period}
-          transitionDuration={120}
-          onChange={(value) => choose({ period: value as Period })}
-        />
+        <Segments label="Period" data={PERIOD_CHOICES} value={period} onChange={(value) => choose({ period: value })} />
       )}
       {period === 'custom' && <CustomDays range={range} today={today} onChange={choose} />}
       {withComparison && (

@@ -60,10 +60,6 @@ export const theme = createTheme({
       defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 100 } },
     },
     Skeleton: { defaultProps: { radius: 'sm' } },
-    SegmentedControl: {
-      defaultProps: { transitionDuration: TRANSITION_MS },
-      vars: () => ({ root: { '--sc-font-size': '0.875rem', '--sc-padding': '9px 12px' } }),
-    },
   },
 });
 

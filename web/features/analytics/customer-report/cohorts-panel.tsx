@@ -1,7 +1,8 @@
-import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useReport } from '../use-report.ts';
 import { cohortsOptions } from './buyers.data.ts';
@@ -59,12 +60,6 @@ function FigureSwitch({ figure, onChange }: { figure: CohortFigure; onChange: (f
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : (
-    <SegmentedControl
-      aria-label="Figure of the cohorts"
-      data={data}
-      value={figure}
-      transitionDuration={120}
-      onChange={onChange}
-    />
+    <Segments label="Figure of the cohorts" data={data} value={figure} onChange={onChange} />
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { SearchBox } from '../../../ui/list-page/search-box.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { ordersBehind } from '../orders-behind.ts';
 import type { useReport } from '../use-report.ts';
@@ -43,11 +44,10 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
       timeZone={report.store.timezone}
       hint="Products that the shop deleted are here as long as they sold in these days."
       aside={
-        <SegmentedControl
-          aria-label="What is shown"
+        <Segments
+          label="What is shown"
           data={VIEWS}
           value={view}
-          transitionDuration={120}
           onChange={(by) =>
             report.change({
               by: by === 'stock' ? by : undefined,
