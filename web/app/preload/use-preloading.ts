@@ -28,7 +28,8 @@ export function usePreloading(): void {
     let isGone = false;
     const store = id && organization_id && timezone ? { id, organization_id, timezone } : null;
     const begin = async () => {
-      await quiet(queryClient);
+      await quiet(queryClient, () => isGone);
+      if (isGone) return;
       const { startPreloadWork } = await import('./preload-work.ts');
       if (!isGone) stop = startPreloadWork({ router, queryClient, connection, userId, store, mayWrite });
     };
@@ -40,12 +41,13 @@ export function usePreloading(): void {
   }, [isOn, queryClient, router, userId, id, organization_id, timezone, mayWrite]);
 }
 
-/** Resolves when no screen has been waiting for anything for a while. */
-async function quiet(queryClient: QueryClient): Promise<void> {
+/** Resolves when no screen has been waiting for anything for a while, or nobody asks any more. */
+async function quiet(queryClient: QueryClient, isGone: () => boolean): Promise<void> {
   let since = Date.now();
   while (Date.now() - since < QUIET_MS) {
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (isGone()) return;
     if (document.readyState !== 'complete' || queryClient.isFetching({ type: 'active' }) > 0) since = Date.now();
   }
 }
