@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The story of a hundred mornings keeps both processors busy for minutes: beside it run the journeys that mostly wait, and
- * none of them is left for the end, where one would wait alone.
+ * The model's hundred stories keep both processors busy for minutes: beside them run the journeys that mostly wait, and none
+ * of those is left for the end, where it would wait alone.
  */
-const FIRST = ['model', 'slow-connection', 'interrupted', 'order-writes', 'preload', 'axe'];
+const FIRST = ['model', 'slow-connection', 'preload', 'axe'];
 
 /** Long journeys first, then as the library has it. */
 export class JourneyOrder extends BaseSequencer {

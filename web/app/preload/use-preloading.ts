@@ -33,7 +33,9 @@ export function usePreloading(): void {
       const { startPreloadWork } = await import('./preload-work.ts');
       if (!isGone) stop = startPreloadWork({ router, queryClient, connection, userId, store, mayWrite });
     };
-    begin().catch((error: unknown) => logInfo('Nothing is preloaded', error));
+    begin().catch((error: unknown) => {
+      if (!isGone) logInfo('Nothing is preloaded', error);
+    });
     return () => {
       isGone = true;
       stop();
