@@ -62,6 +62,11 @@ test('everything of the person and of their shops, without a key or a token; aft
   await upsertBatch(db, storeId, 'orders', [testOrder(1, { refunds: [refund] }), testOrder(2)]);
   await upsertBatch(db, storeId, 'products', [{ id: 5, name: '=HYPERLINK("x")' }]);
   await upsertBatch(db, hostStore, 'orders', [testOrder(77)]);
+  await db.asSystem(hostStore, ({ query }) =>
+    sql`insert into shop_operations (store_id, id, user_id, name, subject, request_hash, state, created_at, attempted_at)
+      select ${hostStore}::uuid, gen_random_uuid(), u.id, 'order.status', 'order ' || u.n, 'x', 'done', now(), now()
+      from (values (${person.userId}::uuid, 77), (${host.userId}::uuid, 78)) as u(id, n)`.execute(query),
+  );
   moment = new Date(Date.now() + 40 * 86_400_000);
 
   const asked = await person.call('POST', '/api/v1/me/exports');
@@ -72,7 +77,9 @@ test('everything of the person and of their shops, without a key or a token; aft
     [
       'README.txt',
       'billing.json',
+      'changes.csv',
       'memberships.csv',
+      'notifications-read.csv',
       'organizations.json',
       'profile.json',
       'saved-views.csv',
@@ -89,6 +96,8 @@ test('everything of the person and of their shops, without a key or a token; aft
     { members: [{ email: 'export@example.co.za', role: 'owner' }, { email: 'export-host@example.co.za' }] },
   ]);
   expect(JSON.parse(files['billing.json'] ?? '')).toMatchObject({ subscriptions: [], payments: [] });
+  expect(files['changes.csv']).toContain('order.status,order 77,done');
+  expect(files['changes.csv']).not.toContain('order 78');
   const lines = (name: string) => (files[`${shop}/${name}`] ?? '').trimEnd().split('\r\n');
   expect(lines('orders.csv')).toHaveLength(3);
   expect(lines('orders.csv')[0]).toMatch(/^\uFEFFwc_id,number,status,currency,total/);

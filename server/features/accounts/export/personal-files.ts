@@ -49,6 +49,13 @@ export async function readPersonalFiles(
   const views = await rows(sql`
     select o.name as organization, v.screen, v.name, v.query, v.created_at from saved_views v
     join organizations o on o.id = v.organization_id where v.user_id = ${userId}::uuid order by v.created_at`);
+  const changes = await rows(sql`
+    select s.name as shop, p.name as change, p.subject, p.state, p.created_at, p.finished_at from shop_operations p
+    join woocommerce_stores s on s.id = p.store_id where p.user_id = ${userId}::uuid order by p.created_at, p.id`);
+  const read = await rows(sql`
+    select o.name as organization, a.kind, r.read_at from alert_reads r
+    join alerts a on a.organization_id = r.organization_id and a.id = r.alert_id
+    join organizations o on o.id = r.organization_id where r.user_id = ${userId}::uuid order by r.read_at, a.id`);
   const sessions = await listSessions(tx, userId);
   return [
     json('profile.json', profile, 'Your name, company, plan and preferences.'),
@@ -76,6 +83,13 @@ export async function readPersonalFiles(
       views,
       'Filters you saved under a name.',
     ),
+    csv(
+      'changes.csv',
+      ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'],
+      changes,
+      'What you changed in shops from here, in the last thirty days.',
+    ),
+    csv('notifications-read.csv', ['organization', 'kind', 'read_at'], read, 'Notifications you have read.'),
     json(
       'billing.json',
       await personalBillingData(tx, userId),
