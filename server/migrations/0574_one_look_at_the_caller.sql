@@ -18,17 +18,6 @@ create function karoo_standing_of(p_person_id uuid, p_organization_id uuid)
     where p.id = p_person_id
   $$;
 
-create function karoo_store_standing_of(p_person_id uuid, p_store_id uuid)
-  returns table (
-    organization_id uuid, role text, deletion_due_at timestamptz,
-    plan_status text, trial_ends_at timestamptz, past_due_since timestamptz, paid_until timestamptz,
-    owner_plan_status text, owner_trial_ends_at timestamptz, owner_past_due_since timestamptz, owner_paid_until timestamptz
-  )
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select * from karoo_standing_of(p_person_id, (select s.organization_id from woocommerce_stores s where s.id = p_store_id and s.is_active))
-  $$;
-
 create or replace function karoo_standing(p_organization_id uuid)
   returns table (
     organization_id uuid, role text, deletion_due_at timestamptz,

@@ -98,10 +98,9 @@ function nothingNamed({ access }: CallMeta): AppError {
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
   const standing =
     meta.access === 'store'
-      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}
-          from karoo_store_standing_of(${person.id}::uuid, ${id}::uuid)`
-      : sql<Standing>`/* planned once: standing */ select ${STANDING}
-          from karoo_standing_of(${person.id}::uuid, ${id}::uuid)`;
+      ? sql<Standing>`/* planned once: store standing */ select ${STANDING} from karoo_standing_of(${person.id}::uuid,
+          (select s.organization_id from woocommerce_stores s where s.id = ${id}::uuid and s.is_active))`
+      : sql<Standing>`/* planned once: standing */ select ${STANDING} from karoo_standing_of(${person.id}::uuid, ${id}::uuid)`;
   const { rows } = await standing.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }
