@@ -117,13 +117,12 @@ export class Walker {
     return this.#page.evaluate(
       ({ heading, selector }) =>
         new Promise<number>((resolve) => {
+          // Other screens may be drawn out of sight.
+          const seen = (wanted: string) =>
+            [...document.querySelectorAll(wanted)].find((element) => element.checkVisibility());
           const look = () => {
-            const title = document.querySelector('main h1')?.textContent ?? '';
-            if (
-              new RegExp(heading).test(title) &&
-              document.querySelector(selector) &&
-              !document.querySelector('main [data-waiting]')
-            ) {
+            const title = seen('main h1')?.textContent ?? '';
+            if (new RegExp(heading).test(title) && seen(selector) && !seen('main [data-waiting]')) {
               // The frame that shows it is complete when the next one begins.
               requestAnimationFrame((at) => resolve(at - Number(Reflect.get(globalThis, 'clickedAt') ?? 0)));
             } else requestAnimationFrame(look);

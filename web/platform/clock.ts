@@ -27,6 +27,11 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
+/** What `of` makes of that time, e.g. the day; what shows it is drawn again only when it becomes another. */
+export function useNowAs<Told extends string | boolean>(of: (now: number) => Told): Told {
+  return useSyncExternalStore(subscribe, () => of(now));
+}
+
 /** The time zone of this device; a shop's own is asked for where a shop is shown. */
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOverlayOpen } from '../../platform/shortcuts/page-controls.ts';
@@ -19,11 +19,11 @@ const SMALL = '(max-width: 61.99em)';
  * path changes. `children` stands at its foot.
  */
 export function NavDrawer({ children }: { children?: (close: () => void) => ReactNode }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const router = useRouter();
   // Open belongs to a path: on another one it is closed by itself.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
-  const opened = openedOn === pathname;
-  const open = () => setOpenedOn(pathname);
+  const opened = useRouterState({ select: ({ location }) => location.pathname === openedOn });
+  const open = () => setOpenedOn(router.state.location.pathname);
   const close = () => setOpenedOn(null);
   const small = useMediaQuery(SMALL) ?? false;
   // Over a dialog the finger is the dialog's.

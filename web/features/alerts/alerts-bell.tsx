@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
@@ -21,11 +21,11 @@ export function AlertsBell() {
 }
 
 function Bell({ organizationId }: { organizationId: string }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const router = useRouter();
   // Open belongs to a path: on another one it is closed by itself.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const opened = openedOn === pathname;
+  const opened = useRouterState({ select: ({ location }) => location.pathname === openedOn });
   const unread = useQuery(unreadOptions(organizationId)).data?.unread ?? 0;
   const badge = badgeText(unread);
   return (
@@ -36,7 +36,7 @@ function Bell({ organizationId }: { organizationId: string }) {
         aria-haspopup="dialog"
         aria-expanded={opened}
         title="Notifications"
-        onClick={() => setOpenedOn(opened ? null : pathname)}
+        onClick={() => setOpenedOn(opened ? null : router.state.location.pathname)}
         onMouseEnter={AlertsPanel.preload}
         onFocus={AlertsPanel.preload}
       >

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNow } from '../../platform/clock.ts';
+import { useNowAs } from '../../platform/clock.ts';
 import { formatMoneyCompact } from '../../platform/format/money.ts';
 import { formatCountCompact } from '../../platform/format/number.ts';
 import type { ListLink } from '../../ui/list-page/list-column.ts';
@@ -20,7 +20,7 @@ const USUAL = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
 /** Any measure over time, above the days it is compared with. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
   const { store, search, range, interval, change } = useReport();
-  const now = shopClock(new Date(useNow()), query.data?.timezone ?? store.timezone);
+  const now = useNowAs((now) => shopClock(new Date(now), query.data?.timezone ?? store.timezone));
   const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? USUAL;
   return (
     <ReportPanel

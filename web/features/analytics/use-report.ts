@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useScreenSearch } from '../../platform/router/screen-search.ts';
 import { rangeOfSearch, USUAL_COMPARISON } from '../../ui/period/period-search.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -13,7 +14,7 @@ import type { AnalyticsSearch } from './analytics.search.ts';
 export function useReport() {
   const store = useStore();
   const today = useShopToday(store);
-  const raw: unknown = useSearch({ strict: false });
+  const raw: unknown = useScreenSearch();
   const search = useMemo(() => analyticsSearch.parse(raw), [raw]);
   const range = useMemo(() => rangeOfSearch(search, today), [search, today]);
   const navigate = useNavigate();

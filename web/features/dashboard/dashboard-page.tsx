@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
-import { useNow } from '../../platform/clock.ts';
+import { useNowAs } from '../../platform/clock.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
@@ -55,7 +55,7 @@ export function DashboardPage() {
 function Figures({ range, compare }: { range: DayRange; compare: NonNullable<PeriodSearch['compare']> }) {
   const store = useStore();
   const query = useQuery(overviewOptions(store.id, range, compare));
-  const now = shopClock(new Date(useNow()), query.data?.timezone ?? store.timezone);
+  const now = useNowAs((now) => shopClock(new Date(now), query.data?.timezone ?? store.timezone));
   return (
     <>
       <StaleNote at={query.dataUpdatedAt} timeZone={store.timezone} />

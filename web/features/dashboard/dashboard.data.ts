@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Comparison, DayRange, Interval } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
-import { useNow } from '../../platform/clock.ts';
+import { useNowAs } from '../../platform/clock.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { readKey } from '../../platform/query/read-key.ts';
 import { keepPage } from '../../ui/list-page/keep-page.ts';
@@ -64,7 +64,7 @@ function lastKnownDay(queryClient: QueryClient, storeId: string): ShopDay | null
  * there, the newest that is known.
  */
 export function useBesideToday(store: { id: string; timezone: string }) {
-  const guess = shopDayOf(new Date(useNow()), store.timezone);
+  const guess = useNowAs((now) => shopDayOf(new Date(now), store.timezone));
   const query = useQuery(besideOptions(store.id, { from: guess, to: guess }));
   const day = lastKnownDay(useQueryClient(), store.id) ?? guess;
   const known = useQuery({ ...besideOptions(store.id, { from: day, to: day }), enabled: false });

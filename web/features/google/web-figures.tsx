@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
-import { useNow } from '../../platform/clock.ts';
+import { useNow, useNowAs } from '../../platform/clock.ts';
 import { formatCountCompact } from '../../platform/format/number.ts';
 import { FigureTile, FigureTileSkeleton } from '../../ui/cards/figure-tile.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -75,7 +75,7 @@ interface FiguresProps extends Omit<Props, 'connection'> {
 
 function Figures({ organizationId, range, figures, timeZone, shop, shopName, dataUpdatedAt }: FiguresProps) {
   const { connection } = figures;
-  const now = shopClock(new Date(useNow()), connection.time_zone ?? timeZone);
+  const now = useNowAs((now) => shopClock(new Date(now), connection.time_zone ?? timeZone));
   return (
     <>
       <GoogleNotice

@@ -3,12 +3,14 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ConnectionStore } from '../connection/connection-store.ts';
 import { createBehaviourStore } from './behaviour-store.ts';
 import { isPreloadDue, markPreloaded } from './loaded-stores.ts';
+import { startDrawingAhead } from './draw-ahead.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
 import { predictNext } from './predictor.ts';
 import { allowanceOf, savesData } from './preload-limits.ts';
 import type { Allowance } from './preload-limits.ts';
 import { PreloadQueue } from './preload-queue.ts';
 import { screenTasks } from './screen-tasks.ts';
+import { screensAhead } from './screens-ahead.ts';
 import type { PreloadStore, ScreenPreload } from './preload-task.ts';
 import { createVisitTracker } from './visit-tracker.ts';
 import { watchLinks } from './watch-links.ts';
@@ -39,6 +41,13 @@ export function startPreloader(options: PreloaderOptions): () => void {
     allowance,
     isBusy: () => router.state.isLoading || queryClient.isFetching({ type: 'active' }) > 0,
     now: Date.now,
+  });
+  const stopDrawing = startDrawingAhead({
+    router,
+    screens: screensAhead,
+    routes: tasksOf.drawable,
+    readAt: tasksOf.readAt,
+    isAllowed: () => allowance()?.speculative === true && queryClient.isFetching({ type: 'active' }) === 0,
   });
   const worker = createPredictionWorker((route) => queue.add(tasksOf.screen(route, {}, false)), Date.now);
   let unwatch = () => {};
@@ -101,6 +110,7 @@ export function startPreloader(options: PreloaderOptions): () => void {
     worker.stop();
     queue.stop();
     behaviour.stop();
+    stopDrawing();
   };
 }
 

@@ -50,6 +50,14 @@ export function screenTasks({ plan, router, queryClient, store, mayWrite }: Prel
       const { route, params } = at(path);
       return Object.keys(params).length > 0 && data(route, params, true).length > 0;
     },
+    /** The routes of the screens that may be drawn out of sight. */
+    drawable: allowed.filter(({ drawn }) => drawn).map(({ route }) => route),
+    /** When the newest data of a screen came, in milliseconds since 1970; null while some of them are not here, or old. */
+    readAt(route: string): number | null {
+      const needed = data(route, {}, false);
+      if (needed.length === 0 || needed.some((task) => !task.isDone())) return null;
+      return Math.max(...needed.map((task) => task.readAt()));
+    },
     /** Whether all that an address needs is here. */
     isReady(path: string): boolean {
       const { route, params } = at(path);

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { failedToFetch } from '../../platform/api/failures.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
@@ -88,7 +88,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
   const { columns, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
   // A screen shows its first rows at once, on a slow phone too; the others are drawn right after the first paint.
-  const hasPainted = useDeferredValue(true, false);
+  const [hasPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
   const rows = hasPainted || props.isWhole ? props.rows : props.rows.slice(0, rowsInView());
   const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, selection, caption: title };
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;

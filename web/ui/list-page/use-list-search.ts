@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { useScreenSearch } from '../../platform/router/screen-search.ts';
 import { changedSearch } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
 
@@ -9,7 +10,7 @@ import type { ListSearch } from './list-search.ts';
  * everything else can be undone with the Back button.
  */
 export function useListSearch<Search extends ListSearch>(schema: z.ZodMiniType<Search>) {
-  const raw: unknown = useSearch({ strict: false });
+  const raw: unknown = useScreenSearch();
   const search = useMemo(() => schema.parse(raw), [schema, raw]);
   const navigate = useNavigate();
   const change = useCallback(

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { deviceTimeZone, useNow } from '../../platform/clock.ts';
+import { deviceTimeZone, useNowAs } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
@@ -29,11 +29,10 @@ function useIsSettled(): boolean {
 /** While offline, and while an earlier visit's answer waits to be replaced, says how old it is: "as of 14:05". */
 export function StaleNote({ at, timeZone = deviceTimeZone() }: Props) {
   const online = useOnline();
-  const now = useNow();
+  const today = useNowAs((now) => new Date(now).toDateString() === new Date(at).toDateString());
   const settled = useIsSettled();
   if (at === 0 || (online && !(settled && isFromEarlierVisit(at)))) return null;
   const instant = new Date(at).toISOString();
-  const today = new Date(now).toDateString() === new Date(at).toDateString();
   return (
     <span className={classes.stale}>
       <IconCloudOff size={14} aria-hidden />

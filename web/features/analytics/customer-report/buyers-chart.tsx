@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNow } from '../../../platform/clock.ts';
+import { useNowAs } from '../../../platform/clock.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { formatCountCompact } from '../../../platform/format/number.ts';
 import { shopClock } from '../../../ui/period/shop-clock.ts';
@@ -14,7 +14,7 @@ import { BUYER_FIGURES, prepareBuyersChart } from './prepare-buyers.ts';
 /** New buyers over time, with the returning ones above them. */
 export function BuyersChart({ query }: { query: UseQueryResult<Buyers> }) {
   const { store, search, change } = useReport();
-  const now = shopClock(new Date(useNow()), store.timezone);
+  const now = useNowAs((now) => shopClock(new Date(now), store.timezone));
   const figure = BUYER_FIGURES.find(({ key }) => key === search.measure) ?? BUYER_FIGURES[0];
   return (
     <ReportPanel

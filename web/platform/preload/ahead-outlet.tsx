@@ -1,0 +1,65 @@
+import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
+import { Activity, memo, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { RouteAhead } from '../router/screen-search.ts';
+import { whenIdle } from '../when-idle.ts';
+import { screensAhead } from './screens-ahead.ts';
+import type { DrawnScreen } from './screens-ahead.ts';
+
+/** Where a store's screens stand: the one that was drawn ahead, else the one that the router draws now; out of sight the others. */
+export function AheadOutlet() {
+  const drawn = useSyncExternalStore(screensAhead.subscribe, screensAhead.get);
+  const open = useOpenScreen(drawn);
+  return (
+    <>
+      {open === undefined && <Outlet />}
+      {drawn.map((screen) => (
+        <Activity key={screen.key} mode={screen.key === open ? 'visible' : 'hidden'}>
+          <Drawn screen={screen} />
+        </Activity>
+      ))}
+    </>
+  );
+}
+
+/** The key of the drawn screen that is gone to; decided on the way in, so that it stays while the address only asks for more. */
+function useOpenScreen(drawn: readonly DrawnScreen[]): number | undefined {
+  const route = useRouterState({
+    select: ({ matches }) => {
+      const leaf = matches.at(-1);
+      return leaf?.status === 'success' ? leaf.fullPath : '';
+    },
+  });
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const [entered, setEntered] = useState<{ route: string; key: number | undefined }>({ route, key: undefined });
+  const isNew = entered.route !== route;
+  if (isNew) setEntered({ route, key: screensAhead.fitting(route, address) });
+  const key = isNew ? undefined : entered.key;
+  // From one to the other in the background: its effects, of which screens have many, then come after it is painted.
+  const painted = useDeferredValue(key);
+  // A screen that one comes from is drawn anew for the next time, as the router would have.
+  useEffect(() => {
+    if (key === undefined) return;
+    return () => whenIdle(() => screensAhead.drop(key));
+  }, [key]);
+  const isThere = (one: number | undefined) => drawn.some((screen) => screen.key === one);
+  if (!isThere(key)) return undefined;
+  return isThere(painted) ? painted : key;
+}
+
+/** A screen out of sight; not drawn again because others come and go. */
+const Drawn = memo(function Drawn({ screen }: { screen: DrawnScreen }) {
+  // Out of sight neither effects nor what a boundary is told run: drawing the failure is how it is heard of.
+  const [failed] = useState(() => () => {
+    queueMicrotask(() => screensAhead.fail(screen));
+    return null;
+  });
+  return (
+    <CatchBoundary getResetKey={() => screen.key} errorComponent={failed}>
+      <RouteAhead value={screen.route}>
+        <Suspense fallback={null}>
+          <screen.component />
+        </Suspense>
+      </RouteAhead>
+    </CatchBoundary>
+  );
+});
