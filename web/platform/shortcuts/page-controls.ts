@@ -1,3 +1,5 @@
+import { isOutOfSight } from '../router/out-of-sight.ts';
+
 /** What takes keys for itself while it is open. */
 const OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join(',');
 const CLOSE = 'button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)';
@@ -9,15 +11,15 @@ export function isOverlayOpen(): boolean {
 
 /** Puts the cursor into the search box of the list on screen; false where there is none. */
 export function focusSearch(): boolean {
-  const box = document.querySelector<HTMLInputElement>('input[data-search]');
+  const box = [...document.querySelectorAll<HTMLInputElement>('input[data-search]')].find((one) => !isOutOfSight(one));
   box?.focus();
   box?.select();
-  return box !== null;
+  return box !== undefined;
 }
 
 /** Clicks the close control that came last (a toast, a notice); false where there is none. */
 export function clickClose(): boolean {
-  const last = [...document.querySelectorAll<HTMLElement>(CLOSE)].at(-1);
+  const last = [...document.querySelectorAll<HTMLElement>(CLOSE)].findLast((one) => !isOutOfSight(one));
   last?.click();
   return last !== undefined;
 }
