@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
+import { allDrawn, DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { payAtPayFast, payfastControl } from '../support/payfast.ts';
@@ -51,10 +51,7 @@ afterAll(async () => {
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Streams stay open: there is no moment without a request. Skeletons are gone when all is drawn.
-  await page.waitForFunction(
-    () => document.querySelector('.mantine-Skeleton-root[data-visible], [aria-busy="true"]') === null,
-  );
+  await allDrawn(page);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );

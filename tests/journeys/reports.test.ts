@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
 import { nameOfPeriod, vatPeriodOf } from '#domain/vat-period.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { openBrowser, signedIn } from '../support/browser.ts';
+import { allDrawn, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { cents, mostFirst, netCents, readBooks } from '../support/shop-books.ts';
 import { plusDays, shopToday } from '../support/shop-days.ts';
@@ -78,7 +78,7 @@ const tileSays = (name: string, number: number) =>
 
 /** What axe finds on the page as it stands, by day and by night. */
 async function found(): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await allDrawn(page);
   const lines: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

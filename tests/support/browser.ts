@@ -46,6 +46,15 @@ export async function signedIn(
   return { context, page };
 }
 
+/** Resolves when nothing that is in sight waits for data. Streams stay open: there is no moment without a request. */
+export async function allDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root[data-visible], [aria-busy="true"]')].every(
+      (waiting) => !waiting.checkVisibility(),
+    ),
+  );
+}
+
 /**
  * What the rows of a table say, cells apart by tabs; none while the table itself is hidden or replaced. All read in one step:
  * `allInnerTexts` finds the rows first and reads them after, and a row that left in between reads as old text without tabs.
@@ -60,7 +69,7 @@ export function rowTexts(table: Locator): Promise<string[]> {
 
 /**
  * Notes from now on, through reloads too, the address at which something already shown was hidden to wait for something else.
- * React does so with an important `display: none`, which nothing else here sets on an element.
+ * React does so with an important `display: none`, which nothing else here sets on an element but a screen that is drawn ahead.
  */
 export async function noteHidings(page: Page): Promise<readonly string[]> {
   const noted: string[] = [];
@@ -68,6 +77,7 @@ export async function noteHidings(page: Page): Promise<readonly string[]> {
   const watch = () => {
     const isHidden = (node: Node) =>
       node instanceof HTMLElement &&
+      !node.matches('[data-drawn-ahead]') &&
       node.style.display === 'none' &&
       node.style.getPropertyPriority('display') === 'important';
     new MutationObserver((changes) => {

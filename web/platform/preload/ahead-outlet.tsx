@@ -5,6 +5,9 @@ import { whenIdle } from '../when-idle.ts';
 import { screensAhead } from './screens-ahead.ts';
 import type { DrawnScreen } from './screens-ahead.ts';
 
+/** One element to hide and to show for each screen, without a place of its own on the page. */
+const AS_IF_NOT_THERE = { display: 'contents' };
+
 /** Where a store's screens stand: the one that was drawn ahead, else the one that the router draws now; out of sight the others. */
 export function AheadOutlet() {
   const drawn = useSyncExternalStore(screensAhead.subscribe, screensAhead.get);
@@ -14,7 +17,9 @@ export function AheadOutlet() {
       {open === undefined && <Outlet />}
       {drawn.map((screen) => (
         <Activity key={screen.key} mode={screen.key === open ? 'visible' : 'hidden'}>
-          <Drawn screen={screen} />
+          <div data-drawn-ahead style={AS_IF_NOT_THERE}>
+            <Drawn screen={screen} />
+          </div>
         </Activity>
       ))}
     </>
