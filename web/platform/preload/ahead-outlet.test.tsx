@@ -9,6 +9,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isOutOfSight } from '../router/out-of-sight.ts';
 import { useScreenSearch } from '../router/screen-search.ts';
 import { AheadOutlet } from './ahead-outlet.tsx';
 import { screensAhead } from './screens-ahead.ts';
@@ -77,7 +78,7 @@ const go = async (link: string) => {
   fireEvent.click(screen.getByText(link));
   await settle();
 };
-const isShown = (text: string) => getComputedStyle(screen.getByText(text)).display !== 'none';
+const isShown = (text: string) => !isOutOfSight(screen.getByText(text));
 const shown = () => screen.getByRole('heading').textContent;
 
 test('a screen drawn ahead is the one that is shown; its effects begin then, and only then', async () => {
