@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
 import { openBrowser, signedIn } from '../support/browser.ts';
@@ -76,7 +76,14 @@ test('a page that came past the worker is taken by it all the same', async () =>
 
 test('from then on screens come from the device, while calls and the live stream go past it', async () => {
   const answers: { path: string; kept: boolean; type: string }[] = [];
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    // What the page before had asked for still comes, past the worker.
+    if (request.isNavigationRequest()) asked.clear();
+    asked.add(request);
+  });
   page.on('response', (response) => {
+    if (!asked.has(response.request())) return;
     const { pathname } = new URL(response.url());
     answers.push({ path: pathname, kept: response.fromServiceWorker(), type: response.request().resourceType() });
   });
