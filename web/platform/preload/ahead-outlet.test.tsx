@@ -16,11 +16,14 @@ import { screensAhead } from './screens-ahead.ts';
 
 let breaks = false;
 let drawn = 0;
+/** What the orders were drawn for, one after the other. */
+let asked: string[] = [];
 const began = vi.fn();
 
 beforeEach(() => {
   breaks = false;
   drawn = 0;
+  asked = [];
   vi.clearAllMocks();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
@@ -36,6 +39,7 @@ function Orders() {
   if (breaks) throw new Error('It cannot be drawn');
   const [mine] = useState(() => (drawn += 1));
   const search = useScreenSearch();
+  asked.push(JSON.stringify(search));
   useEffect(() => {
     began(mine);
   }, [mine]);
@@ -49,6 +53,7 @@ async function open(at: string) {
       <>
         <Link to={'/dashboard' as never}>to dashboard</Link>
         <Link to={'/orders' as never}>to orders</Link>
+        <Link to={'/products' as never}>to products</Link>
         <Link to={'/orders' as never} search={{ status: 'failed' } as never}>
           to failed orders
         </Link>
@@ -60,7 +65,11 @@ async function open(at: string) {
   const route = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component });
   const router = createRouter({
-    routeTree: root.addChildren([route('/dashboard', () => <h1>Dashboard</h1>), route('/orders', Orders)]),
+    routeTree: root.addChildren([
+      route('/dashboard', () => <h1>Dashboard</h1>),
+      route('/orders', Orders),
+      route('/products', () => null),
+    ]),
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   render(<RouterProvider router={router as never} />);
@@ -105,6 +114,19 @@ test('it follows its address while it is shown, and is gone when it was left', a
   expect(screen.queryByText(/^Orders/)).toBeNull();
   await go('to orders');
   expect(shown()).toBe('Orders 2 {}');
+});
+
+test('on the way to another one it stays what it was', async () => {
+  await open('/dashboard');
+  await draw();
+  act(() => screensAhead.draw('/products', () => <h1>Products</h1>));
+  await settle();
+  await go('to orders');
+  await go('to failed orders');
+  asked = [];
+  await go('to products');
+  expect(shown()).toBe('Products');
+  expect(asked).not.toContain('{}');
 });
 
 test('an address that asks for more, or the way back, gets a screen of its own', async () => {

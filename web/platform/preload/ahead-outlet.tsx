@@ -1,6 +1,6 @@
-import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { RouteAhead } from '../router/screen-search.ts';
+import { OwnSearchContext, ownSearchOf } from '../router/screen-search.ts';
 import { whenIdle } from '../when-idle.ts';
 import { screensAhead } from './screens-ahead.ts';
 import type { DrawnScreen } from './screens-ahead.ts';
@@ -53,6 +53,8 @@ function useOpenScreen(drawn: readonly DrawnScreen[]): number | undefined {
 
 /** A screen out of sight; not drawn again because others come and go. */
 const Drawn = memo(function Drawn({ screen }: { screen: DrawnScreen }) {
+  const router = useRouter();
+  const [ownSearch] = useState(() => ownSearchOf(screen.route, router));
   // Out of sight neither effects nor what a boundary is told run: drawing the failure is how it is heard of.
   const [failed] = useState(() => () => {
     queueMicrotask(() => screensAhead.fail(screen));
@@ -60,11 +62,11 @@ const Drawn = memo(function Drawn({ screen }: { screen: DrawnScreen }) {
   });
   return (
     <CatchBoundary getResetKey={() => screen.key} errorComponent={failed}>
-      <RouteAhead value={screen.route}>
+      <OwnSearchContext value={ownSearch}>
         <Suspense fallback={null}>
           <screen.component />
         </Suspense>
-      </RouteAhead>
+      </OwnSearchContext>
     </CatchBoundary>
   );
 });
