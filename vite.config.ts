@@ -8,6 +8,7 @@ import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.t
 export default defineConfig({
   root: 'web',
   plugins: [react()],
+  // See there: Mantine's hook draws every field twice.
   resolve: {
     alias: [{ find: /^\.\/use-id\/use-id\.mjs$/, replacement: join(import.meta.dirname, 'web/ui/theme/field-id.ts') }],
   },

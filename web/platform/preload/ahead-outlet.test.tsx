@@ -29,9 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
 });
 afterEach(() => {
+  cleanup();
   screensAhead.clear();
   screensAhead.moved(false);
-  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -116,13 +116,30 @@ test('it follows its address while it is shown, and is gone when it was left', a
   expect(shown()).toBe('Orders 2 {}');
 });
 
+test('who comes back at once, while it is still to be put away, gets one of its own that stays', async () => {
+  const later: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => later.push(work));
+  await open('/dashboard');
+  await draw();
+  await go('to orders');
+  await go('to dashboard');
+  await go('to orders');
+  expect(shown()).toBe('Orders 2 {}');
+  act(() => later.splice(0).forEach((work) => work()));
+  await settle();
+  expect(shown()).toBe('Orders 2 {}');
+});
+
 test('on the way to another one it stays what it was', async () => {
   await open('/dashboard');
   await draw();
-  act(() => screensAhead.draw('/products', () => <h1>Products</h1>));
-  await settle();
   await go('to orders');
   await go('to failed orders');
+  // What fetches ahead begins anew, e.g. because one may do more now: what is looked at stays.
+  act(() => screensAhead.clear());
+  expect(shown()).toBe('Orders 1 {"status":"failed"}');
+  act(() => screensAhead.draw('/products', () => <h1>Products</h1>));
+  await settle();
   asked = [];
   await go('to products');
   expect(shown()).toBe('Products');

@@ -1,7 +1,6 @@
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { OwnSearchContext, ownSearchOf } from '../router/screen-search.ts';
-import { whenIdle } from '../when-idle.ts';
 import { screensAhead } from './screens-ahead.ts';
 import type { DrawnScreen } from './screens-ahead.ts';
 
@@ -42,10 +41,7 @@ function useOpenScreen(drawn: readonly DrawnScreen[]): number | undefined {
   // From one to the other in the background: its effects, of which screens have many, then come after it is painted.
   const painted = useDeferredValue(key);
   // A screen that one comes from is drawn anew for the next time, as the router would have.
-  useEffect(() => {
-    if (key === undefined) return;
-    return () => whenIdle(() => screensAhead.drop(key));
-  }, [key]);
+  useEffect(() => (key === undefined ? undefined : screensAhead.open(key)), [key]);
   const isThere = (one: number | undefined) => drawn.some((screen) => screen.key === one);
   if (!isThere(key)) return undefined;
   return isThere(painted) ? painted : key;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whenIdle } from '../when-idle.ts';
 
 /** How long a screen drawn ahead may be shown when it is gone to, in milliseconds: what it says of the time would be too old. */
 const USABLE_MS = 10 * 60_000;
@@ -13,11 +14,13 @@ export interface DrawnScreen {
   at: number;
 }
 
-/** What is drawn out of sight in this tab; one screen of a route, but for the one that is left just now. */
+/** What is drawn out of sight in this tab, one screen of a route at most, and which of them is shown. */
 export class ScreensAhead {
   readonly #watchers = new Set<() => void>();
   readonly #failed = new Set<string>();
+  readonly #left = new Set<number>();
   #drawn: readonly DrawnScreen[] = [];
+  #open: number | undefined;
   #isReturning = false;
   #key = 0;
 
@@ -28,9 +31,9 @@ export class ScreensAhead {
     return () => this.#watchers.delete(onChange);
   };
 
-  /** The last drawn screen of a route. */
+  /** The drawn screen of a route. */
   of(route: string): DrawnScreen | undefined {
-    return this.#drawn.findLast((one) => one.route === route);
+    return this.#drawn.find((one) => one.route === route);
   }
 
   /** Whether it can be drawn at all: it has not failed to before. */
@@ -45,19 +48,26 @@ export class ScreensAhead {
     this.#set([...others, { route, component, key: this.#key, at: Date.now() }]);
   }
 
-  drop(key: number): void {
-    if (this.#drawn.some((one) => one.key === key)) this.#set(this.#drawn.filter((one) => one.key !== key));
+  /** It is shown. Answers how to leave it: from then on it is shown no more, and put away as soon as nothing else happens. */
+  open(key: number): () => void {
+    this.#open = key;
+    return () => {
+      if (this.#open === key) this.#open = undefined;
+      this.#left.add(key);
+      whenIdle(() => this.#drop(key));
+    };
   }
 
   /** It cannot be drawn out of sight; whoever goes there is told what is wrong. */
   fail({ key, route }: DrawnScreen): void {
     this.#failed.add(route);
-    this.drop(key);
+    this.#drop(key);
   }
 
+  /** Puts away whatever nobody looks at. */
   clear(): void {
     this.#failed.clear();
-    if (this.#drawn.length > 0) this.#set([]);
+    if (this.#drawn.length > 0) this.#set(this.#drawn.filter(({ key }) => key === this.#open));
   }
 
   /** How the person moved last: back to where they had been, which wants its old place on the page, or onwards. */
@@ -68,8 +78,13 @@ export class ScreensAhead {
   /** The key of the screen that can be shown at an address, e.g. "/dashboard/orders" of that route; undefined: none fits. */
   fitting(route: string, address: string): number | undefined {
     const found = this.of(route);
-    const fits = found && !this.#isReturning && address === route && Date.now() - found.at < USABLE_MS;
-    return fits ? found.key : undefined;
+    if (found === undefined || this.#left.has(found.key) || this.#isReturning || address !== route) return undefined;
+    return Date.now() - found.at < USABLE_MS ? found.key : undefined;
+  }
+
+  #drop(key: number): void {
+    this.#left.delete(key);
+    if (this.#drawn.some((one) => one.key === key)) this.#set(this.#drawn.filter((one) => one.key !== key));
   }
 
   #set(drawn: readonly DrawnScreen[]): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { logDebug } from '../log.ts';
+import { whenIdle } from '../when-idle.ts';
 import { createUpdates, wouldLoseChanges, type Updates } from './follow-updates.ts';
 import { tellWorker } from './worker-messages.ts';
 
@@ -7,6 +8,9 @@ const ADDRESS = '/sw.js';
 const UPDATE_EVERY_MS = 60 * 60 * 1000;
 /** Below this a look for a new version is left out: a tab is shown and hidden many times an hour. */
 const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
+
+/** Keeping the code of other screens waits for an idle moment, but not for ever. */
+const KEEP_WAIT = { safariMs: 5_000, atLatestMs: 30_000 };
 
 const reload = () => globalThis.location.reload();
 /** Browsers know no service workers on pages without encryption; old ones know none at all. */
@@ -39,7 +43,7 @@ export async function registerWorker(mayFetchAhead: () => boolean): Promise<void
     if (active && container.controller === null) tellWorker(active, { type: 'CLAIM' });
     whenIdle(() => {
       if (active) tellWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
-    });
+    }, KEEP_WAIT);
   } catch (error) {
     // Private windows of some browsers refuse; Karoo works without, as long as there is a network.
     logDebug('The service worker could not be registered', error);
@@ -79,12 +83,6 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
 function loaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => globalThis.addEventListener('load', () => resolve(), { once: true }));
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 30_000 });
-  else setTimeout(work, 5_000);
 }
 
 /** The hashed files that this page loaded before the worker could see it: they come out of the browser's own store. */
