@@ -14,6 +14,9 @@ interface ShopOrder {
   number: string;
 }
 
+/** The browser lets the old worker finish what it has begun. */
+const CHANGE_MS = 60_000;
+
 let karoo: RunningKaroo;
 let proxy: ChangingProxy;
 let browser: Browser;
@@ -228,8 +231,7 @@ test('a new version is announced in French; taken in one tab, every tab loads it
     'both tabs are loaded',
     () => Promise.resolve(loads.map((count) => count())),
     (all) => !all.includes(0),
-    // The browser lets the old worker finish what it has begun.
-    60_000,
+    CHANGE_MS,
   );
   await Promise.all([heading(page, 'Dashboard'), heading(other, 'Orders')]);
   // Long enough for a second load to show.
@@ -252,7 +254,7 @@ test('a tab with unsaved changes is left alone until the person takes the new ve
     'the tab is loaded',
     () => Promise.resolve(loads[0]?.()),
     (count) => count === 1,
-    20_000,
+    CHANGE_MS,
   );
   await wait(1_500);
   expect(loads[1]?.()).toBe(0);
@@ -265,7 +267,7 @@ test('a tab with unsaved changes is left alone until the person takes the new ve
     'the editor is loaded',
     () => Promise.resolve(loads[1]?.()),
     (count) => count === 1,
-    20_000,
+    CHANGE_MS,
   );
   await editor.close();
 });

@@ -39,4 +39,5 @@ test('a version that waits is announced in French, word for word, and taken by a
   expect(screen.getByText('Une nouvelle version est prête. Appliquez la mise à jour maintenant.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Mettre à jour' }));
   expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(screen.getByRole('button', { name: 'Mettre à jour' }).hasAttribute('disabled')).toBe(true);
 });

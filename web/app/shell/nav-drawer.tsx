@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOverlayOpen } from '../../platform/shortcuts/page-controls.ts';
@@ -22,7 +22,7 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   const router = useRouter();
   // Open belongs to a path: on another one it is closed by itself.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
-  const opened = useRouterState({ select: ({ location }) => location.pathname === openedOn });
+  const opened = useLocation({ select: ({ pathname }) => pathname === openedOn });
   const open = () => setOpenedOn(router.state.location.pathname);
   const close = () => setOpenedOn(null);
   const small = useMediaQuery(SMALL) ?? false;

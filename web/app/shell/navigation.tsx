@@ -1,10 +1,10 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { NAV_ITEMS, isActive } from './nav-items.ts';
 import classes from './shell.module.css';
 
 /** The list of screens. `onChoose` is told when one is chosen, even the one that is open. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav aria-label="Main">
       <ul className={classes.list}>

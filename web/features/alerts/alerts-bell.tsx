@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
@@ -25,7 +25,7 @@ function Bell({ organizationId }: { organizationId: string }) {
   // Open belongs to a path: on another one it is closed by itself.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const opened = useRouterState({ select: ({ location }) => location.pathname === openedOn });
+  const opened = useLocation({ select: ({ pathname }) => pathname === openedOn });
   const unread = useQuery(unreadOptions(organizationId)).data?.unread ?? 0;
   const badge = badgeText(unread);
   return (

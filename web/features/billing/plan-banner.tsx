@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../accounts/accounts.public.tsx';
 import { putAside, wasPutAside } from './banner-day.ts';
@@ -12,7 +12,7 @@ export function PlanBanner() {
   // It hears of a new address before the shell hears of a sign-out.
   const me = useSession();
   const [aside, setAside] = useState<readonly string[]>([]);
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   const banner = (me ? prepareBanners(me) : []).find(
     // The screen that it leads to says it all, and more.
     ({ kind, link }) => link.to !== pathname && !aside.includes(kind) && !wasPutAside(kind),

@@ -1,11 +1,13 @@
-import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { OwnSearchContext, ownSearchOf } from '../router/screen-search.ts';
+import classes from './ahead-outlet.module.css';
+import './laid-out-screen.ts';
 import { screensAhead } from './screens-ahead.ts';
 import type { DrawnScreen } from './screens-ahead.ts';
 
-/** One element to hide and to show for each screen, without a place of its own on the page. */
-const AS_IF_NOT_THERE = { display: 'contents' };
+/** What React puts back when it shows what it had hidden. */
+const SHOWN = { display: 'block' };
 
 /** Where a store's screens stand: the one that was drawn ahead, else the one that the router draws now; out of sight the others. */
 export function AheadOutlet() {
@@ -16,9 +18,9 @@ export function AheadOutlet() {
       {open === undefined && <Outlet />}
       {drawn.map((screen) => (
         <Activity key={screen.key} mode={screen.key === open ? 'visible' : 'hidden'}>
-          <div data-drawn-ahead style={AS_IF_NOT_THERE}>
+          <karoo-screen className={classes.screen} data-drawn-ahead style={SHOWN}>
             <Drawn screen={screen} />
-          </div>
+          </karoo-screen>
         </Activity>
       ))}
     </>
@@ -27,13 +29,13 @@ export function AheadOutlet() {
 
 /** The key of the drawn screen that is gone to; decided on the way in, so that it stays while the address only asks for more. */
 function useOpenScreen(drawn: readonly DrawnScreen[]): number | undefined {
-  const route = useRouterState({
-    select: ({ matches }) => {
+  const route = useMatches({
+    select: (matches) => {
       const leaf = matches.at(-1);
       return leaf?.status === 'success' ? leaf.fullPath : '';
     },
   });
-  const address = useRouterState({ select: ({ location }) => location.href });
+  const address = useLocation({ select: ({ href }) => href });
   const [entered, setEntered] = useState<{ route: string; key: number | undefined }>({ route, key: undefined });
   const isNew = entered.route !== route;
   if (isNew) setEntered({ route, key: screensAhead.fitting(route, address) });

@@ -79,9 +79,11 @@ test('the next one is offered, told to take over, and loads the page once', () =
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
   expect(running.postMessage.mock.calls).toEqual([[{ type: 'MAKE_WAY' }]]);
   expect(reload).not.toHaveBeenCalled();
+  expect(updates.isTaken()).toBe(true);
   container.change(worker);
   container.change(worker);
   expect(reload).toHaveBeenCalledOnce();
+  expect(updates.isTaken()).toBe(false);
 });
 
 test('one that waited already when the page was opened is offered; a newer one takes its place', () => {

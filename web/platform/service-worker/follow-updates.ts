@@ -20,12 +20,14 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
   let controlled = container.controller !== null;
   let waiting: ServiceWorker | null = null;
   let offered = false;
+  let taken = false;
   let asked = false;
   let reloading = false;
 
-  function offer(is: boolean): void {
-    if (offered === is) return;
-    offered = is;
+  function show(isOffered: boolean, isTaken: boolean): void {
+    if (offered === isOffered && taken === isTaken) return;
+    offered = isOffered;
+    taken = isTaken;
     for (const listener of listeners) listener();
   }
 
@@ -33,7 +35,7 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     // The very first worker replaces nothing.
     if (container.controller === null) return;
     waiting = worker;
-    offer(true);
+    show(true, false);
   }
 
   function follow(worker: ServiceWorker): void {
@@ -42,7 +44,7 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
       // A still newer one took its place before anybody wanted it.
       if (worker.state === 'redundant' && waiting === worker) {
         waiting = null;
-        offer(false);
+        show(false, false);
       }
     });
   }
@@ -53,10 +55,12 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     if (isFirst || reloading) return;
     waiting = null;
     if (!asked && wouldLose()) {
-      offer(true);
+      show(true, false);
       return;
     }
     reloading = true;
+    // Should the person stay after all, because of unsaved changes, the offer stands.
+    show(offered, false);
     reload();
   });
 
@@ -66,6 +70,8 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
       return () => void listeners.delete(listener);
     },
     isOffered: () => offered,
+    /** The person has taken it; the browser lets the worker before end what it has begun, which can take half a minute. */
+    isTaken: () => taken,
     /** Looks after a registration's versions from now on. */
     watch(registration: ServiceWorkerRegistration): void {
       if (registration.waiting) {
@@ -81,6 +87,7 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
       if (waiting === null) return reload();
       if (container.controller !== null) tellWorker(container.controller, { type: 'MAKE_WAY' });
       tellWorker(waiting, { type: 'SKIP_WAITING' });
+      show(true, true);
     },
   };
 }

@@ -20,10 +20,12 @@ let registered: ServiceWorkerRegistration | null = null;
 
 const noSubscription = () => () => undefined;
 
-/** Whether a new version may be taken, and the way to take it. */
-export function useUpdate(): { isOffered: boolean; apply: () => void } {
-  const isOffered = useSyncExternalStore(updates?.subscribe ?? noSubscription, () => updates?.isOffered() ?? false);
-  return { isOffered, apply: () => updates?.apply() };
+/** Whether a new version may be taken or has been, and the way to take it. */
+export function useUpdate(): { isOffered: boolean; isTaken: boolean; apply: () => void } {
+  const subscribe = updates?.subscribe ?? noSubscription;
+  const isOffered = useSyncExternalStore(subscribe, () => updates?.isOffered() ?? false);
+  const isTaken = useSyncExternalStore(subscribe, () => updates?.isTaken() ?? false);
+  return { isOffered, isTaken, apply: () => updates?.apply() };
 }
 
 /**
