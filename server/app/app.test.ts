@@ -209,6 +209,32 @@ describe('browsers', () => {
     expect((await fetch(`${app.url}/%2e%2e%2f%2e%2e%2fetc%2fpasswd`)).status).toBe(404);
   });
 
+  test('answers of calls: compressed for who takes it, as long as they say they are', async () => {
+    const ask = (path: string, accepted: string) =>
+      fetch(`${app.url}${path}`, { headers: { 'accept-encoding': accepted, authorization: `Bearer ${sipho.token}` } });
+    for (const name of ['Rooibos', 'Buchu', 'Honeybush', 'Marula', 'Kapok', 'Protea']) {
+      await sipho.call('POST', '/api/v1/organizations', { name: `${name} and what else grows on these hills` });
+    }
+    const plain = await ask('/api/v1/organizations', 'identity');
+    const text = await plain.text();
+    expect(text.length).toBeGreaterThan(1024);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+    for (const accepted of ['gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*']) {
+      const packed = await ask('/api/v1/organizations', accepted);
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(Number(packed.headers.get('content-length'))).toBeLessThan(text.length);
+      expect(await packed.text()).toBe(text);
+    }
+    for (const accepted of ['gzip;q=0', '']) {
+      expect((await ask('/api/v1/organizations', accepted)).headers.get('content-encoding')).toBeNull();
+    }
+    const short = await ask('/api/v1/stores', 'gzip');
+    expect(short.status).toBe(200);
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
   test('public pages, with what the server alone knows written into them', async () => {
     for (const path of ['/terms', '/terms/']) {
       const page = await open(path);

@@ -10,7 +10,8 @@ import type { Platform } from '../platform/platform.ts';
 import { checkBatch, isBatch, runInBatch, takeBatchesApart } from './batches.ts';
 import { answerFor, toLibraryError } from './error-door.ts';
 import { speakInSentences } from './input-sentences.ts';
-import { refuse, relay, type AppEnv } from './request.ts';
+import { relayCall } from './relay-call.ts';
+import { refuse, type AppEnv } from './request.ts';
 
 /** Comment lines on a quiet stream: proxies close connections that say nothing for a minute. */
 const KEEP_ALIVE_MS = 25_000;
@@ -49,7 +50,7 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
     const { matched, response } = await handler.handle(c.req.raw, { ...(prefix ? { prefix } : {}), context });
     if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'There is no such call.' }));
     for (const [name, value] of context.answerHeaders) c.header(name, value, { append: true });
-    return relay(c, response);
+    return relayCall(c, response);
   };
   return { rpc: serve(rpc, '/rpc'), rest: serve(rest) };
 }

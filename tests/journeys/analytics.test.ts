@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
-import { openBrowser, signedIn } from '../support/browser.ts';
+import { allMoved, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { plusDays, shopToday } from '../support/shop-days.ts';
 import { numberShown } from '../support/shown.ts';
@@ -167,9 +167,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and i
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await main().getByRole('slider').waitFor();
   // Colours turn to those of the other look by and by.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await allMoved(page);
   expect(await axeFindings(page)).toEqual([]);
   await main().getByRole('button', { name: 'Table', exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
-import { allDrawn, DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
+import { allDrawn, allMoved, DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { payAtPayFast, payfastControl } from '../support/payfast.ts';
@@ -52,9 +52,7 @@ afterAll(async () => {
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await allDrawn(page);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await allMoved(page);
 }
 
 /** What axe finds on the page as it stands, by day and by night, on a desk and on a phone. */

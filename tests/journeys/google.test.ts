@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
-import { allDrawn, DESK, openBrowser, PHONE, rowTexts, signedIn } from '../support/browser.ts';
+import { allDrawn, allMoved, DESK, openBrowser, PHONE, rowTexts, signedIn } from '../support/browser.ts';
 import { googleControl } from '../support/google.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { secondPerson } from '../support/second-person.ts';
@@ -63,9 +63,7 @@ const digits = (text: string) => Number(text.replaceAll(/\D/g, ''));
 async function settled(at: Page): Promise<void> {
   await at.getByRole('heading', { level: 1 }).first().waitFor();
   await allDrawn(at);
-  await at.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await allMoved(at);
 }
 
 /** What axe finds on a desk and a phone, by day and by night. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
 import { nameOfPeriod, vatPeriodOf } from '#domain/vat-period.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { allDrawn, openBrowser, signedIn } from '../support/browser.ts';
+import { allDrawn, allMoved, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { cents, mostFirst, netCents, readBooks } from '../support/shop-books.ts';
 import { plusDays, shopToday } from '../support/shop-days.ts';
@@ -83,11 +83,10 @@ async function found(): Promise<string[]> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction(
-      (scheme) =>
-        document.documentElement.dataset['mantineColorScheme'] === scheme &&
-        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      (scheme) => document.documentElement.dataset['mantineColorScheme'] === scheme,
       colorScheme,
     );
+    await allMoved(page);
     lines.push(...(await axeFindings(page)).map((line) => `${colorScheme}: ${line}`));
   }
   return lines;

@@ -55,6 +55,15 @@ export async function allDrawn(page: Page): Promise<void> {
   );
 }
 
+/** Resolves when whatever moves or changes its colour in sight has done so. Out of sight it never does: it waits to be seen. */
+export async function allMoved(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const inSight = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const moving = document.getAnimations().filter(inSight);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
 /**
  * What the rows of a table say, cells apart by tabs; none while the table itself is hidden or replaced. All read in one step:
  * `allInnerTexts` finds the rows first and reads them after, and a row that left in between reads as old text without tabs.
