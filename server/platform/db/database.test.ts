@@ -33,6 +33,13 @@ describe('transactions', () => {
     expect(after.rows).toEqual([{ owner: true, user_id: '' }]);
   });
 
+  test('what is no id is no scope', async () => {
+    for (const scope of ["x', true); drop table orders; --", "\\'", 'a b']) {
+      await expect(db.asUser(scope, async () => 1)).rejects.toThrow('A scope is an id.');
+      await expect(db.asSystem(scope, async () => 1)).rejects.toThrow('A scope is an id.');
+    }
+  });
+
   test('one inside another is refused at once, whoever asks', async () => {
     await db.asSystem(null, async ({ query }) => {
       await expect(db.asSystem(null, async () => 1)).rejects.toThrow(

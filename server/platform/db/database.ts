@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Engine, RunSql } from './engine.ts';
@@ -109,8 +109,14 @@ async function runScoped<T>(
   return result;
 }
 
-/** Role and scope in one round trip, for this transaction alone. */
-async function enter(query: Transaction<Tables>, scope: NonNullable<Scope>): Promise<void> {
-  await sql`/* planned once: enter */ select set_config('app.user_id', ${scope.userId}, true), set_config('app.store_id', ${scope.storeId}, true),
-    set_config('role', ${scope.role}, true)`.execute(query);
+/** Role and scope for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
+async function enter(query: Transaction<Tables>, { userId, storeId, role }: NonNullable<Scope>): Promise<void> {
+  await sql`select set_config('app.user_id', ${idText(userId)}, true), set_config('app.store_id', ${idText(storeId)}, true),
+    set_config('role', ${sql.lit(role)}, true)`.execute(query);
+}
+
+/** An id as text of a statement. @throws Error when it is none: it would stand in the statement as it is. */
+function idText(id: string): RawBuilder<string> {
+  if (!/^[\w-]*$/.test(id)) throw new Error('A scope is an id.');
+  return sql.lit(id);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { beginWithNext } from './begin-with-next.ts';
 
 /** What every call runs begins so: PostgreSQL then plans it once for each connection, which takes longer than to run it. */
 const MARK = /^\s*\/\* planned once: ([a-z ]+) \*\//;
@@ -20,10 +21,10 @@ export function plannedOnce(pool: Pick<pg.Pool, 'connect' | 'options'>, end: () 
 }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+  const query = beginWithNext(client, (text, values) => {
     const name = MARK.exec(text)?.[1];
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
-  };
+  });
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely would also stream through a cursor, which nothing here does.
   return { release, query } as unknown as PostgresPoolClient;
