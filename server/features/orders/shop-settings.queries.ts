@@ -20,11 +20,10 @@ export const LOW_STOCK_DEFAULT = 2;
  * @throws AppError STORE_NOT_FOUND when it was removed in the meantime.
  */
 export async function readShopSettings(tx: Tx, scope: StoreScope): Promise<ShopSettings> {
-  const row = await tx.query
-    .selectFrom('woocommerce_stores')
-    .select(['timezone', 'currency', sql<unknown>`supports->'lowStockAmount'`.as('low_stock')])
-    .where('id', '=', scope.storeId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ timezone: string; currency: string; low_stock: unknown }>`
+    /* planned once: shop settings */ select s.timezone, s.currency, s.supports->'lowStockAmount' as low_stock
+    from woocommerce_stores s where s.id = ${scope.storeId}::uuid`.execute(tx.query);
+  const [row] = rows;
   if (row === undefined) throw new AppError('STORE_NOT_FOUND');
   return {
     timezone: row.timezone,
