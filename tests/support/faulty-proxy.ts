@@ -77,7 +77,9 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
 
   /** With its whole body, so that it can be sent again. A sender who hangs up does not call it back. */
   async function passWrite(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const body = await readAll(incoming);
+    const body = await readAll(incoming).catch(() => null);
+    // Who hung up before all of it was here has said nothing.
+    if (body === null) return void outgoing.destroy();
     const path = incoming.url ?? '';
     const trouble = takeTrouble(path);
     const seen = { method: incoming.method ?? '', path, body: parsed(body), trouble, status: null };

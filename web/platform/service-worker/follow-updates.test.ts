@@ -53,7 +53,10 @@ beforeEach(() => {
   unsaved = false;
   reload.mockReset();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('the first worker of all is no update: nothing is offered and nothing reloads', () => {
   const updates = openTab();
@@ -80,8 +83,10 @@ test('the next one is offered, told to take over, and loads the page once', () =
   expect(running.postMessage.mock.calls).toEqual([[{ type: 'MAKE_WAY' }]]);
   expect(reload).not.toHaveBeenCalled();
   expect(updates.isTaken()).toBe(true);
+  vi.useFakeTimers();
   container.change(worker);
   container.change(worker);
+  vi.runAllTimers();
   expect(reload).toHaveBeenCalledOnce();
   expect(updates.isTaken()).toBe(false);
 });
@@ -112,6 +117,24 @@ test('taken in another tab, this one reloads as well, but not over unsaved chang
   updates.apply();
   expect(worker.postMessage).not.toHaveBeenCalled();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what does not take over is told again, and in the end the page is loaded as it is', () => {
+  vi.useFakeTimers();
+  container.controller = new FakeWorker();
+  const updates = openTab();
+  const worker = new FakeWorker();
+  registration.find(worker);
+  updates.apply();
+  updates.apply();
+  expect(worker.postMessage).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(25_000);
+  expect(worker.postMessage).toHaveBeenCalledTimes(6);
+  expect(container.controller.postMessage).toHaveBeenCalledTimes(6);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(worker.postMessage).toHaveBeenCalledTimes(6);
 });
 
 test('whether changes would be lost is asked of whoever guards them', () => {

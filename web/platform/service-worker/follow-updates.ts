@@ -8,6 +8,11 @@ export interface UpdateDoors {
   wouldLose: () => boolean;
 }
 
+/** What was told may be lost, and the worker before may begin something new: it is told again so often, in milliseconds. */
+const AGAIN_MS = 5_000;
+/** After so many times the page is loaded as it is: who asked for it is not left waiting, and is offered what still waits. */
+const TIMES = 6;
+
 export type Updates = ReturnType<typeof createUpdates>;
 
 /**
@@ -49,6 +54,15 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     });
   }
 
+  /** Has a worker take over from the one before. */
+  function takeOver(worker: ServiceWorker, times = TIMES): void {
+    if (waiting !== worker) return;
+    if (times === 0) return reload();
+    if (container.controller !== null) tellWorker(container.controller, { type: 'MAKE_WAY' });
+    tellWorker(worker, { type: 'SKIP_WAITING' });
+    setTimeout(() => takeOver(worker, times - 1), AGAIN_MS);
+  }
+
   container.addEventListener('controllerchange', () => {
     const isFirst = !controlled;
     controlled = true;
@@ -85,9 +99,9 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     apply(): void {
       asked = true;
       if (waiting === null) return reload();
-      if (container.controller !== null) tellWorker(container.controller, { type: 'MAKE_WAY' });
-      tellWorker(waiting, { type: 'SKIP_WAITING' });
+      if (taken) return;
       show(true, true);
+      takeOver(waiting);
     },
   };
 }
