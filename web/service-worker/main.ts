@@ -40,6 +40,8 @@ self.addEventListener('fetch', (event) => {
 
 /** Ends what was begun ahead of time: an event that goes on keeps the next version from taking over. */
 const keeping = new AbortController();
+/** The browser may never end the storing of a file whose coming was broken off: nothing waits for that. */
+const madeWay = new Promise<void>((resolve) => keeping.signal.addEventListener('abort', () => resolve()));
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
@@ -49,7 +51,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
     // That the line breaks meanwhile is no matter: the page asks again when it is next opened.
-    event.waitUntil(shell.keepAhead(paths, keeping.signal).catch(() => undefined));
+    const kept = shell.keepAhead(paths, keeping.signal).catch(() => undefined);
+    event.waitUntil(Promise.race([kept, madeWay]));
   }
 });
 
