@@ -135,6 +135,10 @@ test('what does not take over is told again, and in the end the page is loaded a
   vi.advanceTimersByTime(60_000);
   expect(reload).toHaveBeenCalledOnce();
   expect(worker.postMessage).toHaveBeenCalledTimes(6);
+  // The person stayed: the button can be pressed again.
+  expect([updates.isOffered(), updates.isTaken()]).toEqual([true, false]);
+  updates.apply();
+  expect(worker.postMessage).toHaveBeenCalledTimes(7);
 });
 
 test('whether changes would be lost is asked of whoever guards them', () => {

@@ -54,10 +54,16 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     });
   }
 
+  /** Loads the page. Should the person stay after all, because of unsaved changes, the offer stands. */
+  function leave(): void {
+    show(offered, false);
+    reload();
+  }
+
   /** Has a worker take over from the one before. */
   function takeOver(worker: ServiceWorker, times = TIMES): void {
     if (waiting !== worker) return;
-    if (times === 0) return reload();
+    if (times === 0) return leave();
     if (container.controller !== null) tellWorker(container.controller, { type: 'MAKE_WAY' });
     tellWorker(worker, { type: 'SKIP_WAITING' });
     setTimeout(() => takeOver(worker, times - 1), AGAIN_MS);
@@ -73,9 +79,7 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
       return;
     }
     reloading = true;
-    // Should the person stay after all, because of unsaved changes, the offer stands.
-    show(offered, false);
-    reload();
+    leave();
   });
 
   return {
