@@ -26,7 +26,7 @@ export function isAppAddress(path: string): boolean {
 }
 
 /** How the addresses begin that the server answers with data, files or a way elsewhere: never a page, nothing to keep. */
-const SERVER_ADDRESSES = [
+export const SERVER_ADDRESSES = [
   '/api',
   '/rpc',
   '/functions',

@@ -3,6 +3,7 @@ import type { ToWorker } from '../platform/service-worker/worker-messages.ts';
 import { answerBackgroundSync } from './background-sync.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseAnswerer } from './choose-answer.ts';
+import { sendCallsPast } from './network-routes.ts';
 import { queueRules } from './queue-rules.ts';
 import { createShellCache } from './shell-cache.ts';
 
@@ -14,16 +15,25 @@ declare const self: ServiceWorkerGlobalScope & {
 const { origin } = self.location;
 const built = self.KAROO_BUILT_FILES;
 const shellFiles = new Set(built.shell);
-const shell = createShellCache(built, { caches: self.caches, fetch: (...call) => fetch(...call), origin });
+/** Aborted when the next version is to take over: an event that goes on would keep it from that. */
+const leaving = new AbortController();
+/** The browser may never end the storing of a file whose coming was broken off: nothing waits for that. */
+const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
+const shell = createShellCache(built, {
+  caches: self.caches,
+  fetch: (...call) => fetch(...call),
+  origin,
+  leaving: leaving.signal,
+});
 
-self.addEventListener('install', (event) => event.waitUntil(shell.install()));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([sendCallsPast(event), shell.install()])));
 
 // Pages that were opened before there was a worker get it at once. Navigation preload stays off: nearly every page that is
 // opened comes out of the cache, and each preload would be a request for nothing.
 self.addEventListener('activate', (event) => event.waitUntil(shell.removeOld().then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {
-  const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
+  const later = (work: Promise<unknown>) => event.waitUntil(Promise.race([work.catch(() => undefined), left]));
   switch (chooseAnswerer(event.request, origin, shellFiles)) {
     case 'app-page':
       return event.respondWith(shell.answerAppPage(event.request));
@@ -38,21 +48,16 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Ends what was begun ahead of time: an event that goes on keeps the next version from taking over. */
-const keeping = new AbortController();
-/** The browser may never end the storing of a file whose coming was broken off: nothing waits for that. */
-const madeWay = new Promise<void>((resolve) => keeping.signal.addEventListener('abort', () => resolve()));
-
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message.type === 'MAKE_WAY') keeping.abort();
+  if (message.type === 'MAKE_WAY') leaving.abort();
   if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
     // That the line breaks meanwhile is no matter: the page asks again when it is next opened.
-    const kept = shell.keepAhead(paths, keeping.signal).catch(() => undefined);
-    event.waitUntil(Promise.race([kept, madeWay]));
+    const kept = shell.keepAhead(paths).catch(() => undefined);
+    event.waitUntil(Promise.race([kept, left]));
   }
 });
 

@@ -44,6 +44,7 @@ let browser: ReturnType<typeof fakeCaches>;
 let asked: string[];
 let server: ((path: string) => Response) | null;
 let behind: Promise<unknown>[];
+let leaving: AbortController;
 const later = (work: Promise<unknown>) => void behind.push(work);
 
 function cacheOf(built: BuiltFiles) {
@@ -52,7 +53,7 @@ function cacheOf(built: BuiltFiles) {
     asked.push(path);
     return server === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(server(path));
   };
-  return createShellCache(built, { caches: browser.caches, fetch, origin: ORIGIN });
+  return createShellCache(built, { caches: browser.caches, fetch, origin: ORIGIN, leaving: leaving.signal });
 }
 async function start(built: BuiltFiles) {
   const cache = cacheOf(built);
@@ -62,13 +63,13 @@ async function start(built: BuiltFiles) {
   return cache;
 }
 const request = (path: string) => new Request(ORIGIN + path);
-const still = new AbortController().signal;
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 beforeEach(() => {
   browser = fakeCaches();
   asked = [];
   behind = [];
+  leaving = new AbortController();
   server = (path) => new Response(`the server’s ${path}`);
 });
 
@@ -88,22 +89,41 @@ test('screens start without a network, whatever address they have', async () => 
   expect(await (await cache.answerShellFile(request('/karoo.svg'))).text()).toBe('the server’s /karoo.svg');
 });
 
+test('once the next version is to take over, its pages are given, as soon as it is there whole', async () => {
+  const cache = await start(first);
+  const page = async () => (await cache.answerAppPage(request('/dashboard'))).text();
+  server = (path) =>
+    new Response(path === '/karoo.svg' ? '' : 'the next version', { status: path === '/karoo.svg' ? 404 : 200 });
+  await expect(cacheOf(second).install()).rejects.toThrow('/karoo.svg');
+  leaving.abort();
+  expect(await page()).toBe('the server’s /app.html');
+  server = () => new Response('the next version');
+  await cacheOf(second).install();
+  expect(await page()).toBe('the next version');
+});
+
+test('the next version, though it is there, waits until it is to take over', async () => {
+  const cache = await start(first);
+  server = () => new Response('the next version');
+  await cacheOf(second).install();
+  expect(await (await cache.answerAppPage(request('/dashboard'))).text()).toBe('the server’s /app.html');
+});
+
 describe('hashed files', () => {
   test('the rest is fetched when the page says so, each once, and nothing that is not of this version', async () => {
     const cache = await start(first);
-    await cache.keepAhead(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores'], still);
+    await cache.keepAhead(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
     expect(asked).toEqual(['/assets/orders-1.js']);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/orders-1.js']);
   });
 
   test('nothing more is fetched once the next version is to take over', async () => {
     const cache = await start(first);
-    const makeWay = new AbortController();
     server = (path) => {
-      makeWay.abort();
+      leaving.abort();
       return new Response(path);
     };
-    await cache.keepAhead(first.rest, makeWay.signal);
+    await cache.keepAhead(first.rest);
     expect(asked).toEqual(['/assets/orders-1.js']);
   });
 
@@ -118,7 +138,7 @@ describe('hashed files', () => {
   });
 
   test('those of the version before stay for tabs that are open on it, older ones go', async () => {
-    await (await start(first)).keepAhead(['/assets/orders-1.js'], still);
+    await (await start(first)).keepAhead(['/assets/orders-1.js']);
     const next = cacheOf(second);
     await next.install();
     expect(asked).not.toContain('/assets/link-1.js');

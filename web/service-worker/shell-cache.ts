@@ -15,6 +15,8 @@ export interface CacheDoors {
   fetch: typeof fetch;
   /** Where the worker and all of these files live, "https://karoo.example". */
   origin: string;
+  /** Aborted once the next version is to take over. */
+  leaving: AbortSignal;
 }
 
 /** Takes work that may go on after the answer is given: an event's `waitUntil`. */
@@ -24,7 +26,7 @@ type Later = (work: Promise<unknown>) => void;
  * What a version of Karoo keeps in the browser. Hashed files lie in one cache for all versions, since their content never
  * changes; those of the version before stay, because tabs may still be open on it.
  */
-export function createShellCache(built: BuiltFiles, { caches, fetch, origin }: CacheDoors) {
+export function createShellCache(built: BuiltFiles, { caches, fetch, origin, leaving }: CacheDoors) {
   const shellName = SHELL_CACHE + built.revision;
   const ours = [...built.start, ...built.rest, ...built.onUse];
   const known = new Set(ours);
@@ -70,14 +72,14 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin }: C
     await Promise.all(kept.filter(({ url }) => !needed.has(url)).map((request) => assets.delete(request)));
   }
 
-  /** Fetches files of this version ahead, one after the other; stops at the first that cannot be had, or when told to. */
-  async function keepAhead(paths: readonly string[], signal: AbortSignal): Promise<void> {
+  /** Fetches files of this version ahead, one after the other; stops at the first that cannot be had, and when leaving. */
+  async function keepAhead(paths: readonly string[]): Promise<void> {
     const assets = await caches.open(ASSET_CACHE);
     const kept = new Set((await assets.keys()).map(({ url }) => url));
     for (const path of paths) {
-      if (signal.aborted) return;
+      if (leaving.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the line to the person
-      if (known.has(path) && !kept.has(addressOf(path))) await put(ASSET_CACHE, path, await fetchFresh(path, signal));
+      if (known.has(path) && !kept.has(addressOf(path))) await put(ASSET_CACHE, path, await fetchFresh(path, leaving));
     }
   }
 
@@ -91,9 +93,17 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin }: C
     return answer;
   }
 
-  /** A file of this version's shell, `APP_PAGE` for every screen; from the network should the browser have dropped it. */
+  /** This version's shell; when leaving, the newest that is there whole: a page may be loaded before the workers change. */
+  async function shellToGive(): Promise<string> {
+    if (!leaving.aborted) return shellName;
+    const others = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE) && name !== shellName);
+    const whole = await Promise.all(others.map(async (name) => ((await find(name, ASSET_LIST)) ? [name] : [])));
+    return whole.flat().at(-1) ?? shellName;
+  }
+
+  /** A file of a version's shell, `APP_PAGE` for every screen; from the network should the browser have dropped it. */
   async function answerShell(request: Request, path: string): Promise<Response> {
-    return (await find(shellName, path)) ?? fetch(request);
+    return (await find(await shellToGive(), path)) ?? fetch(request);
   }
 
   /** A finished page: fresh from the server and kept; without a network as it was last seen, else the page that says so. */

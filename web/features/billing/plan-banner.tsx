@@ -12,11 +12,10 @@ export function PlanBanner() {
   // It hears of a new address before the shell hears of a sign-out.
   const me = useSession();
   const [aside, setAside] = useState<readonly string[]>([]);
-  const pathname = useLocation({ select: ({ pathname }) => pathname });
-  const banner = (me ? prepareBanners(me) : []).find(
-    // The screen that it leads to says it all, and more.
-    ({ kind, link }) => link.to !== pathname && !aside.includes(kind) && !wasPutAside(kind),
-  );
+  const banners = (me ? prepareBanners(me) : []).filter(({ kind }) => !aside.includes(kind) && !wasPutAside(kind));
+  // The screen that it leads to says it all, and more. On the way between others it is not drawn again.
+  const shown = useLocation({ select: ({ pathname }) => banners.find(({ link }) => link.to !== pathname)?.kind });
+  const banner = banners.find(({ kind }) => kind === shown);
   if (!banner) return null;
   const dismiss = () => {
     putAside(banner.kind);

@@ -6,7 +6,7 @@ export const COOKIES: LegalDocument = {
   aliases: ['/cookie-policy'],
   title: 'Cookie Policy',
   description: 'The two cookies Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   intro:
     'Karoo sets two cookies, and only when you sign in. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
   sections: [
@@ -110,6 +110,12 @@ export const COOKIES: LegalDocument = {
                 'Session storage',
                 'For which of your shops the usual screens were fetched ahead, and when',
                 'Until the tab is closed',
+              ],
+              [
+                'karoo.loaded-ahead',
+                'Session storage',
+                'That the page was just loaded in a new version of Karoo, so that it is not offered again',
+                'Until the page is loaded',
               ],
               [
                 'mantine-color-scheme-value',

@@ -9,8 +9,8 @@ export const MOST_BYTES = 20_000_000;
 const AFTER_TRIM_BYTES = 18_000_000;
 /** What is put into memory before the first paint; the rest is read when it is asked for. */
 const FIRST_BYTES = 3_000_000;
-/** Without these nothing can be painted. */
-const NEEDED_FIRST = ['accounts.me', 'stores.list'];
+/** Who this is, and what is theirs: without these nothing can be painted. */
+export const NEEDED_FIRST: readonly string[] = ['accounts.me', 'organizations.list', 'stores.list'];
 
 /** Whether an entry may be shown: this person's, of this build, and younger than two days. */
 export function isReadable(entry: StoredEntry, userId: string, build: string, now: number): boolean {

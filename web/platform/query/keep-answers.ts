@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Activity } from '../activity.ts';
-import { tooMany } from './choose-stored.ts';
+import { NEEDED_FIRST, tooMany } from './choose-stored.ts';
 import { readKey } from './read-key.ts';
 import type { StoredAnswers, StoredEntry, StoredRecord } from './stored-answers.ts';
 import { withinCacheTimeout } from './within.ts';
@@ -17,8 +17,6 @@ const GATHER_MS = 2000;
 const GIVES_WAY_MS = 10_000;
 /** As many are written at a time: the copying happens on the page's own thread. */
 const AT_A_TIME = 20;
-/** Who this is: without it the next visit can show nothing of the rest, so it is written at once. */
-const AT_ONCE = 'accounts.me';
 
 export interface KeepOptions {
   queryClient: QueryClient;
@@ -53,7 +51,8 @@ export class AnswerKeeper {
     if (!isWorthStoring(queryKey) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
-    if (readKey(queryKey)?.call === AT_ONCE) void this.flush();
+    // Without it the next visit can show nothing of the rest, however short this one is.
+    if (NEEDED_FIRST.includes(readKey(queryKey)?.call ?? '')) void this.flush();
     else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
   }
 

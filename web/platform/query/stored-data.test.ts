@@ -64,6 +64,19 @@ test('what was read is there on the next visit with its own time; what the strea
   expect(stored.report()).toMatchObject({ restored: 2, problem: null });
 });
 
+test('without which nothing can be painted is written at once, however short the visit', async () => {
+  const { stored, receive } = visit();
+  for (const key of [
+    me,
+    orpc.organizations.list.queryKey(),
+    orpc.stores.list.queryKey({ input: { organization_id: STORE } }),
+  ]) {
+    receive(key, []);
+    // Sooner than what is gathered.
+    await vi.waitFor(async () => expect((await stored.list()).at(-1)?.id).toContain(JSON.stringify(key)), 500);
+  }
+});
+
 test('two days later it is gone, from the device too; so is what another build wrote, or a clock that was wrong', async () => {
   await firstVisit();
   vi.setSystemTime(NOW + 2 * DAY - 1);

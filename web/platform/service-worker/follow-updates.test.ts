@@ -34,14 +34,23 @@ class FakeContainer extends EventTarget {
 let container: FakeContainer;
 let registration: FakeRegistration;
 let unsaved: boolean;
+let isAhead: boolean;
+/** What the tabs of the browser are told when another is loaded ahead. */
+let hearing: Map<object, () => void>;
 const reload = vi.fn();
 
 /** A tab of the browser that the worker and its registration are shared by. */
-function openTab() {
+function openTab(load = reload) {
+  const self = {};
   const updates = createUpdates({
     container: container as unknown as ServiceWorkerContainer,
-    reload,
+    reload: load,
     wouldLose: () => unsaved,
+    memory: { take: () => isAhead, note: () => void (isAhead = true) },
+    tabs: {
+      tell: () => hearing.forEach((hear, tab) => tab === self || hear()),
+      hear: (listener) => void hearing.set(self, listener),
+    },
   });
   updates.watch(registration as unknown as ServiceWorkerRegistration);
   return updates;
@@ -51,6 +60,8 @@ beforeEach(() => {
   container = new FakeContainer();
   registration = new FakeRegistration();
   unsaved = false;
+  isAhead = false;
+  hearing = new Map();
   reload.mockReset();
 });
 afterEach(() => {
@@ -68,8 +79,7 @@ test('the first worker of all is no update: nothing is offered and nothing reloa
 });
 
 test('the next one is offered, told to take over, and loads the page once', () => {
-  const running = new FakeWorker();
-  container.controller = running;
+  container.controller = new FakeWorker();
   const updates = openTab();
   const heard = vi.fn();
   updates.subscribe(heard);
@@ -80,7 +90,6 @@ test('the next one is offered, told to take over, and loads the page once', () =
   expect(worker.postMessage).not.toHaveBeenCalled();
   updates.apply();
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
-  expect(running.postMessage.mock.calls).toEqual([[{ type: 'MAKE_WAY' }]]);
   expect(reload).not.toHaveBeenCalled();
   expect(updates.isTaken()).toBe(true);
   vi.useFakeTimers();
@@ -119,26 +128,61 @@ test('taken in another tab, this one reloads as well, but not over unsaved chang
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what does not take over is told again, and in the end the page is loaded as it is', () => {
+test('who does not change is told to make way, and then each tab is loaded ahead of the change, once', () => {
   vi.useFakeTimers();
-  container.controller = new FakeWorker();
+  const running = new FakeWorker();
+  container.controller = running;
   const updates = openTab();
+  const loadOther = vi.fn();
+  openTab(loadOther);
   const worker = new FakeWorker();
   registration.find(worker);
   updates.apply();
   updates.apply();
-  expect(worker.postMessage).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(25_000);
-  expect(worker.postMessage).toHaveBeenCalledTimes(6);
-  expect(container.controller.postMessage).toHaveBeenCalledTimes(6);
+  // A worker that sleeps is not woken for it.
+  expect(running.postMessage).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(running.postMessage.mock.calls).toEqual([[{ type: 'MAKE_WAY' }]]);
+  vi.advanceTimersByTime(4_500);
+  expect(running.postMessage).toHaveBeenCalledTimes(2);
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
   expect(reload).toHaveBeenCalledOnce();
-  expect(worker.postMessage).toHaveBeenCalledTimes(6);
-  // The person stayed: the button can be pressed again.
+  expect(loadOther).toHaveBeenCalledOnce();
+  expect(isAhead).toBe(true);
+});
+
+test('a page that was loaded ahead offers nothing and stays as it is when the workers change, but hears of the next', () => {
+  container.controller = new FakeWorker();
+  const worker = new FakeWorker().become('installed');
+  registration.waiting = worker;
+  isAhead = true;
+  const updates = openTab();
+  expect(updates.isOffered()).toBe(false);
+  container.change(worker);
+  expect(reload).not.toHaveBeenCalled();
+  registration.find(new FakeWorker());
+  expect(updates.isOffered()).toBe(true);
+  container.change(new FakeWorker());
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a tab with unsaved changes is not loaded ahead from elsewhere; who stays on the page can press the button again', () => {
+  vi.useFakeTimers();
+  container.controller = new FakeWorker();
+  const updates = openTab();
+  registration.find(new FakeWorker());
+  unsaved = true;
+  for (const hear of hearing.values()) hear();
+  expect(reload).not.toHaveBeenCalled();
+  updates.apply();
+  vi.runAllTimers();
+  expect(reload).toHaveBeenCalledOnce();
   expect([updates.isOffered(), updates.isTaken()]).toEqual([true, false]);
   updates.apply();
-  expect(worker.postMessage).toHaveBeenCalledTimes(7);
+  vi.runAllTimers();
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test('whether changes would be lost is asked of whoever guards them', () => {

@@ -6,12 +6,23 @@ export interface UpdateDoors {
   reload: () => void;
   /** Whether leaving the page now would lose what somebody wrote. */
   wouldLose: () => boolean;
+  /** Remembers over a load of the page that it was loaded ahead of the change of workers; said once. */
+  memory: { take: () => boolean; note: () => void };
+  /** All tabs; nothing is heard from oneself. */
+  tabs: { tell: () => void; hear: (listener: () => void) => void };
 }
 
-/** What was told may be lost, and the worker before may begin something new: it is told again so often, in milliseconds. */
-const AGAIN_MS = 5_000;
-/** After so many times the page is loaded as it is: who asked for it is not left waiting, and is offered what still waits. */
-const TIMES = 6;
+/**
+ * When the worker that runs is told to make way, in milliseconds after the one that waits was told to take over. Not at
+ * once: a worker that sleeps would be woken by it, and Chromium then waits until it has slept off again.
+ */
+const MAKE_WAY_MS = [1_000, 5_000];
+/**
+ * The browser changes workers when the old one has ended what it began, within a second as a rule. But a request that
+ * comes while it is being ended starts it once more, and then Chromium waits for minutes: the page is loaded without the
+ * change, from the files of the new version.
+ */
+const LOAD_AHEAD_MS = 6_000;
 
 export type Updates = ReturnType<typeof createUpdates>;
 
@@ -20,7 +31,7 @@ export type Updates = ReturnType<typeof createUpdates>;
  * worker changes and each tab reloads once. A tab with unsaved changes is not reloaded from elsewhere: there the offer
  * stands until the person takes it.
  */
-export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
+export function createUpdates({ container, reload, wouldLose, memory, tabs }: UpdateDoors) {
   const listeners = new Set<() => void>();
   let controlled = container.controller !== null;
   let waiting: ServiceWorker | null = null;
@@ -28,6 +39,8 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
   let taken = false;
   let asked = false;
   let reloading = false;
+  /** This page is of the version that waits already. */
+  let ahead = memory.take();
 
   function show(isOffered: boolean, isTaken: boolean): void {
     if (offered === isOffered && taken === isTaken) return;
@@ -45,7 +58,10 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
 
   function follow(worker: ServiceWorker): void {
     worker.addEventListener('statechange', () => {
-      if (worker.state === 'installed') found(worker);
+      if (worker.state === 'installed') {
+        ahead = false;
+        found(worker);
+      }
       // A still newer one took its place before anybody wanted it.
       if (worker.state === 'redundant' && waiting === worker) {
         waiting = null;
@@ -60,20 +76,21 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
     reload();
   }
 
-  /** Has a worker take over from the one before. */
-  function takeOver(worker: ServiceWorker, times = TIMES): void {
-    if (waiting !== worker) return;
-    if (times === 0) return leave();
-    if (container.controller !== null) tellWorker(container.controller, { type: 'MAKE_WAY' });
-    tellWorker(worker, { type: 'SKIP_WAITING' });
-    setTimeout(() => takeOver(worker, times - 1), AGAIN_MS);
+  function loadAhead(): void {
+    memory.note();
+    leave();
   }
+
+  tabs.hear(() => {
+    if (waiting !== null && !reloading && !wouldLose()) loadAhead();
+  });
 
   container.addEventListener('controllerchange', () => {
     const isFirst = !controlled;
     controlled = true;
     if (isFirst || reloading) return;
     waiting = null;
+    if (ahead) return;
     if (!asked && wouldLose()) {
       show(true, false);
       return;
@@ -88,13 +105,13 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
       return () => void listeners.delete(listener);
     },
     isOffered: () => offered,
-    /** The person has taken it; the browser lets the worker before end what it has begun, which can take half a minute. */
+    /** The person has taken it, and it comes within seconds. */
     isTaken: () => taken,
     /** Looks after a registration's versions from now on. */
     watch(registration: ServiceWorkerRegistration): void {
       if (registration.waiting) {
         follow(registration.waiting);
-        found(registration.waiting);
+        if (!ahead) found(registration.waiting);
       }
       if (registration.installing) follow(registration.installing);
       registration.addEventListener('updatefound', () => registration.installing && follow(registration.installing));
@@ -105,9 +122,30 @@ export function createUpdates({ container, reload, wouldLose }: UpdateDoors) {
       if (waiting === null) return reload();
       if (taken) return;
       show(true, true);
-      takeOver(waiting);
+      const worker = waiting;
+      changeWorkers(container, worker, {
+        isDue: () => waiting === worker,
+        onLate: () => {
+          tabs.tell();
+          loadAhead();
+        },
+      });
     },
   };
+}
+
+/** Has a worker take over from the one before, as long as that `isDue`; `onLate` when nothing has come of it. */
+function changeWorkers(
+  container: UpdateDoors['container'],
+  worker: ServiceWorker,
+  { isDue, onLate }: { isDue: () => boolean; onLate: () => void },
+): void {
+  const after = (ms: number, act: () => void) => setTimeout(() => isDue() && act(), ms);
+  tellWorker(worker, { type: 'SKIP_WAITING' });
+  for (const ms of MAKE_WAY_MS) {
+    after(ms, () => container.controller && tellWorker(container.controller, { type: 'MAKE_WAY' }));
+  }
+  after(LOAD_AHEAD_MS, onLate);
 }
 
 /** Asks whoever guards unsaved changes, as the browser does before a page is left, without leaving it. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { logDebug } from '../log.ts';
 import { whenIdle } from '../when-idle.ts';
-import { createUpdates, wouldLoseChanges, type Updates } from './follow-updates.ts';
+import { createUpdates, wouldLoseChanges, type UpdateDoors, type Updates } from './follow-updates.ts';
+import { noteLoadedAhead, takeLoadedAhead } from './loaded-ahead.ts';
 import { tellWorker } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
@@ -13,9 +14,11 @@ const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
 const KEEP_WAIT = { safariMs: 5_000, atLatestMs: 30_000 };
 
 const reload = () => globalThis.location.reload();
+const memory = { take: takeLoadedAhead, note: noteLoadedAhead };
 /** Browsers know no service workers on pages without encryption; old ones know none at all. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-const updates: Updates | null = container && createUpdates({ container, reload, wouldLose: wouldLoseChanges });
+const updates: Updates | null =
+  container && createUpdates({ container, reload, wouldLose: wouldLoseChanges, memory, tabs: openTabs() });
 let registered: ServiceWorkerRegistration | null = null;
 
 const noSubscription = () => () => undefined;
@@ -63,6 +66,16 @@ export async function loadNewestVersion(): Promise<void> {
   }
   if (updates) updates.apply();
   else reload();
+}
+
+function openTabs(): UpdateDoors['tabs'] {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, hear: () => undefined };
+  const channel = new BroadcastChannel('karoo-new-version');
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    tell: () => channel.postMessage('load'),
+    hear: (listener) => channel.addEventListener('message', listener),
+  };
 }
 
 function settled(worker: ServiceWorker): Promise<void> {

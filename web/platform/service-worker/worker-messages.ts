@@ -2,7 +2,7 @@
 export type ToWorker =
   /** The person wants the new version now. */
   | { type: 'SKIP_WAITING' }
-  /** To the worker that runs: the next one is to take over, which it may not before this one has ended what it began. */
+  /** To the worker that runs: the next one is to take over. It ends what it fetches ahead, and gives pages the next one's files. */
   | { type: 'MAKE_WAY' }
   /** This page has no worker: it is to take it. */
   | { type: 'CLAIM' }

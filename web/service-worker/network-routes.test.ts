@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { chooseAnswerer } from './choose-answer.ts';
+import { NETWORK_ROUTES } from './network-routes.ts';
+
+const ORIGIN = 'https://karoo.example';
+const ADDRESSES =
+  '/rpc /rpc/orders/list /api/v1/me?x=/assets/a.js /files/7 /healthz /rpcs /dashboard /dashboard/api/rpc /assets/app.js /';
+
+test.each(ADDRESSES.split(' '))('%s goes past the worker just where the worker would have left it alone', (address) => {
+  const url = ORIGIN + address;
+  const isPast = NETWORK_ROUTES.some(({ condition }) => new URLPattern(condition.urlPattern).test(url));
+  const answerer = chooseAnswerer({ method: 'GET', mode: 'navigate', url }, ORIGIN, new Set());
+  expect(isPast).toBe(answerer === 'network');
+});

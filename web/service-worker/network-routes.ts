@@ -1,0 +1,28 @@
+import { SERVER_ADDRESSES } from '#contract/public-pages.ts';
+
+interface Route {
+  condition: { urlPattern: { pathname: string } };
+  source: 'network';
+}
+
+/** Of static routing, which browsers on Chromium know since version 123 and TypeScript does not yet. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (routes: readonly Route[]) => Promise<void>;
+}
+
+/** What the server answers itself, as the browser is told it. */
+export const NETWORK_ROUTES: readonly Route[] = SERVER_ADDRESSES.flatMap((address) =>
+  [address, `${address}/*`].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network' as const,
+  })),
+);
+
+/**
+ * Has the browser send calls past the worker altogether where it can: a worker that sleeps is not woken for each, nor kept
+ * awake by them when the next version is to take over.
+ */
+export async function sendCallsPast(event: InstallEvent): Promise<void> {
+  // Without it `chooseAnswerer` does the same, later.
+  await event.addRoutes?.(NETWORK_ROUTES).catch(() => undefined);
+}
