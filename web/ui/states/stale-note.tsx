@@ -19,7 +19,14 @@ const CONFIRMED_WITHIN_MS = 2000;
 function useIsSettled(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const timer = setTimeout(onChange, Math.max(0, CONFIRMED_WITHIN_MS - performance.now()));
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // Browsers cut a delay to whole milliseconds, so a timer comes a fraction too early as a rule: it is then set once more.
+      const wait = () => {
+        const left = CONFIRMED_WITHIN_MS - performance.now();
+        if (left <= 0) onChange();
+        else timer = setTimeout(wait, Math.ceil(left));
+      };
+      wait();
       return () => clearTimeout(timer);
     },
     () => performance.now() >= CONFIRMED_WITHIN_MS,
