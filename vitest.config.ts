@@ -1,8 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { JourneyOrder } from './tests/support/journey-order.ts';
 
-/** Starts Karoo on the embedded database, whatever the others are run on. */
-const EMBEDDED_ALONE = process.env['KAROO_TEST_DATABASE_URL'] ? ['server/app/process.test.ts'] : [];
+/** Starts a whole Karoo on the embedded database, whatever the tests beside it are run on. */
+const WHOLE_SERVER = 'server/app/process.test.ts';
+
+/** What it replaces would stay replaced for the files after it. */
+const REPLACES_MODULES = ['web/platform/log-faults/faults.test.ts'];
 
 /** Tests that need a real database or browser say so themselves; see scripts/test.ts for what runs when. */
 export default defineConfig({
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...EMBEDDED_ALONE],
+          exclude: [...configDefaults.exclude, WHOLE_SERVER],
           globalSetup: ['server/testing/prepare-test-database.ts'],
           // Files share a process: each would compile the embedded database and load the server anew, half of their time.
           isolate: false,
@@ -31,11 +34,14 @@ export default defineConfig({
           name: 'web',
           // What draws has a page to draw on; what does not starts without one, unless its file asks for it.
           include: ['web/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...REPLACES_MODULES],
+          // Starting a process for each file took half of their time.
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'drawn', include: ['web/**/*.test.tsx'], environment: 'jsdom' },
+        test: { name: 'drawn', include: ['web/**/*.test.tsx', ...REPLACES_MODULES], environment: 'jsdom' },
       },
       {
         extends: true,
@@ -45,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: ['tests/processes/**/*.test.ts'],
+          include: ['tests/processes/**/*.test.ts', WHOLE_SERVER],
           globalSetup: ['tests/support/prepare-fresh-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -59,7 +65,6 @@ export default defineConfig({
           globalSetup: ['tests/support/build-pages.ts', 'tests/support/prepare-fresh-data.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Files run two at a time: a journey mostly waits, and each file has a Karoo and a browser of its own.
         },
       },
     ],

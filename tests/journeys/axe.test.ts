@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
-import { allDrawn, allMoved, DESK, openBrowser, PHONE, signedIn } from '../support/browser.ts';
+import { allDrawn, allMoved, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../support/browser.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { payAtPayFast, payfastControl } from '../support/payfast.ts';
@@ -80,7 +80,8 @@ describe('signed in', () => {
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+    ({ page } = await signedIn(browser, karoo.url));
+    await withoutPreloading(page);
   });
   afterAll(() => page?.context().close());
 
@@ -153,6 +154,7 @@ describe('with a plan, and without', () => {
 
   beforeAll(async () => {
     ({ page } = await signedIn(browser, karoo.url));
+    await withoutPreloading(page);
   });
   afterAll(() => page?.context().close());
 

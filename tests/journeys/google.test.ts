@@ -35,7 +35,7 @@ beforeAll(async () => {
   merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+  ({ context, page } = await signedIn(browser, karoo.url));
 });
 afterAll(async () => {
   await browser?.close();

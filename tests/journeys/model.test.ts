@@ -1,7 +1,7 @@
 import { errors, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/asked-changes.ts';
-import { openBrowser, signedIn } from '../support/browser.ts';
+import { openBrowser, signedIn, withoutPreloading } from '../support/browser.ts';
 import { describePage } from '../support/describe-page.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { MerchantAtWork, type Records } from '../support/merchant-at-work.ts';
@@ -50,7 +50,6 @@ let karoo: RunningKaroo;
 let shop: RunningSandbox;
 let shopLine: FaultyProxy;
 let browser: Browser;
-let userId: string;
 let products: ShopProduct[];
 const orders = new Map<number, Records['orders'][number][]>();
 const lines: FaultyProxy[] = [];
@@ -61,9 +60,6 @@ beforeAll(async () => {
   shopLine = await startFaultyProxy(shop.url, (path) => path.includes('/wp-json/wc/v3/'));
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   const merchant = await signInMerchant(karoo.url);
-  ({
-    user: { id: userId },
-  } = await merchant.get<{ user: { id: string } }>('/api/v1/me'));
   for (const key of [...SEEDS, ...SPARE_ORDERS]) orders.set(key, [await placeOrder(key), await placeOrder(key)]);
   const storeId = await merchant.connect({ ...shop, url: shopLine.url });
   const choice = { organization_id: merchant.organizationId, store_id: storeId };
@@ -138,7 +134,7 @@ async function openStage(): Promise<OpenStage> {
   const place = stages++;
   const line = await startFaultyProxy(karoo.url, (path) => path.startsWith('/api/v1/stores/'));
   lines.push(line);
-  const { context, page } = await signedIn(browser, line.url, { viewport: SMALL_DESK, reducedMotion: 'reduce' });
+  const { context, page } = await signedIn(browser, line.url, { viewport: SMALL_DESK });
   page.setDefaultTimeout(20_000);
   await reachThroughToasts(context);
   await eventually(
@@ -146,8 +142,7 @@ async function openStage(): Promise<OpenStage> {
     () => page.evaluate(() => navigator.serviceWorker.controller !== null),
     Boolean,
   );
-  // Nothing is read ahead, as one chooses in the settings: that would be most of what the machine does here.
-  await page.evaluate((id) => localStorage.setItem(`karoo.preload-off.${id}`, 'off'), userId);
+  await withoutPreloading(page);
   const merchant = new MerchantAtWork(context, page, line);
   let last = (place + 1) * 10_000;
   const records: Records = { orders: [], search: '', product: products[place]! };

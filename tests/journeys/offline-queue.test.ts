@@ -31,7 +31,7 @@ beforeAll(async () => {
   storeId = await merchant.demoStore();
   await merchant.synced(storeId);
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+  ({ context, page } = await signedIn(browser, karoo.url));
   context.on('request', note);
 });
 afterAll(async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     ({ total }) => total === placed.length,
   );
   browser = await openBrowser();
-  ({ page } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+  ({ page } = await signedIn(browser, karoo.url));
 });
 afterAll(async () => {
   await browser?.close();
@@ -185,7 +185,7 @@ test('many at once: each has its result, what met somebody else’s change is as
 });
 
 test('on a phone a mode selects; its boxes are large enough for a finger', async () => {
-  const phone = await signedIn(browser, karoo.url, { viewport: PHONE, reducedMotion: 'reduce' });
+  const phone = await signedIn(browser, karoo.url, { viewport: PHONE });
   page = phone.page;
   await page.goto(`${karoo.url}/dashboard/orders?search=skryf`);
   const boxes = main().getByRole('checkbox');

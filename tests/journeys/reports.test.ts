@@ -32,7 +32,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   books = await readBooks(shop);
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+  ({ context, page } = await signedIn(browser, karoo.url));
 });
 afterAll(async () => {
   await context?.close();
@@ -139,7 +139,7 @@ test('customers: new buyers and what became of those of a year, month by month',
 
   // A row a cohort, a column a month after it: read as the rows and columns of any table.
   const grid = main().getByRole('region', { name: 'Months of the buyers' }).getByRole('table');
-  expect(await grid.getByRole('columnheader', { name: 'Month 11 after' }).count()).toBe(1);
+  await grid.getByRole('columnheader', { name: 'Month 11 after' }).waitFor();
   const shown = await grid
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent ?? '')));

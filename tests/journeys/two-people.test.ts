@@ -56,7 +56,7 @@ beforeAll(async () => {
     ({ total }) => total === 1,
   );
   browser = await openBrowser();
-  ({ page: naledi } = await signedIn(browser, karoo.url, { reducedMotion: 'reduce' }));
+  ({ page: naledi } = await signedIn(browser, karoo.url));
   ({ page: lerato, context: leratoContext } = await secondPerson(browser, karoo, merchant, 'lerato@example.co.za'));
 });
 afterAll(async () => {

@@ -30,13 +30,16 @@ function chromiumPath(): string {
   return path;
 }
 
-/** A fresh browser profile signed in as the demo merchant, at the dashboard. */
+/**
+ * A fresh browser profile signed in as the demo merchant, at the dashboard. Nothing moves unless asked for: what pulses while
+ * it loads keeps a processor busy.
+ */
 export async function signedIn(
   browser: Browser,
   url: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: DESK, ...options });
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill('demo@karoo.test');
@@ -44,6 +47,14 @@ export async function signedIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${url}/dashboard**`);
   return { context, page };
+}
+
+/** From its next screen on nothing is read or drawn ahead, as one chooses in the settings: that is most of what a machine does. */
+export async function withoutPreloading(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { user }: { user: { id: string } } = await (await fetch('/api/v1/me')).json();
+    localStorage.setItem(`karoo.preload-off.${user.id}`, 'off');
+  });
 }
 
 /** Resolves when nothing that is in sight waits for data. Streams stay open: there is no moment without a request. */

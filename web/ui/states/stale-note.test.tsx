@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an earlier visit\'s answer tells its age after two seconds, though the timer comes a fraction of a millisecond early', () => {
+test("an earlier visit's answer tells its age after two seconds, though the timer comes a fraction of a millisecond early", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const started = Date.now();
   let passed = 0;
