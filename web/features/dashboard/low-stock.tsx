@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { LinkAnchor } from '../../ui/links.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -44,13 +44,13 @@ export function LowStock() {
                 <li key={product.wc_id}>
                   <Thumbnail src={product.image} size={40} />
                   <div className={classes.what}>
-                    <Link
+                    <RowLink
                       to="/dashboard/products/$productId"
                       params={{ productId: String(product.parent_id ?? product.wc_id) }}
                       className={classes.link}
                     >
                       <ShopText text={product.name} />
-                    </Link>
+                    </RowLink>
                     {product.sku && <span className={classes.more}>{product.sku}</span>}
                   </div>
                   <ToneBadge tone={product.stock_quantity <= 0 ? 'bad' : 'warn'}>

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { DayRange } from '#domain/period.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { FigureHint } from '../../ui/states/figure-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -35,13 +35,13 @@ export function OrderStatuses({ range }: { range: DayRange }) {
             <ul className={classes.bars} data-waiting={query.isPlaceholderData || undefined}>
               {prepareStatuses(statuses).map(({ status, label, orders, length }) => (
                 <li key={status}>
-                  <Link to="/dashboard/orders" search={{ status, after: range.from, before: range.to }}>
+                  <RowLink to="/dashboard/orders" search={{ status, after: range.from, before: range.to }}>
                     <span>{label}</span>
                     <span className={classes.count}>{formatCount(orders)}</span>
                     <span className={classes.track} aria-hidden="true">
                       <span style={{ width: `${length * 100}%` }} />
                     </span>
-                  </Link>
+                  </RowLink>
                 </li>
               ))}
             </ul>

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { DayRange } from '#domain/period.ts';
 import { failedToFetch } from '../../platform/api/failures.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { FigureHint } from '../../ui/states/figure-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -41,13 +41,13 @@ export function TopProducts({ range }: { range: DayRange }) {
                 <li key={product.product_id}>
                   <Thumbnail src={product.image} size={40} />
                   <div className={classes.what}>
-                    <Link
+                    <RowLink
                       to="/dashboard/products/$productId"
                       params={{ productId: String(product.product_id) }}
                       className={classes.link}
                     >
                       <ShopText text={product.name || `Product ${product.product_id}`} />
-                    </Link>
+                    </RowLink>
                     <span className={classes.more}>{formatQuantity(product.units)} sold</span>
                   </div>
                   <strong className={classes.figure}>{formatMoney(product.netSales, currency)}</strong>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { buyerName } from './order-words.ts';
 import type { OrderListItem } from './orders.data.ts';
@@ -23,9 +23,9 @@ export function OrderRows({ orders, timeZone, label, withBuyer = true, isFresh }
       {orders.map((order) => (
         <li key={order.wc_id} data-fresh={isFresh?.(order) || undefined}>
           <div className={classes.what}>
-            <Link to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} className={classes.link}>
+            <RowLink to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} className={classes.link}>
               {withBuyer ? <span dir="auto">{buyerName(order)}</span> : `Order #${order.number}`}
-            </Link>
+            </RowLink>
             <span className={classes.more}>
               {withBuyer && `#${order.number} · `}
               {formatDateTime(order.date_created, timeZone)}

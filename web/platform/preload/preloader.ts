@@ -82,7 +82,9 @@ export function startPreloader(options: PreloaderOptions): () => void {
   let isPreloaded = false;
   const ends = [
     router.subscribe('onBeforeLoad', ({ toLocation }) => {
-      isPreloaded = tasksOf.isReady(toLocation.pathname);
+      const { pathname } = toLocation;
+      // Looking at all its data takes milliseconds of the click; what stands drawn had them.
+      isPreloaded = screensAhead.of(pathname) !== undefined || tasksOf.isReady(pathname);
     }),
     router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
       if (pathChanged) enter(toLocation.pathname, isPreloaded);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RowLink } from '../row-link.tsx';
 import type { ListColumn } from './list-column.ts';
 import classes from './list-cards.module.css';
 import record from './list-record.module.css';
@@ -48,9 +48,9 @@ export function ListCards<Row>({
           <CardLines
             picture={hasPicture ? cellAt(columns, 'picture', row) : null}
             title={
-              <Link {...rowLink(row)} className={`${record.link} ${classes.title}`}>
+              <RowLink {...rowLink(row)} className={`${record.link} ${classes.title}`}>
                 {cellAt(columns, 'title', row)}
-              </Link>
+              </RowLink>
             }
             aside={cellAt(columns, 'aside', row)}
             line={cellAt(columns, 'line', row)}

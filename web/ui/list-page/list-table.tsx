@@ -1,6 +1,6 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { RowLink } from '../row-link.tsx';
 import { FigureHint } from '../states/figure-hint.tsx';
 import type { ListColumn, ListLink } from './list-column.ts';
 import type { ListSelection } from './list-selection.ts';
@@ -72,9 +72,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
                 {column === linkColumn ? (
-                  <Link {...rowLink(row)} className={record.link}>
+                  <RowLink {...rowLink(row)} className={record.link}>
                     {column.cell(row)}
-                  </Link>
+                  </RowLink>
                 ) : (
                   column.cell(row)
                 )}

@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListLink } from '../list-page/list-column.ts';
+import { RowLink } from '../row-link.tsx';
 import { barWidth } from './report-column.ts';
 import classes from './reports.module.css';
 
 /** What the row is called; where something stands behind it, the way there, with the whole row to click. */
 export function RowName({ link, children }: { link: ListLink | null; children: ReactNode }) {
   return link ? (
-    <Link {...link} className={classes.rowLink}>
+    <RowLink {...link} className={classes.rowLink}>
       {children}
-    </Link>
+    </RowLink>
   ) : (
     children
   );
@@ -18,9 +18,9 @@ export function RowName({ link, children }: { link: ListLink | null; children: R
 /** A second way out of a row: to what stands behind one of its figures. */
 export function CellLink({ link, children }: { link: ListLink; children: ReactNode }) {
   return (
-    <Link {...link} className={classes.cellLink}>
+    <RowLink {...link} className={classes.cellLink}>
       {children}
-    </Link>
+    </RowLink>
   );
 }
 
