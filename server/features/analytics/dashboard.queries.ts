@@ -21,12 +21,12 @@ export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, 
   if (range.from > range.to) throw daysTurned('from', 'to');
   const shop = await readShopSettings(tx, scope);
   const { rows: statuses } = await sql<{ status: string; orders: string }>`
-    select c.status, sum(c.orders) as orders from daily_order_counts c
+    /* planned once: orders by status */ select c.status, sum(c.orders) as orders from daily_order_counts c
     where c.store_id = ${scope.storeId}::uuid and c.day between ${range.from}::date and ${range.to}::date
       and c.status <> all (array['trash', 'checkout-draft', 'auto-draft'])
     group by c.status having sum(c.orders) > 0 order by sum(c.orders) desc, c.status`.execute(tx.query);
   const { rows: newest } = await sql<{ date_created: Date }>`
-    select o.date_created from woocommerce_orders o
+    /* planned once: newest order */ select o.date_created from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
     order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
   const low = await readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN);

@@ -23,7 +23,7 @@ export async function readKnownProducts(
     image: string | null;
     stock: string | null;
   }>`
-    select asked.id, coalesce(p.name, sold.name) as name, coalesce(p.sku, sold.sku, '') as sku, p.image_url as image,
+    /* planned once: known products */ select asked.id, coalesce(p.name, sold.name) as name, coalesce(p.sku, sold.sku, '') as sku, p.image_url as image,
       case when p.manage_stock then p.stock_quantity end as stock
     from unnest(${[...ids]}::bigint[]) as asked(id)
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = asked.id

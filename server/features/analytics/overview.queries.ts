@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { analytics } from '#contract/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/period.ts';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { amount, daysTurned, readShopSettings } from '../orders/orders.public.ts';
@@ -93,7 +94,8 @@ async function readSums(
   const both = previous === null ? asked : sql`${asked} union all ${sumsOf(scope.storeId, previous, interval, true)}`;
   const { rows } = await sql<{
     sums: SumsRow[];
-  }>`select coalesce(json_agg(s), '[]') as sums from (${both}) as s`.execute(tx.query);
+  }>`${plannedOnce(`sums by ${interval}${previous === null ? '' : ' compared'}`)}
+    select coalesce(json_agg(s), '[]') as sums from (${both}) as s`.execute(tx.query);
   return rows[0]?.sums ?? [];
 }
 

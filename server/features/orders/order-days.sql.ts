@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Condition } from './day-start.sql.ts';
 import { allOf, sortOrder, statusCondition } from './order-conditions.sql.ts';
@@ -28,7 +29,7 @@ export async function readPageByDate(tx: Tx, scope: StoreScope, filter: OrderFil
 }
 
 function shallow(storeId: string, filter: OrderFilter): RawBuilder<PageRow> {
-  return sql<PageRow>`
+  return sql<PageRow>`${mark('first orders', filter)}
     select counted.total as all_orders, page.wc_id as page_wc_id, page.*
     from (
       select coalesce(sum(c.orders), 0)::bigint as total from order_status_counts c
@@ -36,6 +37,11 @@ function shallow(storeId: string, filter: OrderFilter): RawBuilder<PageRow> {
     ) as counted
     left join lateral (${ordersBetween(storeId, filter, [], sql`${filter.offset}::bigint`)}) as page on true
     order by ${pageOrder(filter)}`;
+}
+
+/** Only the plain list is planned once: what is best for some statuses depends on how rare they are. */
+function mark(name: string, { statuses, order, limit }: OrderFilter): Condition {
+  return statuses === null ? plannedOnce(`${name} ${order} ${limit}`) : sql``;
 }
 
 /**
@@ -61,7 +67,7 @@ function deep(storeId: string, filter: OrderFilter): RawBuilder<PageRow> {
     sql`o.date_created >= ${dayStart(sql`place.oldest`)}`,
     sql`o.date_created < ${dayStart(sql`place.newest + 1`)}`,
   ];
-  return sql<PageRow>`
+  return sql<PageRow>`${ranged ? sql`` : mark('orders far down', filter)}
     with ${ranged ? NO_MONTHS : monthsOfPage(storeId, filter, onPage, direction)},
     days as (
       select c.day, sum(c.orders)::bigint as orders from daily_order_counts c where ${allOf(days)} group by c.day
@@ -115,7 +121,7 @@ function ordersBetween(
   if (filter.statuses === null) {
     const visible = [...common, sql`o.status <> 'trash'`, statusCondition(sql`o.status`, null)];
     return sql<OrderRow>`select ${ORDER_COLUMNS} from woocommerce_orders o where ${allOf(visible)}
-      order by ${order} limit ${filter.limit}::bigint offset ${skip}`;
+      order by ${order} limit ${sql.lit(filter.limit)} offset ${skip}`;
   }
   return sql<OrderRow>`select o.* from unnest(${[...filter.statuses]}::text[]) as named(status)
     cross join lateral (

@@ -16,18 +16,20 @@ export interface ShopSettings {
 export const LOW_STOCK_DEFAULT = 2;
 
 /**
- * The settings of a store. The shop's low-stock threshold counts where it was read at connect (`supports.lowStockAmount`).
+ * The settings of a store, as the gate read them with who may, else read now. The shop's low-stock threshold counts where it was
+ * read at connect (`supports.lowStockAmount`).
  * @throws AppError STORE_NOT_FOUND when it was removed in the meantime.
  */
 export async function readShopSettings(tx: Tx, scope: StoreScope): Promise<ShopSettings> {
-  const { rows } = await sql<{ timezone: string; currency: string; low_stock: unknown }>`
-    /* planned once: shop settings */ select s.timezone, s.currency, s.supports->'lowStockAmount' as low_stock
+  const { timezone, currency, lowStockAmount } = scope.shop ?? (await readShop(tx, scope));
+  return { timezone, currency, lowStock: typeof lowStockAmount === 'number' ? lowStockAmount : LOW_STOCK_DEFAULT };
+}
+
+async function readShop(tx: Tx, scope: StoreScope): Promise<NonNullable<StoreScope['shop']>> {
+  const { rows } = await sql<NonNullable<StoreScope['shop']>>`
+    select s.timezone, s.currency, s.supports->'lowStockAmount' as "lowStockAmount"
     from woocommerce_stores s where s.id = ${scope.storeId}::uuid`.execute(tx.query);
   const [row] = rows;
   if (row === undefined) throw new AppError('STORE_NOT_FOUND');
-  return {
-    timezone: row.timezone,
-    currency: row.currency,
-    lowStock: typeof row.low_stock === 'number' ? row.low_stock : LOW_STOCK_DEFAULT,
-  };
+  return row;
 }

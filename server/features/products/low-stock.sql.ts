@@ -54,7 +54,7 @@ export async function readLowStock(
     sku: string;
     image: string | null;
   }>`
-    with low as materialized (${lowRecords(scope.storeId, threshold)}),
+    /* planned once: low stock */ with low as materialized (${lowRecords(scope.storeId, threshold)}),
     shown as (select * from low order by stock, wc_id limit ${limit}::bigint)
     select counted.all_low, shown.wc_id, shown.parent_id, shown.stock, concat_ws(' - ', p.name, nullif(v.name, '')) as name,
       coalesce(nullif(v.sku, ''), p.sku, '') as sku, coalesce(v.data #>> '{image,src}', p.image_url) as image

@@ -17,6 +17,10 @@ interface Standing extends Plan {
   owner_trial_ends_at: Date | null;
   owner_past_due_since: Date | null;
   owner_paid_until: Date | null;
+  /** Of the store that was named; absent for an organization. */
+  timezone?: string | null;
+  currency?: string | null;
+  low_stock?: unknown;
 }
 
 const STANDING = sql.join(
@@ -32,7 +36,7 @@ const STANDING = sql.join(
     'owner_trial_ends_at',
     'owner_past_due_since',
     'owner_paid_until',
-  ].map((column) => sql.ref(column)),
+  ].map((column) => sql.ref(`p.${column}`)),
 );
 
 /** Decides who may call what. `now` in UTC. */
@@ -98,9 +102,12 @@ function nothingNamed({ access }: CallMeta): AppError {
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
   const standing =
     meta.access === 'store'
-      ? sql<Standing>`/* planned once: store standing */ select ${STANDING} from karoo_standing_of(${person.id}::uuid,
-          (select s.organization_id from woocommerce_stores s where s.id = ${id}::uuid and s.is_active))`
-      : sql<Standing>`/* planned once: standing */ select ${STANDING} from karoo_standing_of(${person.id}::uuid, ${id}::uuid)`;
+      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}, s.timezone, s.currency,
+            s.supports->'lowStockAmount' as low_stock
+          from (select ${id}::uuid as id) named
+          left join woocommerce_stores s on s.id = named.id and s.is_active
+          cross join lateral karoo_standing_of(${person.id}::uuid, s.organization_id) p`
+      : sql<Standing>`/* planned once: standing */ select ${STANDING} from karoo_standing_of(${person.id}::uuid, ${id}::uuid) p`;
   const { rows } = await standing.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }
@@ -162,5 +169,9 @@ function mint(meta: CallMeta, id: string, standing: Standing | null) {
   }
   const organization = { organizationId } as OrganizationScope;
   if (meta.access === 'organization') return { role, organization };
-  return { role, organization, store: { storeId: id, organizationId } as StoreScope };
+  return { role, organization, store: { storeId: id, organizationId, ...shopOf(standing) } as StoreScope };
+}
+
+function shopOf({ timezone, currency, low_stock: lowStockAmount }: Standing): Pick<StoreScope, 'shop'> {
+  return timezone && currency ? { shop: { timezone, currency, lowStockAmount } } : {};
 }

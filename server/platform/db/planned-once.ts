@@ -1,12 +1,17 @@
 import type pg from 'pg';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import { beginWithNext } from './begin-with-next.ts';
 
-/** What every call runs begins so: PostgreSQL then plans it once for each connection, which takes longer than to run it. */
-const MARK = /^\s*\/\* planned once: ([a-z ]+) \*\//;
+/** What many calls run begins so: PostgreSQL then plans it once for each connection, which takes longer than to run it. */
+const MARK = /^\s*\/\* planned once: ([a-z0-9 ]+) \*\//;
+
+/** The mark for a statement of several forms. Only for those that are run the same way whatever their values are. */
+export function plannedOnce(name: string): RawBuilder<unknown> {
+  return sql.raw(`/* planned once: ${name} */`);
+}
 
 /** A pool for Kysely whose marked statements are prepared under their name. A name has one text, and its columns are listed. */
-export function plannedOnce(pool: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>): PostgresPool {
+export function poolThatPlansOnce(pool: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PostgresDialect } from 'kysely';
-import { plannedOnce } from './planned-once.ts';
+import { poolThatPlansOnce } from './planned-once.ts';
 import type { Engine, RunSql } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { refuseInsideTransaction } from './transaction.ts';
@@ -35,8 +35,9 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
   const listener = new PostgresListener(config, log);
   return {
     dialect: 'postgres',
-    kyselyDialect: () => new PostgresDialect({ pool: plannedOnce(pool, () => pool.end()) }),
-    guardedKyselyDialect: () => new PostgresDialect({ pool: plannedOnce(guarded(pool), () => Promise.resolve()) }),
+    kyselyDialect: () => new PostgresDialect({ pool: poolThatPlansOnce(pool, () => pool.end()) }),
+    guardedKyselyDialect: () =>
+      new PostgresDialect({ pool: poolThatPlansOnce(guarded(pool), () => Promise.resolve()) }),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
       return { rows: await runOn(pool)(text, values) };
