@@ -10,8 +10,8 @@ const REPLACES_MODULES = ['web/platform/log-faults/faults.test.ts'];
 /** Tests that need a real database or browser say so themselves; see scripts/test.ts for what runs when. */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: JourneyOrder },
     projects: [

@@ -135,7 +135,7 @@ test('a late notice comes after the buyer is back', async () => {
   const back = await karoo.checkout({}, { action: 'pay', behaviour: 'late' });
   expect(back.status).toBe(303);
   expect(karoo.notices()).toEqual([]);
-  await vi.waitFor(() => expect(karoo.notices()).toHaveLength(1), { timeout: 3000 });
+  await vi.waitFor(() => expect(karoo.notices()).toHaveLength(1), { timeout: 20_000 });
 });
 
 test('the card is changed on a page that leads back', async () => {

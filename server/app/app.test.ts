@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp({ webFolder, now: () => today, env: { OPERATOR_NAME: 'Koffie & <Kie>' } });
   thandi = await app.signedIn('thandi@example.co.za');
   sipho = await app.signedIn('sipho@example.co.za');
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

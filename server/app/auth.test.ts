@@ -5,7 +5,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -37,7 +37,7 @@ describe('signing up and in', () => {
       message: 'Please check your email and click the confirmation link before signing in.',
     });
 
-    await vi.waitFor(() => expect(app.letters).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(app.letters).toHaveLength(1), { timeout: 20_000 });
     const letter = lastLetter();
     expect(letter).toContain('text/plain');
     expect(letter).toContain('text/html');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await app.signedIn('owner@example.co.za');
   stranger = await app.signedIn('stranger@example.co.za');
   storeId = await createStore(app.platform.db, owner.organizationId);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function send(body: unknown, person: SignedIn | null = owner) {

@@ -52,7 +52,7 @@ beforeAll(async () => {
     await sql`select upsert_orders_batch(${storeId}::uuid, ${JSON.stringify([ORDER])}::jsonb)`.execute(tx.query);
     await sql`select upsert_products_batch(${storeId}::uuid, ${JSON.stringify([PRODUCT])}::jsonb)`.execute(tx.query);
   });
-}, 60_000);
+});
 afterAll(() => all.close());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

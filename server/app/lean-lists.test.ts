@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { orders, products } = records();
   await upsertBatch(db, storeId, 'products', products);
   await upsertBatch(db, storeId, 'orders', orders);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function read(path: string): Promise<{ body: ParsedJson; bytes: number; zipped: number }> {

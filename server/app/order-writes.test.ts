@@ -19,7 +19,7 @@ let now = new Date('2026-11-20T15:00:00Z');
 beforeAll(async () => {
   all = await startShopAndPeople({ now: () => now });
   storeId = (await all.connect()).body.id;
-}, 60_000);
+});
 afterAll(() => all.close());
 
 beforeEach(async () => {

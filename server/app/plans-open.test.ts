@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await app.signedIn('owner@example.co.za');
   member = await app.signedIn('member@example.co.za');
   await addMember(app.platform.db, owner.organizationId, member.userId, 'admin');
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(() => Promise.all([plan(owner, 'trial', LATER), plan(member, 'trial', LATER)]));
 

@@ -96,5 +96,5 @@ describe('the real process', () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain(`PORT ${port} is taken on 127.0.0.1 by another process.`);
     await new Promise((resolve) => holder.close(resolve));
-  }, 60_000);
+  });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   storeId = (await all.connect()).body.id;
   const order = recording('order-single-with-refund').body;
   await all.app.platform.db.asSystem(storeId, (tx) => storeAnswer(tx, storeId, 'orders', order));
-}, 60_000);
+});
 afterAll(() => all.close());
 
 beforeEach(async () => {

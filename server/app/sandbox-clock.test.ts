@@ -15,7 +15,7 @@ const DAY = 86_400;
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 test('the door moves the clock forward, runs what goes by it, and a restart keeps the time', async () => {
@@ -84,4 +84,4 @@ test('the door moves the clock forward, runs what goes by it, and a restart keep
     vi.useRealTimers();
     await platform.jobs.stop();
   }
-}, 60_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await createOrganization(db, stranger, 'Other');
   organizationId = await createOrganization(db, member('owner'));
   for (const role of ROLES.slice(1)) await addMember(db, organizationId, member(role), role);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function member(role: Role): string {

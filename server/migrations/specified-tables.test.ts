@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   owner = await createUser(db);
   storeId = await createStore(db, await createOrganization(db, owner));
-}, 60_000);
+});
 afterAll(() => db.close());
 
 async function rows<Row>(text: string): Promise<Row[]> {

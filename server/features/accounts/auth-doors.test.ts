@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   app = await startTestApp({ log: createLog({ level: 'trace', destination }) });
   at = visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(() => at.forgetTries());
 

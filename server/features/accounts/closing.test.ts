@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => moment });
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(() => {
   moment = START;

@@ -12,7 +12,7 @@ let google: GoogleStandIn;
 beforeAll(async () => {
   google = await startGoogleStandIn();
   app = await startTestApp({ google: google.settings });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await google.stop();
@@ -134,7 +134,7 @@ test('somebody without a password is told so, and a letter gives them one', asyn
       if (found === undefined) throw new Error('There is no letter yet.');
       return found;
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
   expect((await post('/api/auth/reset-password', { token, newPassword: 'a better one' })).status).toBe(200);
   expect((await post('/api/auth/sign-in/email', { email, password: 'a better one' })).status).toBe(200);

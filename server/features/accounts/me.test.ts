@@ -10,7 +10,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => moment });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const me = async (person: SignedIn) => (await person.call('GET', '/api/v1/me')).body;

@@ -8,7 +8,7 @@ let at: Visitor;
 beforeAll(async () => {
   app = await startTestApp();
   at = visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(() => at.forgetTries());
 

@@ -11,7 +11,7 @@ import { type AlertTrial, counted, startAlertTrial } from './testing/alert-trial
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 async function dataOf(trial: AlertTrial, kind: string): Promise<object> {
@@ -79,7 +79,7 @@ describe('stock', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   test('a threshold set in Karoo goes before the shop’s, that before the organization’s', async () => {
     const trial = await startAlertTrial(db);

@@ -7,7 +7,7 @@ import { type AlertTrial, counted, startAlertTrial } from './testing/alert-trial
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const subjects = ({ letters }: AlertTrial) => letters.map(({ subject }) => subject);

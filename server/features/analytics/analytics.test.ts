@@ -37,7 +37,7 @@ beforeAll(async () => {
     const { days, products } = byHand(shop, timezone);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop, days, products });
   }
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function byHand(shop: GeneratedShop, timezone: string) {
@@ -110,7 +110,7 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in its own", async (timezone) => {
   const { scope, shop, days } = shopIn(timezone);
@@ -178,7 +178,7 @@ test('top products are what their order lines and refunds give, also right after
     const cold = await db.asUser(owner, (tx) => readTopProducts(tx, scope, createProductSums(), whole));
     expect(top).toEqual(cold);
   }
-}, 60_000);
+});
 
 function topByHand(products: Figures, { from, to }: DayRange) {
   const found = new Map<number, { units: bigint; net: bigint; orders: bigint }>();

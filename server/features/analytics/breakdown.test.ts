@@ -32,7 +32,7 @@ beforeAll(async () => {
     await storeShop(db, storeId, generateShop(at + 5, 300, '2026-02-20T00:00:00Z', 50));
     scopes.set(timezone, scopeForServer(storeId, organization));
   }
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function scopeIn(timezone: string): StoreScope {

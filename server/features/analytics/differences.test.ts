@@ -33,7 +33,7 @@ beforeAll(async () => {
     await upsertBatch(db, storeId, 'orders', orders.slice(start, start + 100));
   }
   await upsertBatch(db, storeId, 'refunds', recorded<unknown[]>('refunds'));
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const read = (month: string, answer: unknown = null) =>

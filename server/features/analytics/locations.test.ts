@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await storeShop(db, storeId, shop);
   await prepareStore({ db }, storeId, new AbortController().signal);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const ask = { ...RANGE, compare: 'previous' } as const;

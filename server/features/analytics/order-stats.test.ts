@@ -18,7 +18,7 @@ beforeAll(async () => {
   organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization, { timezone: 'Africa/Johannesburg' });
   scope = scopeForServer(storeId, organization);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 /** 12:00 on Tuesday, 10 March 2026 in the shop. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
     await prepareStore({ db }, storeId, new AbortController().signal);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
   }
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function shopIn(timezone: string) {

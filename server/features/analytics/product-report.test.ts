@@ -68,7 +68,7 @@ beforeAll(async () => {
     await storeCatalogue(db, storeId, CATALOGUE);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
   }
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function shopIn(timezone: string) {

@@ -7,7 +7,7 @@ import { mandate } from './testing/stub-payfast.ts';
 let all: PayingApp;
 beforeAll(async () => {
   all = await startPayingApp();
-}, 60_000);
+});
 afterAll(() => all.close());
 
 const overview = async (person: SignedIn) => (await person.call('GET', '/api/v1/billing')).body;

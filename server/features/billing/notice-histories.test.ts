@@ -91,12 +91,12 @@ test('a thousand histories of notices: forged, doubled, late or out of order, th
   );
   // The histories are not empty ones.
   expect(counted).toBeGreaterThan(2000);
-}, 30_000);
+});
 
 let all: PayingApp;
 beforeAll(async () => {
   all = await startPayingApp();
-}, 60_000);
+});
 afterAll(() => all.close());
 
 test('some of them through the door, the queue and the database', async () => {

@@ -7,7 +7,7 @@ import { startPayingApp, type PayingApp } from './testing/paying-app.ts';
 let all: PayingApp;
 beforeAll(async () => {
   all = await startPayingApp();
-}, 60_000);
+});
 afterAll(() => all.close());
 
 const CREATE = '/functions/v1/create-payment';

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp({
     log: createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
   });
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   lines.length = 0;

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await db.asSystem(storeId, ({ query }) =>
     sql`select upsert_customers_batch(${storeId}::uuid, ${JSON.stringify([account])}::jsonb)`.execute(query),
   );
-}, 60_000);
+});
 afterAll(() => db.close());
 
 test('the segment in SQL is the segment in the browser, on the boundaries too', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   owner = await createUser(db);
   organization = await createOrganization(db, owner);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = app.platform;
   await addMember(db, owner.organizationId, admin.userId, 'admin');
   await addMember(db, owner.organizationId, analyst.userId, 'analyst');
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-02T08:00:00Z');
@@ -42,7 +42,7 @@ async function letters(subject: string, count = 1): Promise<Email[]> {
       expect(found).toHaveLength(count);
       return found;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
 }
 

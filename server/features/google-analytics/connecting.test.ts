@@ -15,7 +15,7 @@ let moment = 0;
 
 beforeAll(async () => {
   all = await startGoogleApp(() => new Date(Date.now() + moment));
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(async () => {
   moment = 0;

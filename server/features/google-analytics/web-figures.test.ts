@@ -18,7 +18,7 @@ const shopToday = () => shopDayOf(new Date(start()), ZONE);
 
 beforeAll(async () => {
   all = await startGoogleApp(() => new Date(start() + moment));
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(async () => {
   moment = 0;

@@ -30,7 +30,7 @@ beforeAll(async () => {
       query,
     );
   });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const read = (wcId: number, user = owner) => db.asUser(user, (tx) => readOrder(tx, scope, wcId));
@@ -59,7 +59,7 @@ test("every order of the recorded shop adds up to the cent, line by line, as the
     expect([order.id, cents(detail.refunded)]).toEqual([order.id, refunds]);
     expect(detail.lines.flatMap(({ attributes }) => attributes).some(({ name }) => name.startsWith('_'))).toBe(false);
   }
-}, 60_000);
+});
 
 test('a refund of a line stands on that line, one by amount on none', async () => {
   const byLine = await read(419);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   storeId = await createStore(app.platform.db, merchant.organizationId, { timezone: '+05:30' });
   unsynced = await createStore(app.platform.db, merchant.organizationId);
   await storeShop(app.platform.db, storeId, generateShop(3, 60, '2026-02-20T00:00:00Z', 50));
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const get = (path: string, person = merchant, store = storeId) => person.call('GET', `/api/v1/stores/${store}${path}`);

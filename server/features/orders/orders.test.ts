@@ -28,7 +28,7 @@ beforeAll(async () => {
     await storeShop(db, storeId, shop);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
   }
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const EVERYTHING: OrderFilter = {

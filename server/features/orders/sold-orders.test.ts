@@ -50,7 +50,7 @@ beforeAll(async () => {
       categories: id === 14 ? [] : [{ id: id === 12 ? 2 : 1 }],
     })),
   });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 interface Row {

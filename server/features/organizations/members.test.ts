@@ -9,7 +9,7 @@ let id: string;
 beforeAll(async () => {
   people = await startPeople();
   id = await people.organization('Kaapstad Koffie');
-}, 60_000);
+});
 afterAll(() => people.close());
 
 const path = (more = '', organization = id) => `/api/v1/organizations/${organization}${more}`;
@@ -122,7 +122,7 @@ describe('members', () => {
     const ended = (async () => {
       for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
     })();
-    await vi.waitFor(() => expect(heard).toContain('ready'), 8000);
+    await vi.waitFor(() => expect(heard).toContain('ready'), 20_000);
     const member = path(`/members/${analyst.userId}`, organization);
     const [first, second] = await Promise.all([
       admin.call('DELETE', member),
@@ -171,7 +171,7 @@ describe('the owner', () => {
     const { body } = await admin.call('GET', '/api/v1/organizations');
     const now = body.items.find((item: { id: string }) => item.id === organization);
     expect(now.owner_id).toBe(people.person[newOwner as Role].userId);
-    await vi.waitFor(() => expect(people.lettersTo(`${newOwner}@example.co.za`, before)).toHaveLength(1), 8000);
+    await vi.waitFor(() => expect(people.lettersTo(`${newOwner}@example.co.za`, before)).toHaveLength(1), 20_000);
     expect(people.lettersTo(`${newOwner}@example.co.za`, before)[0]).toContain('/settings/billing');
   });
 

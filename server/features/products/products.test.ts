@@ -75,7 +75,7 @@ beforeAll(async () => {
       await sql`select ${sql.ref(name)}(${storeId}::uuid, ${JSON.stringify(records)}::jsonb)`.execute(query);
     }
   });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const ask = (more: object, user = owner) =>

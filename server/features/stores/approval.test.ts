@@ -8,7 +8,7 @@ let today = new Date();
 
 beforeAll(async () => {
   all = await startShopAndPeople({ now: () => today });
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(async () => {
   await forgetStores(all);

@@ -7,7 +7,7 @@ let all: ShopAndPeople;
 
 beforeAll(async () => {
   all = await startShopAndPeople();
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(() => forgetStores(all));
 
@@ -33,7 +33,7 @@ describe('connecting', () => {
     await vi.waitFor(async () => {
       const { body: store } = await all.owner.call('GET', `/api/v1/stores/${body.id}`);
       expect(store.health.webhooks).toBe('live');
-    }, 10_000);
+    }, 20_000);
     expect(all.shop.webhooks.map(({ topic }) => topic)).toEqual(
       expect.arrayContaining(['order.created', 'order.deleted', 'product.updated', 'customer.deleted']),
     );

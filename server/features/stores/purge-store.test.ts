@@ -10,7 +10,7 @@ import { forgetStores, startShopAndPeople, type ShopAndPeople } from './testing/
 let all: ShopAndPeople;
 beforeAll(async () => {
   all = await startShopAndPeople();
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(() => forgetStores(all));
 
@@ -43,7 +43,7 @@ const registered = (id: string) =>
       expect((await all.row(id)).webhooks).not.toEqual([]);
       expect(webhooksOf(id)).not.toEqual([]);
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
 
 test('everything of one shop goes, in batches, its webhooks with it; nothing of another', async () => {

@@ -8,7 +8,7 @@ import { resealSecrets } from './reseal-secrets.ts';
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const [OLD, NEW] = ['the secret of last year', 'the secret of this year'] as const;

@@ -14,7 +14,7 @@ const DELIVERIES = 11;
 
 beforeAll(async () => {
   all = await startShopAndPeople({ now: () => today });
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(async () => {
   await forgetStores(all);
@@ -30,7 +30,7 @@ async function connected(key: StubKey = FULL_KEY): Promise<string> {
 }
 
 const webhooksOf = (id: string) => all.shop.webhooks.filter(({ delivery_url }) => delivery_url.endsWith(id));
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
 const read = async (id: string) => (await all.owner.call('GET', `/api/v1/stores/${id}`)).body;
 const settle = (storeId: string) => all.app.platform.jobs.send(settleStoreWebhooks, { storeId }, { key: storeId });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   manager = await all.app.signedIn('manager@example.co.za');
   await addMember(all.app.platform.db, all.owner.organizationId, manager.userId, 'manager');
   storeId = (await all.connect()).body.id;
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(() => {
   all.shop.before = () => undefined;

@@ -8,7 +8,7 @@ import { analyzeTables } from './analyze-tables.ts';
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 test('the planner knows the tables afterwards, and every column named is there', async () => {

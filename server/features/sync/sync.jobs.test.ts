@@ -8,7 +8,7 @@ import { startTrial, type SyncTrial } from './testing/sync-trial.ts';
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 /** Does a job as the queue would. */

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const ALL: Resource[] = ['orders', 'refunds', 'products', 'variations', 'customers', 'categories'];

@@ -13,7 +13,7 @@ interface Delivery {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const SECRET = (recordedFile('webhook-delivery-order.updated') as Delivery).secret;

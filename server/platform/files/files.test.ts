@@ -16,7 +16,7 @@ beforeAll(async () => {
   const owner = await createUser(db);
   scope = { organizationId: await createOrganization(db, owner) } as OrganizationScope;
   other = { organizationId: await createOrganization(db, owner) } as OrganizationScope;
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const content = new Uint8Array([0, 255, 1, 254, 10, 13]);

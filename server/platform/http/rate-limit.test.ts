@@ -6,7 +6,7 @@ import { createRateLimiter } from './rate-limit.ts';
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const limit = { max: 5, windowSeconds: 60 };

@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => moment });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('CSV', () => {
