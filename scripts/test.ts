@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './find-chromium.ts';
-import { runSteps } from './run-command.ts';
+import { runCommand, runSteps } from './run-command.ts';
+import { runTests } from './run-tests.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
@@ -18,19 +19,17 @@ const postgres = await startPostgres().catch((error: Error) => {
   return null;
 });
 
-/** As many test files at a time as keep two processors busy: one in three waits for something. */
-const BUSY = ['--maxWorkers', '3'];
+/** Each journey has a Karoo and a browser of its own. */
+const JOURNEYS_AT_A_TIME = '2';
 
 const steps = [
-  { name: 'checks', command: 'node', args: ['scripts/check.ts'] },
-  { name: 'tests', command: 'vitest', args: ['run', '--project', '!journeys', ...BUSY] },
+  { name: 'checks', run: () => runCommand('node', ['scripts/check.ts']) },
+  { name: 'tests', run: () => runTests('!journeys') },
   ...(postgres
     ? [
         {
           name: 'server tests on PostgreSQL',
-          command: 'vitest',
-          args: ['run', '--project', 'server', ...BUSY],
-          env: { KAROO_TEST_DATABASE_URL: postgres.url },
+          run: () => runTests('server', { KAROO_TEST_DATABASE_URL: postgres.url }),
         },
       ]
     : []),
@@ -38,9 +37,7 @@ const steps = [
     ? [
         {
           name: 'journeys in Chromium',
-          command: 'node',
-          args: ['scripts/run-journeys.ts'],
-          env: { CHROMIUM_PATH: chromium },
+          run: () => runTests('journeys', { CHROMIUM_PATH: chromium }, JOURNEYS_AT_A_TIME),
         },
       ]
     : []),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { worthAnotherRun } from './worth-another-run.ts';
 
-const results = (...failed: string[]) => ({
-  testResults: [{ name: 'passed.test.ts', status: 'passed' }, ...failed.map((name) => ({ name, status: 'failed' }))],
+const failures = (paths: string[], loose: string[] = []) => ({
+  files: paths.map((path) => ({ path, lines: ['a test: it took too long'] })),
+  loose,
 });
 
-test('one or two journeys that failed are run once more; none that passed, and none of many', () => {
-  expect(worthAnotherRun(results())).toEqual([]);
-  expect(worthAnotherRun(results('one', 'two'))).toEqual(['one', 'two']);
-  expect(worthAnotherRun(results('one', 'two', 'three'))).toEqual([]);
+test('one or two files that failed are run once more; not many, and none beside an error that belongs to no test', () => {
+  expect(worthAnotherRun(failures([]))).toEqual([]);
+  expect(worthAnotherRun(failures(['one', 'two']))).toEqual(['one', 'two']);
+  expect(worthAnotherRun(failures(['one', 'two', 'three']))).toEqual([]);
+  expect(worthAnotherRun(failures(['one'], ['a promise nobody waited for']))).toEqual([]);
 });
