@@ -14,7 +14,7 @@ export interface PayingApp {
   passTime(): Promise<void>;
   /** Posts a raw body to the notice door. */
   post(raw: string): Promise<number>;
-  /** Posts a notice and waits until it is judged; answers verdict and reason of the newest. */
+  /** Posts a notice and waits until it is judged; answers its verdict and reason. */
   notify(wish: NoticeWish): Promise<string>;
   /** Begins a payment; answers the fields that the browser would post. */
   checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
@@ -60,11 +60,14 @@ export async function startPayingApp(): Promise<PayingApp> {
       await settled();
     },
     async notify(wish) {
+      const before = (await db.raw.executeSql('select id from payment_notices')).rows.map(({ id }) => id);
       expect(await post(signedNotice(wish))).toBe(200);
       await settled();
       const { rows } = await db.raw.executeSql(
-        `select verdict || ': ' || reason as said from payment_notices order by judged_at desc, ctid desc limit 1`,
+        `select verdict || ': ' || reason as said from payment_notices where id <> all($1::uuid[])`,
+        [before],
       );
+      expect(rows).toHaveLength(1);
       return String(rows[0]?.['said']);
     },
     async checkout(person, plan = 'monthly') {
