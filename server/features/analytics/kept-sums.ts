@@ -73,7 +73,7 @@ async function readVersions(tx: Tx, scope: StoreScope): Promise<ReadonlyMap<Shop
   const known = versionsRead.get(tx);
   if (known !== undefined) return known;
   const { rows } = await sql<{ versions: [ShopDay, number][] }>`
-    select coalesce(json_agg(json_build_array(month, version) order by month), '[]') as versions
+    /* planned once: sales by versions */ select coalesce(json_agg(json_build_array(month, version) order by month), '[]') as versions
     from sales_by_versions where store_id = ${scope.storeId}::uuid`.execute(tx.query);
   const versions = new Map((rows[0]?.versions ?? []).map(([month, version]) => [month, String(version)]));
   versionsRead.set(tx, versions);

@@ -1,21 +1,13 @@
 import type { z } from 'zod';
 import type { analyticsProducts } from '#contract/analytics-products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money.ts';
 import { comparedRange } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
-import {
-  figuresOf,
-  inOrder,
-  judge,
-  type Judged,
-  NOTHING_SOLD,
-  type ProductReport,
-  soldFigures,
-  sumOf,
-} from './product-figures.ts';
+import { judgeShop } from './judged-shop.ts';
+import { figuresOf, type Judged, NOTHING_SOLD, type ProductReport, soldFigures, sumOf } from './product-figures.ts';
 import { type ReadCatalogue, readFitting, readProductNames } from './product-report.sql.ts';
 import type { ProductSums, SumProducts } from './product-sums.ts';
 
@@ -49,57 +41,20 @@ export async function readProductReport(
   const catalogue = await readCatalogue(tx, scope, shop);
   const fitting = await readFitting(tx, scope, asked);
 
-  const all = sumOf(sums.values());
-  const today = shopDayOf(now, shop.timezone);
-  const known = new Set(catalogue.map(({ id }) => id));
-  const inCatalogue = catalogue.map((row) => judge(row.id, row, sums.get(row.id) ?? NOTHING_SOLD, range, today));
-  const gone =
-    fitting === null
-      ? [...sums].filter(([id]) => id > 0 && !known.has(id)).map(([id, sum]) => judge(id, null, sum, range, today))
-      : [];
-  const shown = [...inCatalogue.filter(({ id }) => fitting === null || fitting.has(id)), ...gone].filter(
-    SELECTED[asked.only ?? 'all'],
-  );
+  const judged = judgeShop(sums, catalogue, range, shopDayOf(now, shop.timezone));
+  const shown = judged.inOrder({ ...asked, only: asked.only ?? 'all' }, fitting);
   const first = (asked.page - 1) * asked.per_page;
   return {
     currency: shop.currency,
-    totals: { ...soldFigures(all), ...catalogueTotals(inCatalogue) },
+    totals: { ...soldFigures(judged.all), ...judged.totals },
     besides: besides(sums),
     previous: before && compared && { ...compared, totals: soldFigures(sumOf(before.values())) },
-    items: await told(
-      tx,
-      scope,
-      inOrder(shown, asked.orderby, asked.order).slice(first, first + asked.per_page),
-      (product) => figuresOf(product, all.netCents, before && (before.get(product.id) ?? NOTHING_SOLD)),
+    items: await told(tx, scope, shown.slice(first, first + asked.per_page), (product) =>
+      figuresOf(product, judged.all.netCents, before && (before.get(product.id) ?? NOTHING_SOLD)),
     ),
     total: shown.length,
     page: asked.page,
     perPage: asked.per_page,
-  };
-}
-
-const SELECTED: Record<'all' | NonNullable<ProductReportAsked['only']>, (product: Judged) => boolean> = {
-  all: () => true,
-  sold: ({ sum }) => sum.soldUnits > 0,
-  unsold: didNotSell,
-  counted: ({ row }) => row !== null && row.stock !== null,
-};
-
-function didNotSell({ row, sum }: Judged): boolean {
-  return row?.onSale === true && sum.soldUnits <= 0;
-}
-
-function catalogueTotals(products: readonly Judged[]) {
-  const onSale = products.filter(({ row }) => row?.onSale);
-  const unsold = onSale.filter(didNotSell).length;
-  const counted = products.filter(SELECTED.counted);
-  return {
-    products: onSale.length,
-    sold: onSale.length - unsold,
-    unsold,
-    counted: counted.length,
-    stock: counted.reduce((sum, { row }) => sum + (row?.stock ?? 0), 0),
-    stockValue: fromCents(counted.reduce((sum, { row }) => sum + toCents(row?.stockValue ?? '0'), 0n)),
   };
 }
 

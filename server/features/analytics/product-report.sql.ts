@@ -39,7 +39,7 @@ export function createCatalogueReader() {
     { timezone }: ShopSettings,
   ): Promise<readonly CatalogueRow[]> {
     const { rows: versions } = await sql<{ version: string }>`
-      select version::text as version from catalogue_versions where store_id = ${scope.storeId}::uuid`.execute(
+      /* planned once: catalogue version */ select version::text as version from catalogue_versions where store_id = ${scope.storeId}::uuid`.execute(
       tx.query,
     );
     const version = versions[0]?.version;
@@ -136,7 +136,7 @@ export async function readProductNames(
     varies: boolean;
     sold: string | null;
   }>`
-    select asked.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
+    /* planned once: product names */ select asked.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
       coalesce(p.type like '%variable%', false) as varies, sold.day::text as sold
     from unnest(${[...ids]}::bigint[]) as asked(id)
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = asked.id

@@ -116,7 +116,7 @@ export function segmentsOf(range: DayRange): Segment[] {
 
 async function readVersions(tx: Tx, scope: StoreScope, range: DayRange): Promise<Map<ShopDay, string>> {
   const { rows } = await sql<{ month: string; version: string }>`
-    select month, version::text as version from product_sales_versions
+    /* planned once: product sales versions */ select month, version::text as version from product_sales_versions
     where store_id = ${scope.storeId}::uuid and month between ${monthStart(range.from)}::date and ${range.to}::date`.execute(
     tx.query,
   );

@@ -33,7 +33,7 @@ export type KeyedSums = RawSums & { readonly key: string; readonly label: string
  */
 export async function refreshSalesBy(tx: Tx, scope: StoreScope, range: DayRange): Promise<number> {
   const { rows } = await sql<{ stale: number }>`
-    select refresh_sales_by(${scope.storeId}::uuid, ${range.from}::date, ${range.to}::date, ${ORDERS_ON_SIGHT}::integer) as stale`.execute(
+    /* planned once: refresh sales by */ select refresh_sales_by(${scope.storeId}::uuid, ${range.from}::date, ${range.to}::date, ${ORDERS_ON_SIGHT}::integer) as stale`.execute(
     tx.query,
   );
   forgetVersions(tx);

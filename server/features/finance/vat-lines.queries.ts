@@ -5,6 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { keptSums, refreshSalesBy } from '../analytics/analytics.public.ts';
 import { daysTurned, dayStart, readShopSettings } from '../orders/orders.public.ts';
@@ -130,7 +131,8 @@ async function readPart(
   scope: StoreScope,
   { currency, rate, ...part }: Part & { currency: string; rate: string | undefined },
 ): Promise<VatLine[]> {
-  const { rows } = await sql<{ lines: PartRow[] }>`
+  const mark = rate === undefined && part.take <= PAGE_AT_MOST ? plannedOnce('vat lines') : sql``;
+  const { rows } = await sql<{ lines: PartRow[] }>`${mark}
     with documents as materialized (
       ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
     ),

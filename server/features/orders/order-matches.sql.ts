@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { allOf, orderConditions, sortOrder, statusCondition } from './order-conditions.sql.ts';
 import type { CountedRows } from './order-days.sql.ts';
@@ -57,7 +58,35 @@ export async function readMatches(
   const found = await findSearched(tx, scope, filter.search);
   if (found.buyers.length === 0 && found.numbers.length === 0) return { total: 0, capped: false, rows: [] };
   const gathered = found.tooMany ? null : await gather(tx, scope, filter, found, named);
-  return gathered?.capped === false ? gathered : walk(tx, scope, filter, SEARCH_CAP, found, named);
+  if (gathered?.capped === false) return gathered;
+  return gathered !== null && isMergedSooner(filter, found)
+    ? merge(tx, scope, filter, found, named)
+    : walk(tx, scope, filter, SEARCH_CAP, found, named);
+}
+
+/** Few buyers may have more orders than are counted and yet be met seldom on a walk; the index holds each one's by date. */
+function isMergedSooner({ orderby, sold, offset, limit }: OrderFilter, { buyers }: Found): boolean {
+  return orderby === 'date' && !sold?.sales && buyers.length * (offset + limit) <= SEARCH_CAP;
+}
+
+/** A page of more matches than are counted, from the first orders of each buyer found. */
+async function merge(
+  tx: Tx,
+  { storeId }: StoreScope,
+  filter: OrderFilter,
+  found: Found,
+  named: readonly number[] | null,
+): Promise<MatchedRows> {
+  const order = sortOrder(filter);
+  const conditions = allOf(orderConditions(storeId, filter, named));
+  const { rows } = await sql<OrderRow>`
+    with page as materialized (
+      select o.wc_id from (${foundOrders(storeId, found, conditions, filter.offset + filter.limit, order)}) as o
+      order by ${order} limit ${filter.limit}::bigint offset ${filter.offset}::bigint
+    )
+    select ${ORDER_COLUMNS} from page join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = page.wc_id
+    order by ${order}`.execute(tx.query);
+  return { total: SEARCH_CAP, capped: true, rows };
 }
 
 /** Whether nothing is asked but a product, or a category, that more orders hold than are counted: they need not be gathered to know. */
@@ -114,7 +143,8 @@ async function gather(
     filter.orderby === 'date' && !filter.sold?.sales
       ? sql`matched o`
       : sql`matched m join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = m.wc_id`;
-  const { rows } = await sql<OrderRow & { matches: number; page_wc_id: number | null }>`
+  const mark = asksForRefundsAlone(filter) ? plannedOnce(`orders refunded ${filter.order}`) : sql``;
+  const { rows } = await sql<OrderRow & { matches: number; page_wc_id: number | null }>`${mark}
     with matched as materialized (${candidates} limit ${cap + 1}::bigint),
     counted as materialized (select count(*) as matches from matched),
     page as materialized (
@@ -128,4 +158,13 @@ async function gather(
     order by ${sortOrder(filter)}`.execute(tx.query);
   const matches = Number(rows[0]?.matches ?? 0);
   return { total: Math.min(matches, cap), capped: matches > cap, rows: rows.filter((row) => row.page_wc_id !== null) };
+}
+
+/** Whether nothing is asked but the days of refunds: their index is the way in, however many days they are. */
+function asksForRefundsAlone(filter: OrderFilter): boolean {
+  const { statuses, after, before, paymentMethod, customerKey, productId, category, search, sold, orderby } = filter;
+  if (!sold?.refunded || orderby !== 'date') return false;
+  const { sales, hour, variationId, province, city, coupon, buyer } = sold;
+  const others = [statuses, after, before, paymentMethod, customerKey, productId, category, search];
+  return [...others, sales, hour, variationId, province, city, coupon, buyer].every((asked) => asked === null);
 }

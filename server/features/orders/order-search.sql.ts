@@ -56,12 +56,22 @@ export function searchedCondition(found: Found): Condition {
   return sql`(${buyer} or o.number ~>=~ ${found.term}::text and o.number ~<~ (${found.term}::text || chr(1114111)))`;
 }
 
-/** The orders found, by the index of buyers and by id: rows of `o` with wc_id and date_created, each order once. */
-export function foundOrders(storeId: string, found: Found, conditions: Condition, limit: number): Condition {
+/**
+ * The orders found, by the index of buyers and by id: rows of `o` with wc_id and date_created, each order once; of a buyer so
+ * many at most, those first by `order` where one is given.
+ */
+export function foundOrders(
+  storeId: string,
+  found: Found,
+  conditions: Condition,
+  limit: number,
+  order: Condition | null = null,
+): Condition {
   const byBuyer = sql`select o.wc_id, o.date_created from unnest(${[...found.buyers]}::bigint[]) as buyer(hash)
     cross join lateral (
       select o.wc_id, o.date_created from woocommerce_orders o
-      where o.store_id = ${storeId}::uuid and o.buyer_hash = buyer.hash and ${conditions} limit ${limit}::bigint
+      where o.store_id = ${storeId}::uuid and o.buyer_hash = buyer.hash and ${conditions}
+      ${order === null ? sql`` : sql`order by ${order}`} limit ${limit}::bigint
     ) as o`;
   const byNumber = sql`select o.wc_id, o.date_created from woocommerce_orders o
     where o.store_id = ${storeId}::uuid and o.wc_id = any (${[...found.numbers]}::bigint[]) and ${conditions}`;
