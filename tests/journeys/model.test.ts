@@ -90,7 +90,7 @@ async function placeOrder(key: number): Promise<Records['orders'][number]> {
 
 test(
   'whatever happens, the shop holds every accepted change once and in order, and the rest is on screen',
-  { timeout: 120_000 + SEEDS.length * 10_000 },
+  { timeout: 240_000 + SEEDS.length * 10_000 },
   async () => {
     const waiting = [...SEEDS];
     const tooSlow: number[] = [];

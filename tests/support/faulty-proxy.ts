@@ -81,8 +81,11 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     // Who hung up before all of it was here has said nothing.
     if (body === null) return void outgoing.destroy();
     const path = incoming.url ?? '';
-    const trouble = takeTrouble(path);
-    const seen = { method: incoming.method ?? '', path, body: parsed(body), trouble, status: null };
+    const said = parsed(body);
+    const met = takeTrouble(path);
+    // A server refuses nothing that it has done: of what came before it would say again what it said then.
+    const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, said)) ? null : met;
+    const seen = { method: incoming.method ?? '', path, body: said, trouble, status: null };
     writes.push(seen);
     const send = () => sendWhole(incoming, body, seen);
     const answer = await answerTo(trouble, send).catch(() => null);
@@ -119,6 +122,12 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
         server.closeAllConnections();
       }),
   };
+}
+
+/** Whether this operation was passed on before. */
+function isSame({ body, trouble }: SeenWrite, { operation_id: id }: Record<string, unknown>): boolean {
+  const arrived = trouble !== 'unsent' && trouble !== 'error' && trouble !== 'refused';
+  return arrived && id !== undefined && body['operation_id'] === id;
 }
 
 /** What the sender hears; null for nothing. */
