@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { divideMoney, fromCents, sumMoney, toCents } from './money.ts';
+import { divideMoney, fromCents, groupThousands, sumMoney, toCents } from './money.ts';
 
 describe('money', () => {
   test('cents survive the way there and back', () => {
@@ -29,5 +29,19 @@ describe('money', () => {
 
   test('refuses what is no amount', () => {
     for (const text of ['', 'R 5', '1,50', '1e3', 'NaN']) expect(() => toCents(text)).toThrow(RangeError);
+  });
+
+  test('thousands are set apart, whatever the sign', () => {
+    const written = ['', '7', '-7', '999', '1000', '-1000', '1033850', '-123456'];
+    expect(written.map((whole) => groupThousands(whole, ','))).toEqual([
+      '',
+      '7',
+      '-7',
+      '999',
+      '1,000',
+      '-1,000',
+      '1,033,850',
+      '-123,456',
+    ]);
   });
 });

@@ -54,3 +54,13 @@ export function divideMoney(amount: string, parts: number): string {
   const rounded = doubled / (divisor * 2n);
   return fromCents(cents < 0n ? -rounded : rounded);
 }
+
+/** Digits in groups of three: "1033850" with "," gives "1,033,850". A minus sign in front stays. */
+export function groupThousands(whole: string, separator: string): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const groups: string[] = [];
+  for (let end = whole.length; end > sign.length; end -= 3) {
+    groups.unshift(whole.slice(Math.max(sign.length, end - 3), end));
+  }
+  return sign + groups.join(separator);
+}

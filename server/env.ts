@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 
 /** A variable that cannot be used; the message is the sentence the start ends with. */
 export class EnvironmentError extends Error {}
@@ -178,7 +179,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL && withoutTrailingSlashes(values.PUBLIC_URL),
     appSecret: values.APP_SECRET,
     appSecretPrevious: values.APP_SECRET_PREVIOUS,
     role: values.KAROO_ROLE,
@@ -217,7 +218,7 @@ function google(values: Variables): GoogleEnv {
       `GOOGLE_CLIENT_${missing} is missing: Google knows Karoo by it together with GOOGLE_CLIENT_${given}.`,
     );
   }
-  return { clientId, clientSecret, url: url?.replace(/\/+$/, '') };
+  return { clientId, clientSecret, url: url && withoutTrailingSlashes(url) };
 }
 
 function payfast(values: Variables): PayfastEnv {
@@ -226,7 +227,7 @@ function payfast(values: Variables): PayfastEnv {
     merchantKey: values.PAYFAST_MERCHANT_KEY,
     passphrase: values.PAYFAST_PASSPHRASE,
     live: values.PAYFAST_MODE === 'live',
-    url: values.PAYFAST_URL?.replace(/\/+$/, ''),
+    url: values.PAYFAST_URL && withoutTrailingSlashes(values.PAYFAST_URL),
     sources: values.PAYFAST_SOURCES,
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { meOptions } from '../features/accounts/accounts.public.tsx';
 
 /** The one guarded screen that stays open when trial or plan are over: there a plan is chosen. */
@@ -21,5 +22,5 @@ export function guardOf(queryClient: QueryClient, restored: Promise<void>): (hre
 
 function pathOf(href: string): string {
   const { pathname } = new URL(href, 'https://karoo.invalid');
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
 }

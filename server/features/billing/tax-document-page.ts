@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
-import { fromCents } from '#domain/money.ts';
+import { fromCents, groupThousands } from '#domain/money.ts';
 import type { TaxDocument } from './tax-document.ts';
 
 const INK = '#221f1c';
@@ -180,5 +180,5 @@ function rule(page: Page, y: number): void {
 /** "R 1 033.85", its blanks kept together. */
 function rand(cents: number): string {
   const [whole = '', fraction = ''] = fromCents(BigInt(cents)).split('.');
-  return `R\u00A0${whole.replace(/\B(?=(\d{3})+$)/g, '\u00A0')}.${fraction}`;
+  return `R\u00A0${groupThousands(whole, '\u00A0')}.${fraction}`;
 }

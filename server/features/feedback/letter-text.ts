@@ -1,7 +1,7 @@
 import { decodeEntities } from '#domain/html-text.ts';
 
 /** A tag or a declaration. Nothing in it may be `<`, so that reading stays as long as the letter, whatever it holds. */
-const MARKUP = /<(?:(\/?)([a-z][a-z0-9]*)([^<>]*)|[!?][^<>]*)>/gi;
+const MARKUP = /<(?:(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)|[!?][^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*["']?(https?:\/\/[^\s"'>]+)/i;
 /** What stands inside of these is not for reading. */
 const UNSEEN = new Set([

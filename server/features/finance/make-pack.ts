@@ -91,7 +91,7 @@ function fileName(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[^\w-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
   return (plain || 'shop').toLowerCase();
 }

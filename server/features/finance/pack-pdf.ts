@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
+import { groupThousands } from '#domain/money.ts';
 import type { PackTable } from './pack-tables.ts';
 
 const INK = '#221f1c';
@@ -158,7 +159,7 @@ function drawRow(
 function grouped(text: string): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text;
   const [whole = '', fraction] = text.split('.');
-  const spaced = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
+  const spaced = groupThousands(whole, '\u00A0');
   return fraction === undefined ? spaced : `${spaced}.${fraction}`;
 }
 

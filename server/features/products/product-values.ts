@@ -66,7 +66,7 @@ function plain(field: ShopField, value: unknown): unknown {
 /** "80.00" and "80" are one price; digits are compared, never floats. */
 function number(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.includes('.') ? text.replace(/\.0+$|(?<!0)0+$/, '') : text;
 }
 
 /** A picture sent by its address comes back under an address of the shop's own, with the file's name. */
@@ -84,7 +84,7 @@ function samePicture(one: Picture, other: Picture): boolean {
 
 function fileOf(src = ''): string {
   return src
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][\s\S]*$/, '')
     .replace(/^.*\//, '')
     .replace(/(?:-\d+)?\.\w+$/, '')
     .toLowerCase();

@@ -43,7 +43,7 @@ const LONGEST_MESSAGE = 300;
 export function strikeOutTokens(text: string): string {
   return text
     .replace(/\b(?:ya29\.|1\/\/|4\/|GOCSPX-)[\w./-]+/g, '[secret]')
-    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+    .replace(/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_MESSAGE);

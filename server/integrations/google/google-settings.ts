@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 /** What the environment says of Google; see `GoogleEnv` of the server. */
 export interface GoogleEnvironment {
   readonly clientId?: string;
@@ -53,7 +54,7 @@ export function googleSettings(env: GoogleEnvironment, standIn: string | null): 
 }
 
 function standInHosts(base: string): GoogleHosts {
-  const site = base.replace(/\/+$/, '');
+  const site = withoutTrailingSlashes(base);
   return {
     authorize: `${site}/o/oauth2/v2/auth`,
     token: `${site}/token`,

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { isAddressRange } from './notice-source.ts';
 
 /** What the environment says of PayFast; see `PayfastEnv` of the server. */
@@ -64,7 +65,7 @@ function ownHosts(live: boolean): PayFastSettings['hosts'] {
 }
 
 function standInHosts(base: string): PayFastSettings['hosts'] {
-  const site = base.replace(/\/+$/, '');
+  const site = withoutTrailingSlashes(base);
   return { ...pages(site), api: `${site}/api`, testing: false };
 }
 

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { OutboundAnswer } from '../../platform/outbound/guarded-fetch.ts';
 import type { WooClientDeps } from './call-pipeline.ts';
 import { type AskedCall, refusalOfNetwork, refusalOfPage, refusalOfShop, shopFaultOf } from './refusal.ts';
@@ -91,22 +92,18 @@ function homeAfterRedirect(home: string, landed: string): string {
   const at = new URL(landed);
   const from = new URL(home);
   if (at.protocol !== from.protocol && at.pathname.startsWith(from.pathname))
-    return at.origin + trimSlash(from.pathname);
+    return at.origin + withoutTrailingSlashes(from.pathname);
   const read = normaliseShopAddress(landed);
   return read.ok ? read.url : home;
 }
 
-function trimSlash(path: string): string {
-  return path.replace(/\/+$/, '');
-}
-
 /** The root a page names: its path on the same origin, "plain" where it leads through `?rest_route=`, or null. */
 function linkedRoot(page: OutboundAnswer): string | 'plain' | null {
-  const href = /<([^>]+)>;\s*rel="?https:\/\/api\.w\.org\/"?/.exec(page.headers['link'] ?? '')?.[1];
+  const href = /<([^<>\s]+)>;\s?rel="?https:\/\/api\.w\.org\//.exec(page.headers['link'] ?? '')?.[1];
   const url = href === undefined ? null : URL.parse(href, page.url);
   if (url === null) return null;
   // The host and scheme we were given are kept: the shop may name others behind a proxy.
-  return url.searchParams.has('rest_route') ? 'plain' : new URL(page.url).origin + trimSlash(url.pathname);
+  return url.searchParams.has('rest_route') ? 'plain' : new URL(page.url).origin + withoutTrailingSlashes(url.pathname);
 }
 
 function candidates(base: string, linked: string | 'plain' | null): string[] {

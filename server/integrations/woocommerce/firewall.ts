@@ -23,7 +23,7 @@ const FIREWALLS: readonly Firewall[] = [
   },
   {
     name: 'ModSecurity',
-    page: /mod_security|modsecurity|<title>\s*Not Acceptable!?\s*<\/title>|<h1>\s*Not Acceptable!/i,
+    page: /mod_security|modsecurity|<title>\s{0,20}Not Acceptable!?\s{0,20}<\/title>|<h1>\s{0,20}Not Acceptable!/i,
   },
   {
     name: 'Imunify360',

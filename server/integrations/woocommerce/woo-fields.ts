@@ -1,7 +1,7 @@
 import { type Field, ShapeFault } from './shape.ts';
 
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/;
-const LOOSE_DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+const LOOSE_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /** Writes a decimal without exponent, plus sign or bare point, digit for digit; null when it is none. */
 function plainDecimal(written: string): string | null {

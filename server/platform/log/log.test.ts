@@ -76,4 +76,36 @@ describe('log', () => {
       /"type":"TypeError","message":"broken","stack":"TypeError: broken/,
     );
   });
+
+  test('what is made to take long does not, and no line is longer than people read', () => {
+    const started = performance.now();
+    for (const part of ['token-', '/api/v1/token-', 'api_key', '://', '://a:', '%3D', '=', 'Bearer ', 'ck_a', ':']) {
+      const hostile = `/api/v1/${part.repeat(100_000)}`;
+      const line = logged((log) =>
+        log.info({ path: hostile, list: Array.from({ length: 500 }, () => hostile) }, hostile),
+      );
+      expect(line.length).toBeLessThan(200_000);
+    }
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test.each([
+    ['one text', { text: 'word '.repeat(100_000) }],
+    ['many texts', { list: Array.from({ length: 100_000 }, () => 'word') }],
+    ['many names', Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`name${n}`, n]))],
+    ['a long name', { ['n'.repeat(500_000)]: 1 }],
+    ['nested lists', { list: Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => 'word')) }],
+  ])('%s is cut', (_name, entry) => {
+    const line = logged((log) => log.info(entry, 'x'));
+    expect(line.length).toBeLessThan(100_000);
+    expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
+  test('a secret is not shown in part where a long text is cut', () => {
+    for (let padding = 7900; padding < 8010; padding += 1) {
+      expect(
+        logged((log) => log.info({ text: `${'x'.repeat(padding)} ck_${'ab12cd34'.repeat(5)}` }, 'x')),
+      ).not.toContain('ab12');
+    }
+  });
 });

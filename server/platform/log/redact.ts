@@ -1,50 +1,97 @@
 const HIDDEN = '[redacted]';
+const CUT = '[cut]';
 const DEEPEST = 8;
+/** Longer texts are cut, in characters: a log line is read by people. */
+const LONGEST_TEXT = 8_000;
+/** A secret at the end of a cut text may be a piece that no pattern knows: so much of its last word goes as well. */
+const LAST_WORD = 256;
+const LONGEST_NAME = 200;
+/** What one entry may hold in all, in characters; each value counts a few more than its text. */
+const LARGEST_ENTRY = 64_000;
+const VALUE_COST = 16;
 
 /** Names whose value never reaches a log line, wherever they stand. */
 const SECRET_NAME =
   /^(?:proxy-)?authorization$|cookie|passw(?:or)?d|passphrase|secret|consumer_?key|merchant_?key|api_?key|token|^oauth_|signature|^credentials/i;
-/** The same names as parameters inside an address or a form body. */
+/**
+ * The value of a parameter with such a name, in an address or a form body. It looks back from the value, and not far: looking
+ * ahead from each place where a name might begin took cubic time.
+ */
 const SECRET_PARAMETER =
-  /((?:[\w-]*(?:password|passwd|passphrase|secret|token|consumer_key|merchant_key|api_key|signature)[\w-]*|oauth_\w+)(?:=|%3D))[^&\s"'#]+/gi;
+  /(?<=(?:password|passwd|passphrase|secret|token|consumer_key|merchant_key|api_key|signature|oauth_)[\w-]{0,64}(?:=|%(?:25){0,3}3D))[^&\s"'#]+/gi;
 /** `Bearer abc`, `Basic abc`, `OAuth abc`. */
-const CREDENTIALS = /\b(Bearer|Basic|OAuth)\s+[A-Za-z0-9+/_=.~%-]{6,}/g;
+const CREDENTIALS = /(?<=\b(?:Bearer|Basic|OAuth)\s{1,8})[A-Za-z0-9+/_=.~%-]{6,}/g;
 /** WooCommerce keys: ck_ and cs_ with 40 hexadecimal digits. */
 const SHOP_KEY = /\b(c[ks]_)[0-9a-f]{8,}\b/gi;
 /** The password of an address: `smtp://user:password@host`. */
-const USER_INFO = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+@/gi;
+const PASSWORD_IN_ADDRESS = /(?<=:\/\/[^\s/:@]{0,128}:)[^\s/@]{1,256}@/g;
 
-/** A text without the secrets that can stand inside addresses, headers and forms. */
+/** A text without the secrets that can stand inside addresses, headers and forms; 8,000 characters at most. */
 export function redactText(text: string): string {
-  return text
-    .replace(SECRET_PARAMETER, `$1${HIDDEN}`)
-    .replace(CREDENTIALS, `$1 ${HIDDEN}`)
+  return cut(text)
+    .replace(SECRET_PARAMETER, HIDDEN)
+    .replace(CREDENTIALS, HIDDEN)
     .replace(SHOP_KEY, `$1${HIDDEN}`)
-    .replace(USER_INFO, `$1${HIDDEN}@`);
+    .replace(PASSWORD_IN_ADDRESS, `${HIDDEN}@`);
 }
 
-/** A copy that can be logged: secrets hidden by name and by shape, errors as type, message and stack, cycles cut. */
-export function redact(value: unknown, depth = 0, seen: readonly object[] = []): unknown {
-  if (typeof value === 'string') return redactText(value);
-  if (typeof value === 'bigint') return value.toString();
+/** A copy that can be logged: secrets hidden by name and by shape, errors as type, message and stack, cycles and excess cut. */
+export function redact(value: unknown): unknown {
+  return copy(value, [], { left: LARGEST_ENTRY });
+}
+
+function copy(value: unknown, inside: readonly object[], room: { left: number }): unknown {
+  room.left -= VALUE_COST;
+  if (room.left <= 0) return CUT;
+  if (typeof value === 'string') return copyText(value, room);
+  if (typeof value === 'bigint') return copyText(value.toString(), room);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (depth >= DEEPEST || seen.includes(value)) return '[cut]';
-  const inside = [...seen, value];
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1, inside));
-  if (value instanceof Headers || value instanceof Map || value instanceof URLSearchParams) {
-    return redact(Object.fromEntries(value.entries()), depth, seen);
-  }
-  if (value instanceof URL) return redactText(value.href);
+  if (inside.length >= DEEPEST || inside.includes(value)) return CUT;
+  if (value instanceof URL) return copyText(value.href, room);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  const named = value instanceof Error ? describeError(value) : value;
-  return Object.fromEntries(
-    Object.entries(named).map(([name, item]) => [
-      name,
-      SECRET_NAME.test(name) && item !== null && item !== undefined && typeof item !== 'boolean'
-        ? HIDDEN
-        : redact(item, depth + 1, inside),
-    ]),
-  );
+  const path = [...inside, value];
+  if (Array.isArray(value)) return copyList(value, path, room);
+  if (value instanceof Headers || value instanceof Map || value instanceof URLSearchParams) {
+    return copyFields(Object.fromEntries(value.entries()), path, room);
+  }
+  return copyFields(value instanceof Error ? describeError(value) : value, path, room);
+}
+
+function copyText(text: string, room: { left: number }): string {
+  const clean = redactText(text.length > room.left ? text.slice(0, room.left) : text);
+  room.left -= clean.length;
+  return clean;
+}
+
+function copyList(list: readonly unknown[], path: readonly object[], room: { left: number }): unknown[] {
+  const copied: unknown[] = [];
+  for (const item of list) {
+    if (room.left <= 0) return [...copied, CUT];
+    copied.push(copy(item, path, room));
+  }
+  return copied;
+}
+
+function copyFields(fields: object, path: readonly object[], room: { left: number }): Record<string, unknown> {
+  const copied: [string, unknown][] = [];
+  for (const [name, item] of Object.entries(fields)) {
+    if (room.left <= 0) {
+      copied.push([CUT, true]);
+      break;
+    }
+    const short = name.slice(0, LONGEST_NAME);
+    room.left -= short.length;
+    const isSecret = SECRET_NAME.test(short) && item !== null && item !== undefined && typeof item !== 'boolean';
+    copied.push([short, isSecret ? HIDDEN : copy(item, path, room)]);
+  }
+  return Object.fromEntries(copied);
+}
+
+function cut(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  let end = LONGEST_TEXT;
+  while (end > LONGEST_TEXT - LAST_WORD && !/[\s&"'#,;]/.test(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}${CUT}`;
 }
 
 function describeError(error: Error): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import {
   IconBuildingStore,
   IconChartHistogram,
@@ -21,7 +22,7 @@ export const NAV_ITEMS = [
 
 /** Whether an item is the current one: the dashboard on its own address alone, any other also beneath it. */
 export function isActive(to: string, pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
   if (path === to) return true;
   return to !== '/dashboard' && path.startsWith(`${to}/`);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Only links of ours: they begin with one slash, or lead to a place on the same page. */
-const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|#)[^)\s]*)\)/g;
+const LINK = /\[([^[\]]+)\]\(((?:\/(?!\/)|#)[^()\s]*)\)/g;
 
 /** Text in which `[label](/path)` is a link; all else stands as it is written. */
 export function LinkedText({ children }: { children: string }) {

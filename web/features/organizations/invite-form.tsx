@@ -12,7 +12,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
   const form = useForm<{ email: string; role: GrantableRole }>({
     mode: 'uncontrolled',
     initialValues: { email: '', role: 'analyst' },
-    validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : 'Give an e-mail address.') },
+    validate: { email: (email) => (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'Give an e-mail address.') },
   });
   const submit = ({ email, role }: typeof form.values) =>
     invite.mutate(

@@ -12,7 +12,7 @@ const CLASS_NAME = /^[A-Za-z_$][\w$.]{0,59}$/;
 const UNREACHED =
   /^(?:failed to fetch|networkerror when|load failed|error loading dynamically|importing a module script failed|offline$)/i;
 /** Chrome writes `at name (file:1:2)`, Firefox and Safari `name@file:1:2`. */
-const FRAME_FILE = /\/([\w.-]{1,80}\.(?:js|mjs|ts|tsx))(?:\?[^:\s]*)?:(\d{1,7}):(\d{1,7})\)?$/;
+const FRAME_FILE = /\/([\w.-]{1,80}\.(?:js|mjs|ts|tsx))(?:\?[\w=&.-]{0,80})?:(\d{1,7}):(\d{1,7})\)?$/;
 const FRAME_FUNCTION = /^\s*at (?:async |new )*([\w$.<>]{1,60}) \(|^([\w$.<>]{1,60})@/;
 
 /**

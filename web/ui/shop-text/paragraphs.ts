@@ -1,15 +1,36 @@
 import { decodeEntities } from '#domain/html-text.ts';
 
-const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|ul|ol|blockquote)>|<br\s*\/?>/gi;
-const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+/** A tag or a declaration. Nothing in it may be `<`, so that reading takes time in proportion to the text. */
+const TAG = /<(\/?)([a-z!][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)>/gi;
+const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'ul', 'ol', 'blockquote']);
+const HIDDEN = new Set(['script', 'style']);
 
 /** A description's paragraphs as plain text: tags go, breaks stay, entities are decoded last. */
 export function paragraphsOf(html: string): string[] {
-  return html
-    .replace(HIDDEN, ' ')
-    .replace(BLOCK_END, '\n')
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
+  return withoutTags(html)
     .split(/\n+/)
     .map((line) => decodeEntities(line).replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
+}
+
+/** Text with a new line where a block ends; what stands in scripts and styles is gone. */
+function withoutTags(html: string): string {
+  let text = '';
+  let from = 0;
+  let hiddenIn: string | null = null;
+  for (const tag of html.matchAll(TAG)) {
+    const name = (tag[2] ?? '').toLowerCase();
+    const closes = tag[1] === '/';
+    if (hiddenIn === null) text += html.slice(from, tag.index);
+    from = tag.index + tag[0].length;
+    if (hiddenIn !== null) {
+      if (closes && name === hiddenIn) hiddenIn = null;
+    } else if (!closes && HIDDEN.has(name)) {
+      hiddenIn = name;
+      text += ' ';
+    } else if (name === 'br' || (closes && BLOCKS.has(name))) {
+      text += '\n';
+    }
+  }
+  return hiddenIn === null ? text + html.slice(from) : text;
 }

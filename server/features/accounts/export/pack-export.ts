@@ -55,7 +55,7 @@ function nameFolders(stores: readonly OwnedStore[]): (OwnedStore & { folder: str
     const plain = store.name
       .normalize('NFKD')
       .replaceAll(/[^\w-]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
+      .replaceAll(/^-+|(?<!-)-+$/g, '')
       .slice(0, 60);
     const base = `shops/${plain || 'shop'}`;
     let folder = base;

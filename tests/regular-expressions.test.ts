@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSync } from 'recheck';
+import { expect, test } from 'vitest';
+import { parseSync } from 'vite';
+
+/**
+ * A regular expression whose time grows faster than the text lets one request stop the whole process. Every one of ours is
+ * checked, whether or not it sees text from outside today.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['domain', 'contract', 'server', 'web'];
+const OURS = /^(?!.*(?:\.test\.tsx?$|\/testing\/))/;
+
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+  readonly file: string;
+}
+
+/** Walks a syntax tree and collects regular expressions: literals, and `RegExp('...')` with or without `new`. */
+function expressionsIn(node: unknown, file: string, found: Expression[]): Expression[] {
+  if (Array.isArray(node)) for (const item of node) expressionsIn(item, file, found);
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return found;
+  const {
+    type,
+    regex,
+    callee,
+    arguments: given,
+  } = node as Record<string, never> & {
+    regex?: { pattern: string; flags: string };
+    callee?: { name?: string };
+    arguments?: readonly { value?: unknown }[];
+  };
+  if (regex) found.push({ source: regex.pattern, flags: regex.flags, file });
+  if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') {
+    const [source, flags] = given ?? [];
+    // What is put together while running cannot be checked here: it shall not be.
+    if (typeof source?.value !== 'string')
+      throw new Error(`${file} makes a regular expression that is not written out.`);
+    found.push({ source: source.value, flags: typeof flags?.value === 'string' ? flags.value : '', file });
+  }
+  for (const child of Object.values(node)) expressionsIn(child, file, found);
+  return found;
+}
+
+function expressionsOf(file: string, text: string): Expression[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  return expressionsIn(program, file, []);
+}
+
+/** What is wrong with it, or null. Limits count steps, not time, so that a busy machine changes no verdict. */
+function complaintAbout({ source, flags, file }: Expression): string | null {
+  const limits = { timeout: 60_000, incubationTimeout: null, attackTimeout: null, attackLimit: 50_000_000 };
+  const verdict = checkSync(source, flags, limits);
+  if (verdict.status === 'safe') return null;
+  const why =
+    verdict.status === 'vulnerable'
+      ? `takes ${verdict.complexity.summary} time on ${verdict.attack.pattern}`
+      : `is too complicated to check (${verdict.error.kind})`;
+  return `${file}: /${source}/${flags} ${why}`;
+}
+
+test.each([
+  ['nested', 'export const a = /^(?:a+)+$/;'],
+  ['adjacent', 'const b = (text: string) => text.replace(/[\\w-]*token[\\w-]*=/gi, "");'],
+  ['from each place on', 'new RegExp("/+$")'],
+])('an expression with %s repeats is found', (_name, text) => {
+  const complaints = expressionsOf('example.ts', text).map(complaintAbout);
+  expect(complaints).toEqual([expect.stringMatching(/^example\.ts: .* takes (?:exponential|\d\w\w degree)/)]);
+});
+
+test('an expression that is put together while running is refused', () => {
+  expect(() => expressionsOf('example.ts', 'new RegExp(`^${name}$`)')).toThrow('not written out');
+});
+
+test('every regular expression takes time in proportion to the text', () => {
+  const files = globSync(
+    FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: ROOT },
+  ).filter((file) => OURS.test(file));
+  const all = files.flatMap((file) => expressionsOf(file, readFileSync(join(ROOT, file), 'utf8')));
+  const unique = new Map(all.map((expression) => [`/${expression.source}/${expression.flags}`, expression]));
+  expect(unique.size).toBeGreaterThan(150);
+  expect([...unique.values()].map(complaintAbout).filter((complaint) => complaint !== null)).toEqual([]);
+});
