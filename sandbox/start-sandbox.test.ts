@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -277,4 +277,34 @@ test('the mailbox keeps a letter, shows it and finds it by its receiver', async 
   expect(page).toContain('href="http://127.0.0.1:3000/verify?token=a&amp;next=b"');
   expect(page).toMatch(/<iframe\s+sandbox="/);
   transport.close();
+});
+
+describe('pages of other sites', () => {
+  /** As a browser would send it: `fetch` sets no Host of its own choosing. */
+  function send(method: string, path: string, headers: Record<string, string>): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const asked = request(sandbox.url + path, { method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.once('error', reject);
+      asked.end();
+    });
+  }
+
+  test('cannot post to a side door, nor come by a name that leads to this machine', async () => {
+    const own = new URL(sandbox.url).origin;
+    const controls = ['/sandbox/control/webhooks-idle', '/payfast/control/hold-notices', '/google/control/nothing'];
+    for (const path of controls) {
+      expect([path, await send('POST', path, { origin: 'https://evil.example' })]).toEqual([path, 403]);
+      expect([path, await send('POST', path, { origin: 'null' })]).toEqual([path, 403]);
+      expect([path, await send('POST', path, { 'sec-fetch-site': 'cross-site' })]).toEqual([path, 403]);
+      expect([path, await send('POST', path, { origin: own })]).not.toEqual([path, 403]);
+    }
+    const rebound = { host: 'evil.example:3100', origin: 'http://evil.example:3100' };
+    for (const path of ['/mailbox', '/payfast', '/sandbox/truth/now']) {
+      expect([path, await send('GET', path, rebound)]).toEqual([path, 403]);
+      expect([path, await send('GET', path, { host: 'localhost:3100' })]).not.toEqual([path, 403]);
+    }
+  });
 });

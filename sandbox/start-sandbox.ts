@@ -12,6 +12,7 @@ import { Faults } from './woocommerce/faults.ts';
 import { generateShop } from './woocommerce/generated/generate-shop.ts';
 import { loadRecordedShop } from './woocommerce/recorded/load-recorded-shop.ts';
 import { ShopClock } from './woocommerce/shop-dates.ts';
+import { refuseOtherSites } from './refuse-other-sites.ts';
 import { answerSite, type ShopSite } from './woocommerce/shop-server.ts';
 import type { Behaviour, Shop } from './woocommerce/shop.ts';
 import { WebhookSender } from './woocommerce/webhooks/deliver.ts';
@@ -137,8 +138,9 @@ type Rooms = {
   google: GoogleStandIn;
 };
 
-function sandboxApp({ main, recorded, mailbox, payfast, google }: Rooms): Hono {
+function sandboxApp({ main, recorded, mailbox, payfast, google }: Rooms, host: string): Hono {
   const app = new Hono();
+  app.use(refuseOtherSites(host));
   app.route('/sandbox', controlApp(main.control));
   if (mailbox) app.route('/mailbox', mailboxApp(mailbox));
   app.get(`${PAYFAST_FOLDER}/`, (c) => c.redirect(PAYFAST_FOLDER));
@@ -171,7 +173,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
   const payfast = startPayFast(options.payfast, options.seed);
   const google = startGoogle(options.googleFile, options.seed);
   const server = createAdaptorServer({
-    fetch: sandboxApp({ main, recorded, mailbox, payfast, google }).fetch,
+    fetch: sandboxApp({ main, recorded, mailbox, payfast, google }, options.host).fetch,
   }) as Server;
   url = `http://${options.host}:${await listen(server, options.port, options.host)}`;
   const smtpUrl = mailbox ? `smtp://${options.host}:${await mailbox.listen(options.smtpPort!, options.host)}` : null;

@@ -35,6 +35,8 @@ export interface Env {
   allowedOrigins: string[];
   /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
   behindProxy: boolean;
+  /** What Prometheus sends as its bearer token where it does not ask from this machine. */
+  metricsToken?: string;
   logLevel: LogLevel;
 }
 
@@ -154,6 +156,7 @@ const variables = z.object({
   ALLOW_PRIVATE_STORE_ADDRESSES: onOff.optional(),
   ALLOWED_ORIGINS: list(origin).default([]),
   BEHIND_PROXY: onOff.default(false),
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 type Variables = z.output<typeof variables>;
@@ -193,6 +196,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     privateStoreAddresses: privateStoreAddresses(values.ALLOW_PRIVATE_STORE_ADDRESSES, sandboxOn),
     allowedOrigins: values.ALLOWED_ORIGINS,
     behindProxy: values.BEHIND_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,10 +1,33 @@
+import { gzipSync } from 'node:zlib';
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { api } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { escapeHtml } from '../platform/mail/letter-page.ts';
 
-/** The OpenAPI document of the contract, made once. */
+/** A document that never changes while the process runs, with its compressed copy. */
+export interface KeptDocument {
+  readonly type: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly gzipped: Uint8Array<ArrayBuffer>;
+}
+
+/** The OpenAPI document of the contract and the page about it, made at the first request and kept: both are large. */
+export function createApiDocuments(publicUrl: string): () => Promise<{ json: KeptDocument; page: KeptDocument }> {
+  let made: Promise<{ json: KeptDocument; page: KeptDocument }> | undefined;
+  return () =>
+    (made ??= describeApi(publicUrl).then((document) => ({
+      json: keep('application/json', JSON.stringify(document)),
+      page: keep('text/html; charset=utf-8', apiPage(document)),
+    })));
+}
+
+function keep(type: string, text: string): KeptDocument {
+  const plain = new Uint8Array(Buffer.from(text, 'utf8'));
+  return { type, plain, gzipped: new Uint8Array(gzipSync(plain)) };
+}
+
+/** The OpenAPI document of the contract. */
 export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(api, {
@@ -25,7 +48,7 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** A page that lists the calls of the document: no script, nothing from elsewhere. */
-export function apiPage(document: OpenAPI.Document): string {
+function apiPage(document: OpenAPI.Document): string {
   const groups = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {

@@ -92,7 +92,7 @@ function guardCall(platform: Platform) {
       const within = { log: context.log, metrics: platform.metrics };
       return await (context.batch ? runInBatch(route, within, run) : run());
     } catch (error) {
-      throw toLibraryError(answerFor(error, context), error);
+      throw toLibraryError(answerFor(error, { ...context, call: route }), error);
     }
   };
 }

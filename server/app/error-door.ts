@@ -1,6 +1,7 @@
+import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError, tookTooLong } from '../platform/http/app-error.ts';
 import type { Log } from '../platform/log/log.ts';
 
 /** What every refusal looks like, wherever it comes from. */
@@ -18,6 +19,9 @@ export interface InputIssue {
   message: string;
 }
 
+/** So many are logged. */
+const MOST_ISSUES = 20;
+
 interface SchemaIssue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
@@ -27,21 +31,46 @@ interface SchemaIssue {
  * The one door through which errors leave. Declared refusals keep their code and sentence, invalid input names the field and the
  * remedy, everything else is logged with its stack and leaves as INTERNAL with the request's id and nothing else.
  */
-export function answerFor(error: unknown, about: { requestId?: string; log: Log }): ErrorAnswer {
+export function answerFor(error: unknown, about: { requestId?: string; call?: string; log: Log }): ErrorAnswer {
   if (error instanceof AppError) return answer(error.code, error.message, error.data);
   if (error instanceof ORPCError) {
     const known = fromLibrary(error);
     if (known !== null) return known;
   }
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
-  if (holdsNul(error)) return answer('INVALID_INPUT', 'Text with a NUL character cannot be kept.');
-  about.log.error({ err: error }, 'An unexpected error left through the door');
+  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', 'Text with a NUL character cannot be kept.');
+  if (isClientGone(error)) return answer('INVALID_INPUT', 'The request ended before its body was complete.');
+  if (hasCode(error, STATEMENT_CANCELLED)) {
+    about.log.warn({ call: about.call }, 'A statement took too long and was cancelled');
+    return answer('UNAVAILABLE', tookTooLong().message);
+  }
+  if (error instanceof ORPCError && error.cause instanceof ValidationError) {
+    about.log.error({ call: about.call, issues: describeIssues(error.cause) }, 'An answer does not fit its contract');
+  } else {
+    about.log.error({ err: error, call: about.call }, 'An unexpected error left through the door');
+  }
   return answer('INTERNAL', ERRORS.INTERNAL.message, { requestId: about.requestId });
 }
 
 /** PostgreSQL keeps any text but the character U+0000: "invalid byte sequence". */
-function holdsNul(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '22021';
+const HOLDS_NUL = '22021';
+/** "canceling statement due to statement timeout": see request-time.ts. */
+const STATEMENT_CANCELLED = '57014';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** What Node throws where a body is read whose sender has left. Connections of our own that break say something else. */
+function isClientGone(error: unknown): boolean {
+  return hasCode(error, 'ECONNRESET') && (error as Error).message === 'aborted';
+}
+
+/** Where an answer does not fit and how: never the data, which is a shop's. */
+function describeIssues({ issues }: ValidationError): { path: string; code: string }[] {
+  return (issues as readonly (SchemaIssue & { code?: string })[])
+    .slice(0, MOST_ISSUES)
+    .map(({ path, code = 'unknown' }) => ({ path: pathOf(path), code }));
 }
 
 /** The same as an error of the RPC library, which knows which codes a call declares. */
@@ -73,10 +102,14 @@ function invalidInput(issues: readonly InputIssue[]): ErrorAnswer {
 
 function readIssues(data: unknown): InputIssue[] | null {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return null;
-  return (data.issues as SchemaIssue[]).map(({ message, path = [] }) => ({
-    path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+  return (data.issues as SchemaIssue[]).map(({ message, path }) => ({
+    path: pathOf(path),
     message,
   }));
+}
+
+function pathOf(path: SchemaIssue['path'] = []): string {
+  return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
 function answer(code: ErrorCode, message: string = ERRORS[code].message, data: unknown = null): ErrorAnswer {

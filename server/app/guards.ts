@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { isServerAddress } from '#contract/public-pages.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse, type AppEnv } from './request.ts';
@@ -45,6 +46,14 @@ export function protectiveHeaders(publicUrl: string, standInOrigin: () => string
     // Pictures and files of ours are for our pages; the API may be configured for pages elsewhere.
     crossOriginResourcePolicy: 'same-site',
   });
+}
+
+/** Answers of calls, of accounts and of doors are for who asked, now: nothing on the way keeps them, unless they say so. */
+export function keepFromCaches(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (isServerAddress(c.req.path)) c.header('cache-control', 'no-store');
+    return next();
+  };
 }
 
 /** Refuses bodies that are too large before they are read. */

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
+import { AppError } from '../platform/http/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { AppEnv } from './request.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { refuse, type AppEnv } from './request.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: what it measured, for Prometheus. */
+/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: what it measured, for Prometheus and who may. */
 export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
   app.get('/healthz', (c) => {
     c.set('route', 'health');
@@ -16,6 +18,10 @@ export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
   });
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
+    if (!mayReadMetrics(c, platform.env)) {
+      const message = 'The figures are open to this machine alone, or to who sends METRICS_TOKEN as a bearer token.';
+      return refuse(c, new AppError('UNAUTHORIZED', { message }));
+    }
     return c.text(await platform.metrics.text(), 200, { 'content-type': platform.metrics.contentType });
   });
 }

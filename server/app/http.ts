@@ -2,14 +2,23 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { apiPage, describeApi } from './api-docs.ts';
+import { createApiDocuments } from './api-docs.ts';
 import { createCallHandlers, type Identify } from './calls.ts';
 import type { Composition } from './compose.ts';
-import { allowOrigins, limitBodies, protectiveHeaders, refuseForeignOrigins, requireJson } from './guards.ts';
+import {
+  allowOrigins,
+  keepFromCaches,
+  limitBodies,
+  protectiveHeaders,
+  refuseForeignOrigins,
+  requireJson,
+} from './guards.ts';
 import { queryIntoBody } from './query-into-body.ts';
 import { pageBlanks } from './fill-blanks.ts';
 import { addHealth } from './health.ts';
 import { leadHome } from './lead-home.ts';
+import { limitAddresses, limitDuration, LONGEST_REQUEST_MS } from './limit-requests.ts';
+import { answerKept } from './relay-call.ts';
 import { refuse, relay, traceRequests, type AppEnv } from './request.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -31,7 +40,10 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
 
   app.use(traceRequests(platform));
+  app.use(limitAddresses());
   app.use(protectiveHeaders(platform.publicUrl, parts.standInOrigin));
+  app.use(limitDuration(LONGEST_REQUEST_MS));
+  app.use(keepFromCaches());
   addHealth(app, platform);
   app.use(compress());
   const cors = allowOrigins(platform);
@@ -68,14 +80,13 @@ export function createHealthApp(platform: Platform): Hono<AppEnv> {
 }
 
 function addDocuments(app: Hono<AppEnv>, platform: Platform): void {
-  let document: ReturnType<typeof describeApi> | undefined;
-  const described = () => (document ??= describeApi(platform.publicUrl));
+  const documents = createApiDocuments(platform.publicUrl);
   app.get('/api/openapi.json', async (c) => {
     c.set('route', 'openapi');
-    return c.json((await described()) as object);
+    return answerKept(c, (await documents()).json);
   });
   app.get('/api/docs', async (c) => {
     c.set('route', 'docs');
-    return c.html(apiPage(await described()));
+    return answerKept(c, (await documents()).page);
   });
 }

@@ -16,10 +16,21 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
+/** How long a client may take to send, in milliseconds, and how much before its body, in bytes. Node answers 408 and 431. */
+const RECEIVING = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+};
+
 /** Opens the port before anything else, so that a taken one is noticed at once. Throws a sentence. */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, receiving = RECEIVING): Promise<Listener> {
   let answer: Answer = unavailable;
-  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env),
+    serverOptions: receiving,
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeRefusal(error, host, port))));
     server.listen(port, host, resolve);

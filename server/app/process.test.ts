@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -38,6 +38,7 @@ const asDemo = async (url: string, path: string) => {
 
 describe('the real process', () => {
   test('with the sandbox: the demo merchant signs in and has the shop; twice changes nothing; a stop is clean', async () => {
+    chmodSync(dataDir, 0o755);
     const first = start({ KAROO_SANDBOX: 'on' });
     const url = await first.ready;
     expect(first.output()).toContain('demo@karoo.test / karoo-demo');
@@ -47,7 +48,10 @@ describe('the real process', () => {
     const stores = await asDemo(url, '/api/v1/stores');
     expect(stores.items).toHaveLength(1);
     expect(me.currentStoreId).toBe(stores.items[0].id);
-    expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+    );
+    expect([open, statSync(dataDir).mode & 0o777]).toEqual([[], 0o700]);
 
     const second = start({ KAROO_SANDBOX: 'off' });
     expect(await second.ended).toBe(1);

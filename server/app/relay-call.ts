@@ -3,6 +3,7 @@ import { constants, gzip, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { StatusCode } from 'hono/utils/http-status';
+import type { KeptDocument } from './api-docs.ts';
 import { relay, type AppEnv } from './request.ts';
 
 /** Below this it is sent as it is: compressed it would hardly be smaller. The `compress` middleware's own measure. */
@@ -30,6 +31,17 @@ export async function relayCall(c: Context<AppEnv>, answer: Response): Promise<R
   if (isCompressed) headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(body.byteLength));
   return c.newResponse(body, { status: answer.status as StatusCode, headers });
+}
+
+/** Answers a document that is kept in both forms. */
+export function answerKept(c: Context<AppEnv>, document: KeptDocument): Response {
+  const isCompressed = takesGzip(c);
+  c.header('content-type', document.type);
+  c.header('vary', 'Accept-Encoding', { append: true });
+  if (isCompressed) c.header('content-encoding', 'gzip');
+  const body = isCompressed ? document.gzipped : document.plain;
+  c.header('content-length', String(body.byteLength));
+  return c.body(body);
 }
 
 async function compressed(whole: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {

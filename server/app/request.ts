@@ -19,6 +19,10 @@ export interface AppEnv {
 }
 
 const ACCEPTABLE_ID = /^[\w-]{8,64}$/;
+/** A line of the log shows so much of a path, in characters. */
+const LOGGED_PATH = 300;
+/** What nginx logs for a client that left before its answer. Nobody receives it. */
+const CLIENT_LEFT = 499;
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Gives each request an id, a logger and the caller's address; writes one line and one measurement when its answer begins. */
@@ -34,10 +38,16 @@ export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
     c.header('x-request-id', requestId);
     await next();
     const milliseconds = performance.now() - started;
-    const { status } = c.res;
+    const status = c.req.raw.signal.aborted ? CLIENT_LEFT : c.res.status;
     const route = c.get('route') ?? doorOf(c);
     platform.metrics.answered({ method: c.req.method, route, status }, milliseconds / 1000);
-    const line = { method: c.req.method, path: c.req.path, route, status, ms: Math.round(milliseconds * 10) / 10 };
+    const line = {
+      method: c.req.method,
+      path: c.req.path.slice(0, LOGGED_PATH),
+      route,
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    };
     if (QUIET.has(c.req.path) || route === 'page') log.debug(line, 'answered');
     else log.info(line, 'answered');
   };

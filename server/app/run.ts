@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '../env.ts';
 import { createAuth } from '../features/accounts/accounts.public.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { closeToOthers } from '../platform/files/private-folder.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { keepAppSecret } from '../platform/secrets/app-secret.ts';
@@ -36,6 +36,8 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
   const listener = await listen(env.host, env.port);
   const stopList = createStopList(log);
   try {
+    const open = closeToOthers(env.dataDir);
+    if (open.length > 0) log.warn({ open: open.slice(0, 10) }, 'Files in DATA_DIR could not be closed to other users');
     const sandbox = env.sandbox.on ? startSandbox(env, ownAddress(env.host, listener.port), log) : null;
     if (sandbox !== null) stopList.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);
@@ -59,7 +61,6 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
 }
 
 async function openAndMigrate(env: Env, log: Log): Promise<Database> {
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch((cause: Error) => {
     if (env.databaseUrl === undefined) throw cause;
     throw new Error(`DATABASE_URL leads to no database that answers: ${cause.message.replace(/\.$/, '')}.`, { cause });

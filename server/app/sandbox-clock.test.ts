@@ -78,6 +78,11 @@ test('the door moves the clock forward, runs what goes by it, and a restart keep
     expect((await move('nonsense')).status).toBe(400);
     expect((await move({ offset_seconds: 40 * DAY }, { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await move({ offset_seconds: 40 * DAY }, { origin: 'https://evil.example' })).status).toBe(403);
+    // A name of another site that leads to this machine: to the browser it is the same site.
+    const rebound = { host: 'evil.example:3000', origin: 'http://evil.example:3000' };
+    expect((await move({ offset_seconds: 40 * DAY }, rebound)).status).toBe(403);
+    expect((await app.request('/sandbox/clock', { headers: { host: 'evil.example:3000' } })).status).toBe(403);
+    expect((await app.request('/sandbox/clock', { headers: { host: 'localhost:3000' } })).status).toBe(200);
     expect(clock.offsetSeconds()).toBe(30 * DAY);
     expect((await openSandboxClock(db)).now().toISOString().slice(0, 10)).toBe('2026-12-20');
   } finally {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isAddressOrLocalhost } from '#domain/local-host.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -66,8 +67,12 @@ export function sandboxClockFeature(given: {
   return {
     name: 'sandbox-clock',
     doors: (app) => {
-      app.get('/sandbox/clock', (c) => c.json(describe()));
+      app.get('/sandbox/clock', (c) => {
+        refuseForeignHost(c, platform);
+        return c.json(describe());
+      });
       app.post('/sandbox/clock', async (c) => {
+        refuseForeignHost(c, platform);
         refuseForeignPages(c, platform);
         const { offset_seconds: wanted } = await readBody(c);
         if (wanted < clock.offsetSeconds()) {
@@ -83,6 +88,12 @@ export function sandboxClockFeature(given: {
       });
     },
   };
+}
+
+/** A page of another site whose name leads to this machine (DNS rebinding) is no foreign page to a browser: its Host tells. */
+function refuseForeignHost(c: Context, { publicUrl }: Platform): void {
+  const host = c.req.header('host') ?? '';
+  if (host !== new URL(publicUrl).host && !isAddressOrLocalhost(host)) throw new AppError('FOREIGN_ORIGIN');
 }
 
 /** A page of another site cannot send JSON without asking first, and nobody answers that; where it could, its origin tells. */

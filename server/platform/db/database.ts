@@ -2,8 +2,10 @@ import { Kysely, sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbedded } from './embedded.ts';
+import { tookTooLong } from '../http/app-error.ts';
 import type { Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres.ts';
+import { isLate, statementLimit } from './request-time.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
@@ -109,10 +111,14 @@ async function runScoped<T>(
   return result;
 }
 
-/** Role and scope for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
+/** Role, scope and, in requests, the longest statement for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
 async function enter(query: Transaction<Tables>, { userId, storeId, role }: NonNullable<Scope>): Promise<void> {
+  // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
+  if (role === 'karoo_user' && isLate()) throw tookTooLong();
+  const limit = statementLimit();
+  const timeout = limit === null ? sql`` : sql`, set_config('statement_timeout', ${sql.lit(String(limit))}, true)`;
   await sql`select set_config('app.user_id', ${idText(userId)}, true), set_config('app.store_id', ${idText(storeId)}, true),
-    set_config('role', ${sql.lit(role)}, true)`.execute(query);
+    set_config('role', ${sql.lit(role)}, true)${timeout}`.execute(query);
 }
 
 /** An id as text of a statement. @throws Error when it is none: it would stand in the statement as it is. */

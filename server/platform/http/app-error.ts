@@ -17,3 +17,10 @@ export class AppError extends Error {
     this.data = more.data;
   }
 }
+
+/** The refusal of a request that took too long. */
+export function tookTooLong(): AppError {
+  return new AppError('UNAVAILABLE', {
+    message: 'This took too long and was stopped. Try again, or ask for less, such as a shorter period.',
+  });
+}
