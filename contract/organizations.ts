@@ -75,7 +75,9 @@ export const organizations = {
       }),
     ),
 
+  /** A person owns 20 at most. */
   create: coveredSessionCall
+    .errors(declare('NOT_POSSIBLE_NOW'))
     .route({
       method: 'POST',
       path: `${REST}/organizations`,
@@ -165,7 +167,7 @@ export const organizations = {
 
   /** Makes another member the owner; the old owner becomes an admin. From then on the new owner's plan counts. */
   transfer: organizationCall('own-organization')
-    .errors(declare('NOT_FOUND', 'ORGANIZATION_ENDING'))
+    .errors(declare('NOT_FOUND', 'ORGANIZATION_ENDING', 'NOT_POSSIBLE_NOW'))
     .route({ method: 'POST', path: `${ORGANIZATION}/transfer`, tags, summary: 'Transfer ownership' })
     .input(one.extend({ user_id: uuid }))
     .output(organization),

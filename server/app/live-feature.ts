@@ -20,15 +20,17 @@ export function liveFeature(platform: Platform): Feature {
     name: 'live',
     routes: {
       live: {
-        stream: call.stream.use(inOrganization).handler(({ context, input, signal }) =>
-          liveStream({
+        stream: call.stream.use(inOrganization).handler(({ context, input, signal }) => {
+          const { organization_id: organizationId, since } = input;
+          return liveStream({
             hub: platform.live,
-            organizationId: input.organization_id,
-            since: input.since,
-            readScope: scopeReader(context, input.organization_id),
+            organizationId,
+            since,
+            readScope: scopeReader(context, organizationId),
             signal,
-          }),
-        ),
+            close: platform.live.open({ userId: context.person.id, organizationId, signal }),
+          });
+        }),
       },
     },
     jobs: [tidyUp],

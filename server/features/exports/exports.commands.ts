@@ -5,6 +5,7 @@ import type { ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { EXPORT_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/unfinished-files.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 export interface ExportRow {
@@ -25,8 +26,6 @@ export interface ExportRow {
 
 /** A file and its link live so long. */
 const KEPT_MS = 86_400_000;
-/** One that is not written by then never will be: its job is long over. */
-const GIVE_UP_MS = 4 * 3_600_000;
 const LISTED = 20;
 
 interface Asked {
@@ -38,7 +37,10 @@ interface Asked {
   now: Date;
 }
 
-/** The one of this person and table that is being written, or a new one; `isNew` says which. In the server's transaction of the store. */
+/**
+ * The one of this person and table that is being written, or a new one; `isNew` says which. In the server's transaction of the store.
+ * @throws AppError RATE_LIMITED when too many are being written.
+ */
 export async function beginExport(
   tx: Tx,
   scope: StoreScope,
@@ -49,7 +51,7 @@ export async function beginExport(
     .set({ status: 'failed', expires_at: asked.now })
     .where('store_id', '=', scope.storeId)
     .where('status', '=', 'preparing')
-    .where('requested_at', '<', new Date(asked.now.getTime() - GIVE_UP_MS))
+    .where('requested_at', '<', new Date(asked.now.getTime() - EXPORT_GIVE_UP_MS))
     .execute();
   const begun = await tx.query
     .insertInto('table_exports')
@@ -68,7 +70,10 @@ export async function beginExport(
     )
     .returningAll()
     .executeTakeFirst();
-  if (begun !== undefined) return { row: begun, isNew: true };
+  if (begun !== undefined) {
+    await requireRoomForFile(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
+    return { row: begun, isNew: true };
+  }
   const waiting = await tx.query
     .selectFrom('table_exports')
     .selectAll()

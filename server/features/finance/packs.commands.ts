@@ -6,6 +6,7 @@ import type { DayRange } from '#domain/period.ts';
 import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { PACK_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/unfinished-files.ts';
 import { daysTurned } from '../orders/orders.public.ts';
 
 export type PackKind = 'pdf' | 'csv';
@@ -29,10 +30,11 @@ const LISTED = 20;
 const KEPT_MS = 7 * 86_400_000;
 /** How long a link opens its file. */
 const LINK_SECONDS = 3600;
-/** A pack that was not made by then never will be: its job is long over. */
-const GIVE_UP_MS = 3_600_000;
 
-/** The pack that is being made of these days, or a new one; `isNew` says which. In the server's transaction of the store. */
+/**
+ * The pack that is being made of these days, or a new one; `isNew` says which. In the server's transaction of the store.
+ * @throws AppError RATE_LIMITED when too many are being made.
+ */
 export async function beginPack(
   tx: Tx,
   scope: StoreScope,
@@ -59,6 +61,7 @@ export async function beginPack(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await requireRoomForFile(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
   return { row, isNew: true };
 }
 
@@ -68,7 +71,7 @@ async function forgetOld(tx: Tx, { storeId }: StoreScope, now: Date): Promise<vo
     .set({ status: 'failed' })
     .where('store_id', '=', storeId)
     .where('status', '=', 'preparing')
-    .where('requested_at', '<', new Date(now.getTime() - GIVE_UP_MS))
+    .where('requested_at', '<', new Date(now.getTime() - PACK_GIVE_UP_MS))
     .execute();
   await tx.query
     .deleteFrom('finance_packs')

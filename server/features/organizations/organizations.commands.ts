@@ -3,14 +3,37 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { VatCategory } from '#domain/vat-category.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 
-/** Makes an organization whose owner is the person of this transaction. */
+/** More than any merchant or agency has; organizations that are being deleted count until they are gone. */
+const MOST_OWNED = 20;
+
+/**
+ * Refuses one more organization to a person who owns too many. Of two at once the second waits for the first.
+ * @throws AppError NOT_POSSIBLE_NOW with `sentence`, or one for the owner themselves.
+ */
+export async function requireRoomForOrganization(tx: Tx, ownerId: string, sentence?: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`organizations ${ownerId}`}, 0))`.execute(tx.query);
+  const { rows } = await sql<{ owned: number }>`
+    select count(*)::integer as owned from organizations where owner_id = ${ownerId}::uuid`.execute(tx.query);
+  if ((rows[0]?.owned ?? 0) < MOST_OWNED) return;
+  const message =
+    sentence ??
+    `You own ${MOST_OWNED} organizations, which is the most for one person. Transfer one to somebody else, or delete one and wait until it is gone.`;
+  throw new AppError('NOT_POSSIBLE_NOW', { message });
+}
+
+/**
+ * Makes an organization whose owner is the person of this transaction.
+ * @throws AppError NOT_POSSIBLE_NOW when they own too many.
+ */
 export async function createOrganization(
   tx: Tx,
   ownerId: string,
   given: { name: string; description?: string },
 ): Promise<OrganizationRecord> {
+  await requireRoomForOrganization(tx, ownerId);
   const id = randomUUID();
   const description = given.description || null;
   await sql`insert into organizations (id, name, description, owner_id)

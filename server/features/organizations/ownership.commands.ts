@@ -2,6 +2,7 @@ import type { OrganizationScope } from '#domain/ids.ts';
 import { DATA_KEPT_DAYS } from '#domain/plans.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { requireRoomForOrganization } from './organizations.commands.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +24,8 @@ async function lockOwned(tx: Tx, scope: OrganizationScope, ownerId: string) {
 
 /**
  * Makes an active member the owner and the owner an admin. In the server's transaction.
- * @throws AppError NOT_FOUND for who is no active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING.
+ * @throws AppError NOT_FOUND for who is no active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING, NOT_POSSIBLE_NOW for
+ * who owns too many.
  */
 export async function transferOwnership(
   tx: Tx,
@@ -43,6 +45,7 @@ export async function transferOwnership(
   if (member?.status !== 'active') {
     throw new AppError('NOT_FOUND', { message: 'Only an active member can become the owner.' });
   }
+  await requireRoomForOrganization(tx, who.newOwnerId, 'This member cannot own another organization.');
   // In this order: there is never a second owner, which the database would refuse.
   await setRole(tx, scope, who.ownerId, 'admin');
   await setRole(tx, scope, who.newOwnerId, 'owner');

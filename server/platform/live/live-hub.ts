@@ -3,10 +3,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIVE_ENTITIES } from '#contract/live.ts';
 import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 import { StoreFeed, type Change } from './store-feed.ts';
 
 export const LIVE_CHANNEL = 'karoo_live';
+
+/** Streams that are open at one time, in one process. A tab has one. */
+const MOST_OF_PERSON = 20;
+const MOST_OF_ORGANIZATION = 200;
+/** When it is worth asking again, in seconds. */
+const RETRY_AFTER = 60;
 
 /**
  * What the database says on the channel: a line of a store's log (`announce_change`), or that who may see what in an organization
@@ -27,7 +34,11 @@ export interface LiveHub {
   watch(organizationId: string, wake: () => void): () => void;
   /** How many streams are open, for the metrics. */
   streams(): number;
-  opened(): () => void;
+  /**
+   * Counts a stream until it is closed or its signal ends. Answers how to close it.
+   * @throws AppError RATE_LIMITED when the person or the organization has too many in this process.
+   */
+  open(stream: { userId: string; organizationId: string; signal?: AbortSignal }): () => void;
   /** Ends: every stream is told through this signal. */
   readonly ending: AbortSignal;
   stop(): Promise<void>;
@@ -38,7 +49,8 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
   const feeds = new Map<string, StoreFeed>();
   const watchers = new Map<string, Set<() => void>>();
   const ending = new AbortController();
-  let open = 0;
+  const open = new Map<string, number>();
+  let streams = 0;
   let unlisten: (() => Promise<void>) | null = null;
 
   const read = (storeId: string, after: number, limit: number) => readChanges(db, storeId, after, limit);
@@ -63,7 +75,7 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
 
   return {
     ending: ending.signal,
-    streams: () => open,
+    streams: () => streams,
     async start() {
       // The embedded database speaks from inside the transaction that notifies; we must not seem to be part of it.
       const outside = AsyncLocalStorage.snapshot();
@@ -97,15 +109,43 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
         if (set.size === 0) watchers.delete(organizationId);
       };
     },
-    opened() {
-      open += 1;
-      return () => void (open -= 1);
+    open({ userId, organizationId, signal }) {
+      requireRoom(open.get(userId), MOST_OF_PERSON, 'You have');
+      requireRoom(open.get(organizationId), MOST_OF_ORGANIZATION, 'Your organization has');
+      const count = (by: 1 | -1) => {
+        streams += by;
+        for (const whose of [userId, organizationId]) {
+          const now = (open.get(whose) ?? 0) + by;
+          if (now > 0) open.set(whose, now);
+          else open.delete(whose);
+        }
+      };
+      let isOpen = true;
+      const close = () => {
+        if (!isOpen) return;
+        isOpen = false;
+        signal?.removeEventListener('abort', close);
+        count(-1);
+      };
+      count(1);
+      // A client that leaves before the stream is read would never close it.
+      signal?.addEventListener('abort', close);
+      if (signal?.aborted) close();
+      return close;
     },
     async stop() {
       ending.abort();
       await unlisten?.();
     },
   };
+}
+
+function requireRoom(open = 0, most: number, who: string): void {
+  if (open < most) return;
+  throw new AppError('RATE_LIMITED', {
+    message: `${who} ${most} live connections open, which is the most at one time. Close tabs of Karoo that are not needed.`,
+    data: { retryAfter: RETRY_AFTER },
+  });
 }
 
 async function readChanges(db: Database, storeId: string, after: number, limit: number): Promise<Change[]> {

@@ -17,6 +17,8 @@ export interface StreamOptions {
   since: Readonly<Record<string, number>>;
   readScope: ReadScope;
   signal?: AbortSignal;
+  /** Called when it ends. */
+  close: () => void;
 }
 
 /** Reads a stream's scope in the caller's name, so that row-level security decides. Ends with the session. */
@@ -39,10 +41,9 @@ export function scopeReader(context: CallContext, organizationId: string): ReadS
  * versions. Ends when the person loses the organization, the client leaves or the process stops.
  */
 export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEvent, void> {
-  const { hub, organizationId, since, readScope } = options;
+  const { hub, organizationId, since, readScope, close } = options;
   const bell = new Bell();
   const followed = new Map<string, { feed: StoreFeed; cursor: number }>();
-  const closed = hub.opened();
   let scopeChanged = true;
   const unwatch = hub.watch(organizationId, () => {
     scopeChanged = true;
@@ -103,7 +104,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
     ended.removeEventListener('abort', bell.ring);
     unwatch();
     for (const id of followed.keys()) hub.unfollow(id, bell.ring);
-    closed();
+    close();
   }
 }
 

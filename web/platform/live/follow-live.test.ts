@@ -20,6 +20,7 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
   const waits: number[] = [];
   const changes: LiveChange[] = [];
   const refused: string[] = [];
+  let crowded = 0;
   await followLive(
     {
       open: async (since) => {
@@ -34,12 +35,13 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
       },
       onChanges: (more) => changes.push(...more),
       onRefused: (code) => refused.push(code),
+      onCrowded: () => void (crowded += 1),
       wait: async (ms) => void waits.push(ms),
       random: () => 1,
     },
     stop.signal,
   );
-  return { asked, waits, changes, refused };
+  return { asked, waits, changes, refused, crowded };
 }
 
 test('goes on after a break from the versions seen, and nothing comes twice', async () => {
@@ -62,4 +64,10 @@ test('gives up when nobody is signed in any more', async () => {
   const { refused, waits } = await play([{ events: [], end: new ORPCError('UNAUTHORIZED', { status: 401 }) }]);
   expect(refused).toEqual(['UNAUTHORIZED']);
   expect(waits).toEqual([]);
+});
+
+test('asks once a minute and no more often where too many tabs follow already', async () => {
+  const full = { events: [], end: new ORPCError('RATE_LIMITED', { status: 429 }) };
+  const { waits, crowded, refused } = await play([full, full, full, { events: [] }]);
+  expect([waits, crowded, refused]).toEqual([[60_000, 60_000, 60_000], 3, []]);
 });

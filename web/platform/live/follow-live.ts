@@ -6,6 +6,8 @@ import type { LiveChange } from './live-versions.ts';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
+/** After a refusal because too many tabs follow already: one of them must be closed first. */
+const CROWDED_DELAY_MS = 60_000;
 /** After these there is nothing to follow, however often one asks. */
 const FINAL: readonly CallCode[] = ['UNAUTHORIZED', 'ORGANIZATION_NOT_FOUND', 'TRIAL_EXPIRED'];
 
@@ -14,6 +16,8 @@ export interface LiveOptions {
   onChanges: (changes: LiveChange[]) => void;
   /** The stream is refused for good. */
   onRefused: (code: CallCode) => void;
+  /** The stream is refused for now: what is on screen must be asked for instead. Called before each wait. */
+  onCrowded: () => void;
   /** Resolves after so many milliseconds, or sooner when trying again has become worth it. */
   wait: (ms: number) => Promise<void>;
   /** Between 0 and 1: spreads the returns of many tabs after a restart of the server. */
@@ -22,12 +26,14 @@ export interface LiveOptions {
 
 /**
  * Follows the live stream until the signal ends it: opens it, hands on what each event makes old, and when it breaks
- * opens it again from the versions seen, waiting 1, 2, 4 ... 30 seconds while it keeps failing.
+ * opens it again from the versions seen, waiting 1, 2, 4 ... 30 seconds while it keeps failing, and a minute where it is refused
+ * because too many are open.
  */
 export async function followLive(options: LiveOptions, signal: AbortSignal): Promise<void> {
   const versions = new LiveVersions();
   let failures = 0;
   while (!signal.aborted) {
+    let isCrowded = false;
     try {
       for await (const event of await options.open(versions.since(), signal)) {
         if (signal.aborted) return;
@@ -42,9 +48,11 @@ export async function followLive(options: LiveOptions, signal: AbortSignal): Pro
         options.onRefused(code);
         return;
       }
+      isCrowded = code === 'RATE_LIMITED';
     }
     if (signal.aborted) return;
-    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+    if (isCrowded) options.onCrowded();
+    const delay = isCrowded ? CROWDED_DELAY_MS : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
     failures += 1;
     await options.wait(delay * (0.5 + options.random() / 2));
   }

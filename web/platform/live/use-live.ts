@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../api/client.ts';
+import { isFollowedLive } from './affected-queries.ts';
 import { followLive } from './follow-live.ts';
 import { Invalidator } from './invalidator.ts';
 import { onWake } from './wake.ts';
@@ -32,7 +33,10 @@ export function useLive(organizationId: string | null, onLost: () => void): void
       const either = AbortSignal.any([signal, connection.signal]);
       return client.live.stream({ organization_id: organizationId, since }, { signal: either });
     };
-    void followLive({ open, onChanges: invalidator.add, onRefused: onLost, wait, random: Math.random }, stop.signal);
+    const onCrowded = () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isFollowedLive(queryKey) });
+    const options = { open, onChanges: invalidator.add, onRefused: onLost, onCrowded, wait, random: Math.random };
+    void followLive(options, stop.signal);
     return () => {
       stop.abort();
       hurry();
