@@ -79,6 +79,22 @@ test('thirty files in preparation an organization', async () => {
   await expect(late).rejects.toMatchObject(refusal('Your organization has 30 files in preparation'));
 });
 
+test('a hundred files an hour a person', async () => {
+  const person = await app.signedIn('haastig@example.co.za');
+  const storeId = await createStore(app.platform.db, person.organizationId);
+  // As if 99 had been asked for.
+  for (let n = 0; n < 99; n += 1)
+    await app.platform.limits.consume(`files ${person.userId}`, { max: 100, windowSeconds: 3600 });
+  const ask = () => person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'orders', filter: {} });
+  expect((await ask()).status).toBe(200);
+  const { status, body } = await ask();
+  expect([status, body.code, body.message]).toEqual([
+    429,
+    'RATE_LIMITED',
+    'You asked for 100 files within an hour, which is the most. Ask again in a few minutes.',
+  ]);
+});
+
 test('twenty organizations an owner, made or taken over', async () => {
   const create = () => owner.call('POST', '/api/v1/organizations', { name: 'Nog een' });
   const made = await Promise.all(Array.from({ length: 22 }, create));

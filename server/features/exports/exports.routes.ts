@@ -3,6 +3,7 @@ import { exports } from '#contract/exports.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { requireFileRate } from '../../platform/files/unfinished-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readShopSettings } from '../orders/orders.public.ts';
 import type { createExportLinks } from './export-links.ts';
@@ -19,11 +20,12 @@ export function exportsRoutes(
   { link }: ReturnType<typeof createExportLinks>,
   { tables, atOnce }: { tables: AllTables; atOnce: number },
 ) {
-  const { db, jobs, now } = platform;
+  const { db, jobs, limits, now } = platform;
   return {
     request: call.request.use(inStore).handler(async ({ context, input }) => {
       const { store, person } = context;
       const table = openTable(tables, store, input.table, input.filter);
+      await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
       const counted = await table.count({ scope: store, now: now(), transact: context.transact });
       const { timezone } = await context.transact((tx) => readShopSettings(tx, store));
       const day = shopDayOf(now(), timezone);

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { finance } from '#contract/finance.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { requireFileRate } from '../../platform/files/unfinished-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makePackJob } from './finance.jobs.ts';
 import { readFinance } from './finance.queries.ts';
@@ -10,7 +11,7 @@ import { readVat } from './vat.queries.ts';
 
 const call = implement(finance).$context<CallContext>();
 
-export function financeRoutes({ db, files, jobs, now }: Platform) {
+export function financeRoutes({ db, files, jobs, limits, now }: Platform) {
   return {
     vat: call.vat
       .use(inStore)
@@ -28,6 +29,7 @@ export function financeRoutes({ db, files, jobs, now }: Platform) {
 
     requestPack: call.requestPack.use(inStore).handler(async ({ context, input }) => {
       const { store, person } = context;
+      await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
       const { row } = await db.asSystem(store.storeId, async (tx) => {
         const begun = await beginPack(tx, store, { ...input, userId: person.id, now: now() });
         if (begun.isNew) {
