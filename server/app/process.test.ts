@@ -22,6 +22,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** What lies in the data folder that other users of the machine could read. */
+function openToOthers() {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const entry = statSync(join(dataDir, name), { throwIfNoEntry: false });
+    return entry === undefined || (entry.mode & 0o077) === 0 ? [] : [{ name, isFolder: entry.isDirectory() }];
+  });
+}
+
 async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -48,10 +56,10 @@ describe('the real process', () => {
     const stores = await asDemo(url, '/api/v1/stores');
     expect(stores.items).toHaveLength(1);
     expect(me.currentStoreId).toBe(stores.items[0].id);
-    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
-    );
-    expect([open, statSync(dataDir).mode & 0o777]).toEqual([[], 0o700]);
+    expect(openToOthers().filter(({ isFolder }) => isFolder)).toEqual([]);
+    expect([statSync(dataDir), statSync(join(dataDir, 'app-secret'))].map(({ mode }) => mode & 0o777)).toEqual([
+      0o700, 0o600,
+    ]);
 
     const second = start({ KAROO_SANDBOX: 'off' });
     expect(await second.ended).toBe(1);
@@ -67,6 +75,7 @@ describe('the real process', () => {
     first.child.kill('SIGTERM');
     expect(await whole).toContain('"type":"ready"');
     expect(await first.ended).toBe(0);
+    expect(openToOthers()).toEqual([]);
 
     const again = start({ KAROO_SANDBOX: 'off' });
     const listed = await asDemo(await again.ready, '/api/v1/stores');

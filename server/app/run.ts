@@ -38,6 +38,8 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
   try {
     const open = closeToOthers(env.dataDir);
     if (open.length > 0) log.warn({ open: open.slice(0, 10) }, 'Files in DATA_DIR could not be closed to other users');
+    // The embedded database opens each file that it makes; within closed folders nobody reaches them meanwhile.
+    stopList.add(() => void closeToOthers(env.dataDir));
     const sandbox = env.sandbox.on ? startSandbox(env, ownAddress(env.host, listener.port), log) : null;
     if (sandbox !== null) stopList.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);

@@ -22,16 +22,18 @@ function closeEntry(path: string, failed: string[]): void {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   // What a link leads to lies elsewhere and has a mode of its own.
   if (entry === undefined || entry.isSymbolicLink()) return;
-  if (!entry.isDirectory()) return setMode(path, FILE_MODE, failed);
-  setMode(path, FOLDER_MODE, failed);
-  if (failed.at(-1) === path) return;
+  const isClosed = setMode(path, entry.isDirectory() ? FOLDER_MODE : FILE_MODE, failed);
+  if (!isClosed || !entry.isDirectory()) return;
   for (const name of readdirSync(path)) closeEntry(join(path, name), failed);
 }
 
-function setMode(path: string, mode: number, failed: string[]): void {
+/** Answers whether it has this mode now; a file that went away meanwhile is nobody's trouble. */
+function setMode(path: string, mode: number, failed: string[]): boolean {
   try {
     if ((lstatSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
-  } catch {
-    failed.push(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(path);
+    return false;
   }
 }
