@@ -12,7 +12,7 @@ export const STORE = '00000000-0000-4000-8000-00000000000a';
 
 /**
  * What happens to a request. `lost`: done by the server, whose answer never comes; `dead`: never arrives; `unknown`: the
- * server can tell in 28 seconds.
+ * server can tell in 28 seconds; `limited`: too many requests, the next one in 20 seconds; `barred`: the role forbids it.
  */
 export type Fate =
   | 'done'
@@ -24,12 +24,18 @@ export type Fate =
   | 'busy'
   | 'unauthorized'
   | 'expired'
+  | 'limited'
+  | 'barred'
   | 'proxy';
 
 export interface World {
   fates: Fate[];
   online: boolean;
   session: string | null;
+  /** Writes that the server takes at once, refilled with two a second; more are refused. */
+  allowance: number;
+  /** Requests refused as too many. */
+  limited: number;
   /** Everything the server did, in order. */
   readonly applied: { id: string; record: string; value: unknown; was: unknown }[];
   /** Requests that arrived, done or not. */
@@ -62,6 +68,8 @@ const STATUS: Record<Exclude<Fate, 'done' | 'lost' | 'dead' | 'refused'>, [numbe
   busy: [409, 'IN_PROGRESS'],
   unauthorized: [401, 'UNAUTHORIZED'],
   expired: [402, 'TRIAL_EXPIRED'],
+  limited: [429, 'RATE_LIMITED'],
+  barred: [403, 'FORBIDDEN_ROLE'],
   proxy: [403, ''],
 };
 
@@ -87,8 +95,16 @@ export function wish(record: string, value: unknown, more: Partial<NewOperation>
 }
 
 /** The server: it does each key once, unless the next fate says otherwise. */
-function createServer(world: Pick<World, 'fates' | 'online' | 'session' | 'applied' | 'seen'>) {
+function createServer(world: Omit<World, 'stored' | 'tab' | 'pass' | 'setClock'>, now: () => number) {
   const remembered = new Map<string, [number, unknown]>();
+  const bucket = { taken: 0, at: now() };
+  const isTooMany = () => {
+    bucket.taken = Math.max(0, bucket.taken - Math.max(0, now() - bucket.at) * 0.002);
+    bucket.at = now();
+    if (bucket.taken + 1 > world.allowance) return true;
+    bucket.taken += 1;
+    return false;
+  };
   return async (url: string, init: RequestInit): Promise<Response> => {
     const body = typeof init.body === 'string' ? init.body : null;
     const data = (body === null ? {} : JSON.parse(body)) as { operation_id?: string; value?: unknown; was?: unknown };
@@ -97,6 +113,10 @@ function createServer(world: Pick<World, 'fates' | 'online' | 'session' | 'appli
     if (fate === 'dead' || !world.online) throw new TypeError('Failed to fetch');
     world.seen.push({ method: init.method ?? 'GET', url, body, id });
     if (world.session !== (init.headers as Record<string, string>)[SESSION_OF_HEADER]) return refuse('unauthorized');
+    if (isTooMany()) {
+      world.limited += 1;
+      return Response.json({ code: 'RATE_LIMITED', message: 'Too many.', data: { retryAfter: 1 } }, { status: 429 });
+    }
     if (fate === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
     if (fate !== 'done' && fate !== 'lost' && fate !== 'refused') return refuse(fate);
     if (!remembered.has(id)) {
@@ -113,7 +133,9 @@ function createServer(world: Pick<World, 'fates' | 'online' | 'session' | 'appli
 function refuse(fate: keyof typeof STATUS): Response {
   const [status, code] = STATUS[fate];
   if (code === '') return new Response('<html>', { status });
-  return Response.json({ code, message: 'Not now.', data: fate === 'unknown' ? { retryAfter: 28 } : null }, { status });
+  const retryAfter = fate === 'unknown' ? 28 : 20;
+  const data = fate === 'unknown' || fate === 'limited' ? { retryAfter } : null;
+  return Response.json({ code, message: 'Not now.', data }, { status });
 }
 
 /** A lock as all tabs of a browser share it. */
@@ -210,6 +232,8 @@ export function createWorld(): World {
     fates: [],
     online: true,
     session: 'u1',
+    allowance: 120,
+    limited: 0,
     applied: [],
     seen: [],
     mostAtOnce: 0,
@@ -218,7 +242,7 @@ export function createWorld(): World {
     pass: clock.pass,
     tab: (options) => openTab(options),
   };
-  const serve = createServer(world);
+  const serve = createServer(world, () => clock.now);
   let atOnce = 0;
 
   function openTab({ withoutLocks = false, storage = shared }: TabOptions = {}): Tab {
@@ -261,6 +285,7 @@ export function createWorld(): World {
       left: 0,
       engine: new QueueEngine({
         storage: keptStorage({
+          ...storage,
           read: () => whileAlive(storage.read()),
           change: (step) => (life.isOver ? never : whileAlive(storage.change(step))),
         }),
