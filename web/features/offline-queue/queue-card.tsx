@@ -115,12 +115,12 @@ function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   return <p className={needed === null ? classes.usual : classes.note}>{needed ?? usualWords(queue, isOnline)}</p>;
 }
 
-function neededWords({ queued, pending, paused, isDurable, operations }: QueueView, isOnline: boolean): string | null {
+function neededWords(queue: QueueView, isOnline: boolean): string | null {
+  const { queued, pending, blocked, paused, isDurable, operations } = queue;
   if (queued > 0 && !isDurable) return 'This browser keeps nothing: leave this tab open until everything is sent.';
   if (paused === 'UNAUTHORIZED') return 'Sign in again to send what waits.';
   if (paused === 'TRIAL_EXPIRED') return 'Waits until a plan is open again.';
   if (!isOnline) return null;
-  const blocked = operations.filter((operation) => blockerOf(operation, operations) !== null).length;
   return heldUpWords(operations) ?? (blocked > 0 ? blockedWords(blocked) : null) ?? manyWords(pending - blocked);
 }
 
