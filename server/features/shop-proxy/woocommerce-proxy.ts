@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
 import { roleMay } from '#domain/roles.ts';
+import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
 import { judgeProxyCall, type ProxyCall } from '../../integrations/woocommerce/proxy-allow-list.ts';
 import type { WooAnswer, WooClient } from '../../integrations/woocommerce/woo-client.ts';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
@@ -89,7 +90,8 @@ function refusalOf(fault: WooError): ProxyAnswer {
   if (fault.status !== null && fault.status < 500 && fault.code !== 'NOT_JSON' && fault.code !== 'FIREWALL') {
     return { data: replyOfRefusal(fault), error: null };
   }
-  return { data: null, error: { message: `WooCommerce proxy call failed: ${fault.message}`, code: fault.code } };
+  const { sentence } = describeWooError(fault);
+  return { data: null, error: { message: `WooCommerce proxy call failed: ${sentence}`, code: fault.code } };
 }
 
 function pagingHeaders({ total, totalPages }: WooAnswer): Record<string, string> {
