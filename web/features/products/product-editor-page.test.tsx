@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { onlineManager, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { EditorStart } from './editor-start.ts';
@@ -44,8 +44,10 @@ test('what was typed on a kept copy stays when the connection returns and the sh
   asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await act(async () => onlineManager.setOnline(true));
   expect(asked).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('The shop cannot be reached')).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rooibos Gold');
   await act(async () => answer({ name: 'Honeybush' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })).toBe(field);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(field.value).toBe('Rooibos Gold');
 });
