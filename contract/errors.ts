@@ -21,6 +21,7 @@ export const ERRORS = {
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found' },
   CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime.' },
   IN_PROGRESS: { status: 409, message: 'This change is still under way. Ask again in a moment.' },
+  IN_TRASH: { status: 409, message: "This is in the shop's trash. Restore it, then try again." },
   ORGANIZATION_ENDING: {
     status: 409,
     message: 'This organization is being deleted. Restore it first.',

@@ -17,6 +17,9 @@ const page = {
   status_filter: z.string().max(100).nullish(),
 };
 
+/** A time as the shop gives it: GMT where it names no zone. */
+const shopTime = z.iso.datetime({ local: true, offset: true });
+
 const rows = z.array(z.object({ data: z.unknown(), total_count: z.number().int() }));
 
 function serverProcedure(name: string) {
@@ -78,9 +81,14 @@ export const functions = {
     )
     .output(payfastForm),
 
-  /** One allow-listed call to the shop with the store's key. The shop's refusal is an answer (`success: false`), not an error. */
+  /**
+   * One allow-listed call to the shop with the store's key. The shop's refusal is an answer (`success: false`), not an error.
+   * A changing call with an `operation_id` is done once, however often it is sent; without one each request is a call of its
+   * own. `based_on` is the `date_modified_gmt` that the author saw, for a batch by product id: what changed since is not
+   * overwritten, and the answer is CONFLICT with both versions, `data: { theirs, mine: { based_on, body } }`.
+   */
   woocommerceProxy: storeCall('read')
-    .errors(declare('PROXY_PATH_REFUSED'))
+    .errors(declare('PROXY_PATH_REFUSED', 'CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_FAILED'))
     .route({
       method: 'POST',
       path: '/functions/v1/woocommerce-proxy',
@@ -99,6 +107,8 @@ export const functions = {
           )
           .optional(),
         body: z.unknown().optional(),
+        operation_id: uuid.optional(),
+        based_on: z.union([shopTime, z.record(z.string().regex(/^\d{1,15}$/), shopTime)]).optional(),
       }),
     )
     .output(

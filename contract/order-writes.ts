@@ -41,7 +41,9 @@ export interface StatusConflict {
 /** Orders whose status is changed in one call at most. */
 const STATUS_CHANGES_AT_ONCE = 100;
 
-const shopWrite = storeCall('write-shop').errors(declare('CONFLICT', 'IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
+const shopWrite = storeCall('write-shop').errors(
+  declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
+);
 
 /** What is written to orders, each as an operation under a key, and what it leaves behind. */
 export const orderWrites = {

@@ -36,7 +36,9 @@ export interface VariationConflict {
   mine: { based_on: string; values: VariationValues };
 }
 
-const shopWrite = storeCall('write-shop').errors(declare('CONFLICT', 'IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
+const shopWrite = storeCall('write-shop').errors(
+  declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
+);
 const values = z.record(z.string(), z.unknown());
 
 const newProduct = productChanges.extend({ name: productFields.shape.name });

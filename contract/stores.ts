@@ -116,7 +116,7 @@ export const stores = {
     )
     .output(store),
 
-  /** Soft delete: is_active becomes false, webhooks are removed from the shop, jobs stop. */
+  /** Soft delete: is_active becomes false, webhooks are removed from the shop, jobs stop. Connecting the shop again undoes it. */
   remove: storeCall('manage-stores')
     .route({ method: 'DELETE', path: `${REST}/stores/{store_id}`, tags: ['stores'], summary: 'Remove a store' })
     .input(z.object({ store_id: uuid }))

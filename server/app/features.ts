@@ -17,6 +17,7 @@ import {
 } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
+import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
 import { purgeStore, type StoresContext } from '../features/stores/stores.public.ts';
 import { storesFeature } from '../features/stores/stores.feature.ts';
 import { syncFeature } from '../features/sync/sync.feature.ts';
@@ -79,6 +80,7 @@ export function listFeatures(
       operationsFeature(platform),
       ordersFeature(platform, stores.context.openShop, run),
       productsFeature(platform, stores.context.openShop, run),
+      shopProxyFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
       analyticsFeature(platform, stores.context.openShop),
       financeFeature(platform),

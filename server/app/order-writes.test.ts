@@ -55,6 +55,24 @@ const addNote = (body: object) => all.owner.call('POST', path(`${orderId}/notes`
 const stored = async () => (await all.owner.call('GET', path(String(orderId)))).body.status as string;
 const story = async () => (await all.owner.call('GET', path(`${orderId}/operations`))).body.items;
 
+test('an order in the trash is said to be there, not changed by somebody else; restored, it can be changed', async () => {
+  shop.order = { ...shop.order, status: 'trash' };
+  const body = wish('completed');
+  const refused = await change(body);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'IN_TRASH',
+      message: "This order is in the shop's trash, so nothing was changed. Restore it, then try again.",
+      data: { final: true },
+    },
+  });
+  expect([shop.puts, await stored()]).toEqual([0, 'trash']);
+  expect((await change(body)).body).toEqual(refused.body);
+  shop.order = { ...shop.order, status: 'processing' };
+  expect((await change(wish('completed'))).body).toMatchObject({ status: 'completed' });
+});
+
 describe('a status', () => {
   test('is written once, however often and at once its key is sent, and the figures follow', async () => {
     const body = wish('cancelled');
@@ -195,7 +213,12 @@ test('many at once: each has its own result', async () => {
   const { status, body } = await all.owner.call('POST', path('statuses'), { changes: [gone, there] });
   expect(status).toBe(200);
   expect(body.results).toEqual([
-    expect.objectContaining({ outcome: 'refused', wc_id: 999_999, code: 'SHOP_REFUSED', message: 'Invalid ID.' }),
+    expect.objectContaining({
+      outcome: 'refused',
+      wc_id: 999_999,
+      code: 'SHOP_REFUSED',
+      message: expect.stringContaining('deleted there'),
+    }),
     expect.objectContaining({ outcome: 'done', wc_id: orderId, status: 'completed' }),
   ]);
   const same = Array.from({ length: 101 }, () => there);

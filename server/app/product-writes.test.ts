@@ -213,6 +213,32 @@ test('the editor gets what the shop has now', async () => {
   expect((await all.owner.call('GET', path('/999/editable'))).body.code).toBe('SHOP_REFUSED');
 });
 
+test('a product in the trash, or deleted for good, gets no price: the answer says where it is', async () => {
+  shop.change(ID, { status: 'trash' });
+  const body = wish({ regular_price: '99' }, { regular_price: '95.00' });
+  expect(await update(body)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'IN_TRASH',
+      message: "This product is in the shop's trash, so nothing was changed. Restore it, then try again.",
+      data: { final: true },
+    },
+  });
+  const batch = await all.owner.call('POST', path('/batch'), { update: [{ ...wish({ sku: 'X' }, {}), wc_id: ID }] });
+  expect(batch.body.results).toMatchObject([{ outcome: 'refused', code: 'IN_TRASH' }]);
+  const variation = wish({ regular_price: '9' }, { regular_price: '8' }, { parent_id: 77 });
+  expect((await update(variation)).body).toMatchObject({ code: 'IN_TRASH' });
+  expect([shop.writes, (await stored()).status]).toEqual([[], 'trash']);
+  const restoring = wish({ status: 'publish', regular_price: '99' }, { status: 'trash', regular_price: '95.00' });
+  expect((await update(restoring)).body.now).toMatchObject({ status: 'publish', regular_price: '99' });
+  shop.products.delete(ID);
+  const late = await update(wish({ regular_price: '101' }, { regular_price: '99' }));
+  expect(late.body).toMatchObject({
+    code: 'SHOP_REFUSED',
+    message: 'The shop does not have this product any more: it was deleted there.',
+  });
+});
+
 test('to the trash and back by its status; for good only by its name, and once', async () => {
   const trashed = await all.owner.call('DELETE', path(`/${ID}`), { operation_id: randomUUID() });
   expect(trashed).toMatchObject({ status: 200, body: { was: 'publish' } });

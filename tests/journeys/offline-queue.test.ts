@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
 import { openBrowser, PHONE, signedIn } from '../support/browser.ts';
+import { keptOperations } from '../support/queue-on-device.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
@@ -188,6 +189,58 @@ test('a conflict waits for the choice, also in the next visit', async () => {
   await dialog.getByRole('button', { name: 'Use mine' }).click();
   await shopHas('completed');
   await card().waitFor({ state: 'detached' });
+});
+
+test('the browser deletes its data while Karoo is open: what waits is written again and is there after a reload', async () => {
+  await openOrder();
+  const isWrite = (url: URL) => url.pathname.endsWith(`/orders/${order.id}/status`);
+  await context.route(isWrite, (route) => route.abort());
+  await choose('Completed');
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: karoo.url, storageTypes: 'indexeddb' });
+  await devtools.detach();
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await eventually('the database', databases, (names) => names.includes('woo-sync-queue'));
+  await eventually(
+    'the change in it',
+    () => keptOperations(page),
+    (kept) => kept.length === 1,
+  );
+  await page.reload();
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  await context.unroute(isWrite);
+  await shopHas('completed');
+  await card().waitFor({ state: 'detached' });
+});
+
+test('a browser that keeps nothing says so, and asks before a reload loses what waits', async () => {
+  const memoryOnly = await context.newPage();
+  await memoryOnly.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      if (name === 'woo-sync-queue') throw new DOMException('No room', 'QuotaExceededError');
+      return open(name, version);
+    };
+  });
+  await openOrder(memoryOnly);
+  const isWrite = (url: URL) => url.pathname.endsWith(`/orders/${order.id}/status`);
+  await context.route(isWrite, (route) => route.abort());
+  await choose('Completed', memoryOnly);
+  await card(memoryOnly)
+    .getByText('This browser keeps nothing: leave this tab open until everything is sent.')
+    .waitFor();
+  const asked = memoryOnly.waitForEvent('dialog');
+  const reload = memoryOnly.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await cardSays('Queued 1 Pending 1 Failed 0', memoryOnly);
+  await context.unroute(isWrite);
+  await shopHas('completed');
+  await card(memoryOnly).waitFor({ state: 'detached' });
+  await memoryOnly.close();
+  await reload;
 });
 
 test('two tabs show the same queue, and one of them sends', async () => {

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { forgetOld, freeRunning } from './operations.commands.ts';
 
 export { type DoneOperation, readAnswers, readDone } from './operations.queries.ts';
+export { inTrash } from './in-trash.ts';
 export { isFinal, mayHaveArrived, refusalOfWrite } from './refusal-of-shop.ts';
 export { createOperations, type RunOperation } from './run-operation.ts';
 export type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';

@@ -15,6 +15,16 @@ export function isFinal(fault: unknown): boolean {
   return fault instanceof WooError && (fault.code === 'REFUSED' || fault.code === 'NOT_FOUND');
 }
 
+/** What the shop says of an order or product that was deleted there for good; its own words are "Invalid ID." */
+const DELETED = new Map([
+  ['woocommerce_rest_product_invalid_id', 'The shop does not have this product any more: it was deleted there.'],
+  [
+    'woocommerce_rest_product_variation_invalid_id',
+    'The shop does not have this variation any more: it was deleted there.',
+  ],
+  ['woocommerce_rest_shop_order_invalid_id', 'The shop does not have this order any more: it was deleted there.'],
+]);
+
 /**
  * A failed write as its author reads it: SHOP_REFUSED with the shop's own words, SHOP_FAILED where nobody can say yet
  * whether it arrived. What can be done about it is in the words, and in `data.remedy`.
@@ -23,7 +33,8 @@ export function refusalOfWrite(fault: WooError): AppError {
   const { sentence, remedy } = describeWooError(fault);
   const data = { shop_code: fault.shopCode, remedy };
   if (isFinal(fault)) {
-    return new AppError('SHOP_REFUSED', { message: fault.shopMessage || sentence, data, cause: fault });
+    const message = DELETED.get(fault.shopCode ?? '') ?? (fault.shopMessage || sentence);
+    return new AppError('SHOP_REFUSED', { message, data, cause: fault });
   }
   const isUnknown = mayHaveArrived(fault) || fault.code === 'RATE_LIMITED' || fault.code === 'DNS';
   const words = isUnknown ? sentence : fault.shopMessage || sentence;

@@ -4,7 +4,7 @@ import { wooOrder, type WooOrder } from '../../integrations/woocommerce/woo-orde
 import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
 import { instantOfGmt } from '../../integrations/woocommerce/woo-fields.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import { inTrash, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
 import { storeAnswer } from '../sync/sync.public.ts';
 
 export const CHANGE_STATUS = 'order.change-status.v1';
@@ -47,6 +47,9 @@ export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<S
       const current = await readOrderNow(client, wish.wc_id);
       const known = [wish.was, attempt.before?.status];
       if (current.status === wish.status) return changed(storeId, wish, current, attempt.before?.status);
+      if (current.status === 'trash') {
+        return { refusal: inTrash('order'), store: (tx) => storeAnswer(tx, storeId, 'orders', current) };
+      }
       if (!known.includes(current.status)) return conflict(storeId, wish, current);
       await attempt.sending({ status: current.status });
       const order = await putStatus(client, wish);

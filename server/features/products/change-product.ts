@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
 import { bothSides, fieldsOf, onlyOf, openFields, theirFields } from './changed-fields.ts';
 import { areMade, changeVariations, NO_VARIATIONS, type VariationsDone } from './change-variations.ts';
+import { trashRefusal } from './not-in-trash.ts';
 import { bodyOf, type ShopProduct, type ShopValues, valuesOf } from './product-values.ts';
 import {
   type Client,
@@ -76,6 +77,8 @@ export function changeProduct(
     request: wish,
     async perform({ client }, attempt) {
       const found = await readNow(client, wish);
+      const refusal = trashRefusal(found, wish);
+      if (refusal) return { refusal, store: (tx) => storeProduct(tx, storeId, wish, found) };
       const held: Held = { product: found, variations: hasWork ? await readVariations(client, wish.wc_id) : [] };
       const met = conflictOf(held, wish, attempt.before);
       if (met) return conflict(storeId, wish, held.product, met);

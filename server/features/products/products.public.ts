@@ -7,6 +7,7 @@ import { productWritesRoutes } from './product-writes.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
 export { readLowStock } from './low-stock.sql.ts';
+export { isMarked, marked } from './operation-mark.ts';
 export { readProduct } from './product-detail.queries.ts';
 export { readPerformance } from './product-performance.queries.ts';
 export { readProductKeys, readProductPage, readProductsByKey } from './products.queries.ts';

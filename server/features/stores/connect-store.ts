@@ -3,6 +3,7 @@ import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import { diagnoseConnection } from '../../integrations/woocommerce/diagnose-connection.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { openKey, sealCredentials } from './open-shop.ts';
 import {
@@ -11,12 +12,13 @@ import {
   announceStore,
   keepFacts,
   recordHealth,
+  reviveStore,
   setDateType,
   type ShopFacts,
 } from './stores.commands.ts';
 import { recomputeFigures, settleStoreWebhooks } from './stores.jobs.ts';
 import type { StoresContext } from './stores-context.ts';
-import { hasShop, lockConnecting } from './stores.queries.ts';
+import { findRemoved, hasShop, lockConnecting } from './stores.queries.ts';
 
 interface ShopKey {
   readonly consumerKey: string;
@@ -72,30 +74,50 @@ export interface ConnectWish {
 }
 
 /**
- * Connects a shop: checks it, keeps it as a store with its key sealed, registers webhooks and starts the first sync.
+ * Connects a shop: checks it, keeps it as a store with its key sealed, registers webhooks and starts the first sync. One
+ * that the organization had removed becomes the same store again, so that what waits for it can be sent.
  * Answers the store's id. Throws STORE_UNREACHABLE, STORE_EXISTS.
  */
 export async function connectStore(context: StoresContext, wish: ConnectWish): Promise<string> {
-  const { db, sealer, now } = context.platform;
+  const { db, jobs } = context.platform;
   const reached = await reach(context, wish.url, wish.key);
-  const id = randomUUID();
-  await db.asUser(wish.userId, async (tx) => {
+  return db.asUser(wish.userId, async (tx) => {
     await lockConnecting(tx, wish.organization);
     if (await hasShop(tx, wish.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
-    await insertStore(tx, wish.organization, {
-      id,
-      name: wish.name ?? reached.shop.name.slice(0, NAME_LENGTH),
-      createdBy: wish.userId,
-      credentialsSealed: sealCredentials(sealer, id, wish.key),
-      facts: factsOf(reached),
-      now: now(),
-    });
+    const { id, isAnother } = await keepStore(tx, context, wish, reached);
     tx.afterCommit(async () => {
-      await context.platform.jobs.send(settleStoreWebhooks, { storeId: id }, { key: id });
+      if (isAnother) await jobs.send(recomputeFigures, { storeId: id }, { key: id });
+      await jobs.send(settleStoreWebhooks, { storeId: id }, { key: id });
       await context.startSync(id, wish.userId);
     });
+    return id;
   });
-  return id;
+}
+
+/** Keeps the shop as a new store, or as the one that was removed. `isAnother`: the figures must be computed anew. */
+async function keepStore(tx: Tx, { platform }: StoresContext, wish: ConnectWish, reached: Reached) {
+  const { sealer } = platform;
+  const now = platform.now();
+  const facts = factsOf(reached);
+  const removed = await findRemoved(tx, wish.organization, facts.url);
+  if (removed !== null) {
+    await reviveStore(tx, removed, {
+      name: wish.name,
+      credentialsSealed: sealCredentials(sealer, removed, wish.key),
+      now,
+    });
+    return { id: removed, isAnother: await keepFacts(tx, removed, facts, now) };
+  }
+  const id = randomUUID();
+  await insertStore(tx, wish.organization, {
+    id,
+    name: wish.name ?? reached.shop.name.slice(0, NAME_LENGTH),
+    createdBy: wish.userId,
+    credentialsSealed: sealCredentials(sealer, id, wish.key),
+    facts,
+    now,
+  });
+  return { id, isAnother: false };
 }
 
 /** What a person changes about a store: its name, its key (tried first), the date its orders count on. */

@@ -162,7 +162,11 @@ describe('removing', () => {
     });
     // Work that was waiting for it ends without a word.
     await settle(id);
-    expect((await all.connect()).status).toBe(201);
+    // Connected again, it is the same store, and what waited for it finds it.
+    const again = await all.connect();
+    expect([again.status, again.body.id]).toEqual([201, id]);
+    await soon(async () => expect(all.shop.webhooks.length).toBeGreaterThan(0));
+    expect((await all.owner.call('GET', '/api/v1/stores')).body.items).toMatchObject([{ id, can_write: true }]);
   });
 
   test('wipes the key as well where it opens nothing any more, and where the shop stays away', async () => {

@@ -126,6 +126,25 @@ export async function removeStore(tx: Tx, scope: StoreScope, now: Date): Promise
     .execute();
 }
 
+/** The reverse of `removeStore`: the store is there again, with its records, under another key. */
+export async function reviveStore(
+  tx: Tx,
+  storeId: string,
+  { name, credentialsSealed, now }: { name: string | undefined; credentialsSealed: string; now: Date },
+): Promise<void> {
+  await tx.query
+    .updateTable('woocommerce_stores')
+    .set({
+      is_active: true,
+      deleted_at: null,
+      updated_at: now,
+      credentials_sealed: credentialsSealed,
+      ...(name !== undefined && { name }),
+    })
+    .where('id', '=', storeId)
+    .execute();
+}
+
 /** What a look at the shop found; `null` when nothing is wrong. */
 export async function recordHealth(tx: Tx, storeId: string, problem: StoreProblem | null, now: Date): Promise<void> {
   await tx.query

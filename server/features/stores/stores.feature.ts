@@ -7,7 +7,7 @@ import { approvalHandlers, finishStoreApproval } from './store-approvals.jobs.ts
 import { approvalDoor } from './store-approvals.door.ts';
 import { storeHandlers, storeJobs, storeSchedules } from './stores.jobs.ts';
 import { wooDeps, type StoresContext } from './stores-context.ts';
-import { proxyRoutes, storesRoutes } from './stores.routes.ts';
+import { storesRoutes } from './stores.routes.ts';
 
 export interface StoresFeature extends Feature {
   readonly context: StoresContext;
@@ -25,7 +25,7 @@ export function storesFeature(platform: Platform, startSync: StoresContext['star
   return {
     name: 'stores',
     context,
-    routes: { stores: storesRoutes(context), functions: proxyRoutes(context) },
+    routes: { stores: storesRoutes(context) },
     jobs: [...storeJobs, finishStoreApproval],
     handlers: [...storeHandlers(context), ...approvalHandlers(context)],
     schedules: storeSchedules,

@@ -37,6 +37,18 @@ export async function hasShop(tx: Tx, scope: OrganizationScope, url: string): Pr
   return rows.some((row) => sameShop(row.url, url));
 }
 
+/** The store that this shop was before the organization removed it; the last one where it was removed more than once. */
+export async function findRemoved(tx: Tx, scope: OrganizationScope, url: string): Promise<string | null> {
+  const rows = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['id', 'url'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('is_active', '=', false)
+    .orderBy('deleted_at', 'desc')
+    .execute();
+  return rows.find((row) => sameShop(row.url, url))?.id ?? null;
+}
+
 function sameShop(one: string, other: string): boolean {
   const bare = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').toLowerCase();
   return bare(one) === bare(other);

@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import { functions } from '#contract/functions.ts';
 import { stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
@@ -13,7 +12,6 @@ import { removeStoreWebhooks } from './stores.jobs.ts';
 import { removeStore } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
 import { getStore, listDeadLetters, listStores } from './stores.queries.ts';
-import { callThroughProxy } from './woocommerce-proxy.ts';
 
 /** Looking at a shop is slow and visible to its owner: nobody may use Karoo to knock at doors. */
 const LOOKS = { max: 20, windowSeconds: 60 };
@@ -111,19 +109,4 @@ async function readStore(context: CallContext, scope: StoreScope) {
   const found = await context.transact((tx) => getStore(tx, scope));
   if (!found) throw new AppError('STORE_NOT_FOUND');
   return found;
-}
-
-/** `woocommerce-proxy`, under its own name. */
-export function proxyRoutes(context: StoresContext) {
-  const call = implement(functions).$context<CallContext>().use(inStore);
-  return {
-    woocommerceProxy: call.woocommerceProxy.handler(({ context: { store, role }, input }) =>
-      callThroughProxy(context.openShop, store.storeId, role, {
-        method: input.method,
-        path: input.path,
-        params: input.params ?? {},
-        body: input.body,
-      }),
-    ),
-  };
 }

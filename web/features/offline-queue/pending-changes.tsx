@@ -15,15 +15,11 @@ export function PendingChanges({ operations, renderEdit }: PendingChangesProps) 
   if (operations.length === 0) return null;
   return (
     <ul className={classes.changes} aria-label="Changes on their way">
-      {operations.map((operation, place) => (
+      {operations.map((operation) => (
         <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
           <span className={classes.what}>
             <strong dir="auto">{operation.title}</strong>
-            <span role="status">
-              {operation.state === 'queued' && operations.slice(0, place).some(({ state }) => state === 'failed')
-                ? 'Waits until you have decided about the one before it'
-                : changeWords(operation)}
-            </span>
+            <span role="status">{changeWords(operation, operations)}</span>
           </span>
           <ChangeActions operation={operation} edit={renderEdit?.(operation)} />
         </li>

@@ -108,3 +108,62 @@ test('a line that claims to stand and is dead: says so, and that nobody need do 
   await pass(5000);
   expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
 });
+
+test('what waits behind a failed change says so, and goes once that is discarded', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  world.fates = ['refused'];
+  engine.add(wish('order:1', 'a'));
+  engine.add(wish('order:1', 'b'));
+  await pass();
+  expect(
+    screen.getByText('1 change waits behind one that failed. Retry, edit or discard that one first.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 failed' }));
+  expect(
+    screen.getByText('Waits for “order:1 → a”, which was not done. Retry, edit or discard that one first.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take back: order:1 → b' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard: order:1 → a' }));
+  await pass();
+  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+});
+
+test('says what keeps changes back: the shop, the rate limit, a role, or that there are many', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  world.fates = ['failing'];
+  engine.add(wish('order:1', 'a'));
+  await pass();
+  expect(screen.getByText('The shop does not answer as it should. What waits is tried again by itself.')).toBeTruthy();
+  await pass(1000);
+  world.fates = ['limited'];
+  engine.add(wish('order:1', 'b'));
+  await pass();
+  expect(screen.getByText('Karoo takes only so many changes a minute. The rest follows by itself.')).toBeTruthy();
+  expect(buttons()).toEqual(['Clear Queue']);
+  await pass(20_000);
+  world.fates = ['barred'];
+  engine.add(wish('order:1', 'c'));
+  await pass();
+  expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
+  expect(
+    screen.getByText(
+      'Not changed: Your role does not allow this. It is kept here and sent when your role allows it again.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
+  await pass(60_000);
+  expect(world.stored()).toEqual([]);
+  for (let record = 0; record < 200; record++) engine.add(wish(`order:${record}`, 'd'));
+  await pass();
+  expect(screen.getByText('On its way to the shop, a few at a time: about 1 minute.')).toBeTruthy();
+  await pass(120_000);
+  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+});

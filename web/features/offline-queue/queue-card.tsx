@@ -2,8 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
+import { countOf } from '../../platform/format/number.ts';
+import { blockerOf } from '../../platform/queue/blocked-by.ts';
+import { minutesFor } from '../../platform/queue/queue-pace.ts';
 import { offlineQueue } from '../../platform/queue/queue.ts';
-import { isUnanswered } from '../../platform/queue/queued-operation.ts';
+import { isLimited, isUnanswered, isUndecided } from '../../platform/queue/queued-operation.ts';
 import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { isHopeful } from '../../platform/queue/queue-steps.ts';
 import { useQueue } from '../../platform/queue/use-queue.ts';
@@ -112,14 +115,37 @@ function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   return <p className={needed === null ? classes.usual : classes.note}>{needed ?? usualWords(queue, isOnline)}</p>;
 }
 
-function neededWords({ queued, paused, isDurable, operations }: QueueView, isOnline: boolean): string | null {
+function neededWords(queue: QueueView, isOnline: boolean): string | null {
+  const { queued, pending, blocked, paused, isDurable, operations } = queue;
   if (queued > 0 && !isDurable) return 'This browser keeps nothing: leave this tab open until everything is sent.';
   if (paused === 'UNAUTHORIZED') return 'Sign in again to send what waits.';
   if (paused === 'TRIAL_EXPIRED') return 'Waits until a plan is open again.';
-  const isUnreached = operations.some(
-    ({ state, error }) => state === 'queued' && error !== null && isUnanswered(error),
-  );
-  return isOnline && isUnreached ? 'Karoo cannot be reached. What waits is tried again by itself.' : null;
+  if (!isOnline) return null;
+  return heldUpWords(operations) ?? (blocked > 0 ? blockedWords(blocked) : null) ?? manyWords(pending - blocked);
+}
+
+/** What keeps those back that are tried again by themselves; null where nothing does. */
+function heldUpWords(operations: readonly QueuedOperation[]): string | null {
+  const errors = operations.flatMap(({ state, error }) => (state === 'queued' && error !== null ? [error] : []));
+  if (errors.some(isUnanswered)) return 'Karoo cannot be reached. What waits is tried again by itself.';
+  if (errors.some(({ code }) => code === 'SHOP_FAILED')) {
+    return 'The shop does not answer as it should. What waits is tried again by itself.';
+  }
+  if (errors.some(isLimited)) return 'Karoo takes only so many changes a minute. The rest follows by itself.';
+  return errors.some((error) => isUndecided(error) && error.code !== 'IN_PROGRESS')
+    ? 'Karoo has a problem at the moment. What waits is tried again by itself.'
+    : null;
+}
+
+function blockedWords(blocked: number): string {
+  const them = blocked === 1 ? 'waits behind one that failed' : 'wait behind one that failed';
+  return `${countOf(blocked, 'change')} ${them}. Retry, edit or discard that one first.`;
+}
+
+/** How long many changes take, since they are sent a few at a time. */
+function manyWords(pending: number): string | null {
+  const minutes = minutesFor(pending);
+  return minutes === 0 ? null : `On its way to the shop, a few at a time: about ${countOf(minutes, 'minute')}.`;
 }
 
 function usualWords({ queued, pending }: QueueView, isOnline: boolean): string {
@@ -129,15 +155,16 @@ function usualWords({ queued, pending }: QueueView, isOnline: boolean): string {
     : 'Kept on this device, sent when you are online again.';
 }
 
+/** What failed, and what waits behind it. */
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
     <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>
       {operations
-        .filter(({ state }) => state === 'failed')
+        .filter((operation) => operation.state === 'failed' || blockerOf(operation, operations) !== null)
         .map((operation) => (
           <li key={operation.id}>
             <strong dir="auto">{operation.title}</strong>
-            <span>{changeWords(operation)}</span>
+            <span>{changeWords(operation, operations)}</span>
             <ChangeActions operation={operation} edit={<EditLink operation={operation} />} />
           </li>
         ))}

@@ -13,7 +13,7 @@ interface SignOutDialogProps {
 /** Asks what becomes of changes that are not in the shop yet before their author leaves. */
 export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
   const isOpen = useLeaveQuestion();
-  const { queued, failed, isDurable } = useQueue();
+  const { queued, pending, blocked, paused, isDurable } = useQueue();
   const isOnline = useOnline();
   const [isSending, setSending] = useState(false);
   // The queue empties outside of React; once it has, the person gets what they asked for.
@@ -22,7 +22,9 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
     closeQuestion();
     onSignOut();
   }, [isSending, isOpen, queued, onSignOut]);
-  const isUnderWay = isSending && failed < queued;
+  // What waits behind a failed one, for the session or for a plan does not go by itself.
+  const isUnderWay = isSending && paused === null && isOnline && pending > blocked;
+  const isStuck = isSending && !isUnderWay;
   const changes = countOf(queued, 'change');
   const close = () => {
     setSending(false);
@@ -36,9 +38,11 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
     <Modal opened={isOpen} onClose={close} title={`${changes} ${queued === 1 ? 'is' : 'are'} not in the shop yet`}>
       <Stack>
         <Text size="sm" role="status">
-          {isUnderWay
-            ? `Sending ${changes}, then you are signed out…`
-            : 'They are sent under your name alone: if you sign out now, they wait on this device until you sign in here again.'}
+          {isUnderWay && `Sending ${changes}, then you are signed out…`}
+          {isStuck &&
+            `${changes} could not be sent. Stay to see why and to decide about ${queued === 1 ? 'it' : 'them'}. `}
+          {!isUnderWay &&
+            'They are sent under your name alone: if you sign out now, they wait on this device until you sign in here again.'}
         </Text>
         <Stack gap="xs">
           <Button variant="default" onClick={close}>

@@ -45,7 +45,7 @@ export function OrderHistory({ order, store, timeZone, pending }: OrderHistoryPr
       )}
       <ol className={classes.timeline}>
         {pending.map((operation) => (
-          <PendingNote key={operation.id} operation={operation} onEdit={setDraft} />
+          <PendingNote key={operation.id} operation={operation} operations={pending} onEdit={setDraft} />
         ))}
         {orderTimeline(order, notes.data?.items ?? [], story.data?.items ?? []).map((event) => (
           <li key={event.key} data-kind={event.kind}>

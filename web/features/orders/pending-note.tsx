@@ -9,11 +9,13 @@ import { noteOf } from './order-operations.ts';
 
 interface PendingNoteProps {
   operation: QueuedOperation;
+  /** All that waits of this order: a failed one may hold the note up. */
+  operations: readonly QueuedOperation[];
   onEdit: (draft: NoteDraft) => void;
 }
 
 /** A note that is not in the shop yet, where it will stand. Nothing for a change of something else. */
-export function PendingNote({ operation, onEdit }: PendingNoteProps) {
+export function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
   const written = noteOf(operation);
   if (!written) return null;
   const { note, isForCustomer } = written;
@@ -26,7 +28,7 @@ export function PendingNote({ operation, onEdit }: PendingNoteProps) {
     <li data-kind="note" aria-busy={!hasFailed}>
       <div className={classes.eventHead}>
         <strong>{isForCustomer ? 'Note to the customer' : 'Note'}</strong>
-        <span role="status">{changeWords(operation)}</span>
+        <span role="status">{changeWords(operation, operations)}</span>
       </div>
       {paragraphsOf(note).map((line, index) => (
         <p key={index} dir="auto">

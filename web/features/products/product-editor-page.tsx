@@ -69,9 +69,12 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   const isOld = !query.isFetchedAfterMount || query.isError;
   const isStandIn = query.data !== undefined && isOld && (query.fetchStatus === 'paused' || query.isError);
   const data = isOld && !isStandIn ? undefined : query.data;
+  // What is typed stays, whatever is read again meanwhile: a connection that returns reads the product anew.
+  const [begun, setBegun] = useState(data);
+  if (begun === undefined && data !== undefined) setBegun(data);
   return (
     <RecordView
-      query={{ ...query, data } as typeof query}
+      query={{ ...query, data: begun ?? data } as typeof query}
       loading={<EditorSkeleton />}
       failure="The product could not be read from the shop"
       missing={{

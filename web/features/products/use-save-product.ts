@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { ProductConflict, ProductField } from '#contract/product-writes.ts';
+import type { EditableProduct, ProductConflict, ProductField } from '#contract/product-writes.ts';
 import { offlineQueue } from '../../platform/queue/queue.ts';
 import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastEmailSent } from '../../ui/email-toast.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { afterSending, lookAfter } from './editor-meanwhile.ts';
 import type { EditorStart } from './editor-start.ts';
 import { isOpenToChange } from './editor-start.ts';
 import { changesBetween, newProductOf, newVariationsOf } from './editor-values.ts';
@@ -20,7 +21,8 @@ import { variationWorkBetween } from './variation-values.ts';
 
 /** Why what is typed cannot take the place of what was sent before. */
 const NO_PLACE = {
-  gone: 'What you are changing was sent to the shop meanwhile. Open the product again.',
+  gone: 'Part of this was sent to the shop just now. Press Save again.',
+  made: 'This was sent to the shop meanwhile. Copy what you typed since, and open the product again.',
   unknown: 'Nobody knows yet whether the shop has what was sent before: press Retry on it first, then change it.',
 };
 
@@ -34,6 +36,8 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [met, setMet] = useState(() => conflictOf(absorbed));
   const [replaces, setReplaces] = useState<readonly QueuedOperation[]>(absorbed);
+  /** What the fields are measured against; what was sent meanwhile is in it. */
+  const base = useRef({ product, opened });
   const saved = useRef(false);
 
   const leave = async (wc_id: number | null) => {
@@ -43,11 +47,11 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
       : navigate({ to: '/dashboard/products/$productId', params: { productId: String(wc_id) } }));
   };
 
-  async function submit(operation: NewOperation): Promise<void> {
+  async function submit(operation: NewOperation, instead = replaces): Promise<void> {
     setSending(true);
     setProblem(null);
     try {
-      const place = await freePlace(replaces);
+      const place = await freePlace(instead);
       if (place === 'gone' || place === 'unknown') setProblem(NO_PLACE[place]);
       else await show(operation, await soon(send(operation, place)));
     } finally {
@@ -87,21 +91,21 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
     /** Lets the person leave without saving: what they opened is gone, or waits in the queue. */
     release: () => void (saved.current = true),
     save(values: EditorValues) {
-      if (product === null) {
-        void submit(createOperation(store, newProductOf(values), newVariationsOf(values)));
+      const { sent, here, isUnknown } = lookAfter(replaces, offlineQueue.get().operations, offlineQueue.isDone);
+      const now = afterSending(base.current, sent);
+      if (isUnknown || now === null) {
+        setProblem(isUnknown ? NO_PLACE.unknown : NO_PLACE.made);
         return;
       }
-      const changes = changesBetween(opened, values);
-      const fields = Object.keys(changes) as ProductField[];
-      const isVariable = values.type === 'variable';
-      const variations = isVariable ? variationWorkBetween(opened, values, product.variations) : undefined;
-      const work = variations && hasVariationWork(variations) ? variations : undefined;
-      if (fields.length === 0 && !work) {
-        toastInfo('Nothing was changed');
+      base.current = now;
+      setReplaces(here);
+      if (now.product === null) {
+        void submit(createOperation(store, newProductOf(values), newVariationsOf(values)), here);
         return;
       }
-      const was = Object.fromEntries(fields.map((field) => [field, product.values[field]]));
-      void submit(updateOperation(store, product, values.name.trim(), { was, changes, variations: work }));
+      const asked = changesOf({ ...now, product: now.product }, values);
+      if (asked) void submit(updateOperation(store, now.product, values.name.trim(), asked), here);
+      else toastInfo(sent.length > 0 ? 'Nothing is left to save: it was sent to the shop' : 'Nothing was changed');
     },
     /** Looks away from the conflict: what was refused stays in the queue. */
     lookAway: () => setMet(null),
@@ -117,6 +121,17 @@ export function useSaveProduct(store: ShopPlace, { product, opened, absorbed }: 
       else void offlineQueue.discard(met.operation.id).then(() => leave(product.wc_id));
     },
   };
+}
+
+/** What was changed of a product and its variations, with what was there before; null where nothing was. */
+function changesOf({ product, opened }: { product: EditableProduct; opened: EditorValues }, values: EditorValues) {
+  const changes = changesBetween(opened, values);
+  const fields = Object.keys(changes) as ProductField[];
+  const isVariable = values.type === 'variable';
+  const work = isVariable ? variationWorkBetween(opened, values, product.variations) : undefined;
+  const variations = work && hasVariationWork(work) ? work : undefined;
+  if (fields.length === 0 && !variations) return null;
+  return { was: Object.fromEntries(fields.map((field) => [field, product.values[field]])), changes, variations };
 }
 
 interface MetConflict {

@@ -15,6 +15,8 @@ export interface Owner {
 /** How long answers are gathered before they are written, and how long that gives way to somebody busy. */
 const GATHER_MS = 2000;
 const GIVES_WAY_MS = 10_000;
+/** What is on screen is written sooner, also while somebody is busy: they may lose the connection and reload. */
+const ON_SCREEN_MS = 200;
 /** As many are written at a time: the copying happens on the page's own thread. */
 const AT_A_TIME = 20;
 
@@ -34,6 +36,7 @@ export class AnswerKeeper {
   /** What the device holds of each question: when the server gave it. */
   readonly #kept = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
   #writing: Promise<void> = Promise.resolve();
 
@@ -47,30 +50,37 @@ export class AnswerKeeper {
   }
 
   /** An answer arrived. */
-  add({ queryKey, queryHash, state }: Query): void {
+  add(query: Query): void {
+    const { queryKey, queryHash, state } = query;
     if (!isWorthStoring(queryKey) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
     // Without it the next visit can show nothing of the rest, however short this one is.
     if (NEEDED_FIRST.includes(readKey(queryKey)?.call ?? '')) void this.flush();
+    else if (query.isActive()) this.#soon ??= setTimeout(this.flush, ON_SCREEN_MS);
     else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
   }
 
   /** Nothing that arrived until now is written any more. */
   drop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#endTimers();
     this.#waiting.clear();
     this.#kept.clear();
   }
 
   /** Writes what is waiting now. */
   readonly flush = (): Promise<void> => {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#endTimers();
     this.#writing = this.#writing.then(() => this.#write()).catch((error: unknown) => this.#failed(error));
     return this.#writing;
   };
+
+  #endTimers(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#soon);
+    this.#timer = undefined;
+    this.#soon = undefined;
+  }
 
   readonly #whenCalm = (): void => {
     this.#timer = undefined;

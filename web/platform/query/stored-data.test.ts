@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { hashKey, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActivity } from '../activity.ts';
@@ -74,6 +74,23 @@ test('without which nothing can be painted is written at once, however short the
     receive(key, []);
     // Sooner than what is gathered.
     await vi.waitFor(async () => expect((await stored.list()).at(-1)?.id).toContain(JSON.stringify(key)), 500);
+  }
+});
+
+test('what is on screen is written soon, the rest when the connection drops or the page is left', async () => {
+  const { stored, receive, queryClient } = visit();
+  const written = async (key: readonly unknown[]) => (await stored.list()).some(({ id }) => id.includes(hashKey(key)));
+  const observer = new QueryObserver(queryClient, { queryKey: orders(), queryFn: async () => ({ items: ['Naledi'] }) });
+  open.push(observer.subscribe(() => undefined));
+  // Sooner than what is gathered.
+  await vi.waitFor(async () => expect(await written(orders())).toBe(true), 1500);
+  for (const [page, leave] of [
+    [2, () => onlineManager.setOnline(false)],
+    [3, () => void globalThis.dispatchEvent(new Event('pagehide'))],
+  ] as const) {
+    receive(orders(page), { items: [] });
+    leave();
+    await vi.waitFor(async () => expect(await written(orders(page))).toBe(true), 1000);
   }
 });
 

@@ -84,9 +84,15 @@ export class StoredData {
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') void this.#keeper.flush();
     };
+    const flush = () => void this.#keeper.flush();
     document.addEventListener('visibilitychange', flushHidden);
+    globalThis.addEventListener('pagehide', flush);
+    // Without a connection a reload has nothing but what is written.
+    const unsubscribeOnline = onlineManager.subscribe(flush);
     return () => {
       unsubscribe();
+      unsubscribeOnline();
+      globalThis.removeEventListener('pagehide', flush);
       stopActivity();
       document.removeEventListener('visibilitychange', flushHidden);
     };

@@ -9,13 +9,27 @@ const STORE = 'operations';
 /** Keeps the queue in IndexedDB, one record per operation. Every call rejects where the browser keeps nothing. */
 export function indexedStorage(factory: IDBFactory | undefined): QueueStorage {
   let opened: Promise<IDBDatabase> | null = null;
+  /** Whether this page has had the database before: one made anew since then has lost everything. */
+  let wasOpen = false;
+  let isLost = false;
+  let tellFear = () => {};
 
   function open(): Promise<IDBDatabase> {
-    opened ??= openDatabase(factory, () => void (opened = null)).catch((error: unknown) => {
+    opened ??= openAgain().catch((error: unknown) => {
       opened = null;
       throw error;
     });
     return opened;
+  }
+
+  async function openAgain(): Promise<IDBDatabase> {
+    const { database, isNew } = await openDatabase(factory, () => {
+      opened = null;
+      tellFear();
+    });
+    isLost ||= isNew && wasOpen;
+    wasOpen = true;
+    return database;
   }
 
   async function inTransaction(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => Operations) {
@@ -48,6 +62,12 @@ export function indexedStorage(factory: IDBFactory | undefined): QueueStorage {
         });
         return () => after;
       }),
+    takeLoss() {
+      const told = isLost;
+      isLost = false;
+      return told;
+    },
+    onLossFeared: (listener) => void (tellFear = listener),
   };
 }
 
@@ -65,11 +85,22 @@ function inOrder(operations: Operations): Operations {
   return operations.toSorted((one, other) => one.sequence - other.sequence);
 }
 
-function openDatabase(factory: IDBFactory | undefined, onClosed: () => void): Promise<IDBDatabase> {
+interface Opened {
+  database: IDBDatabase;
+  /** Whether there was none before. */
+  isNew: boolean;
+}
+
+/** `onClosed`: the browser took the database away, e.g. to delete it. */
+function openDatabase(factory: IDBFactory | undefined, onClosed: () => void): Promise<Opened> {
   return new Promise((resolve, reject) => {
     if (!factory) throw new Error('This browser has no IndexedDB');
     const request = factory.open(DATABASE, 1);
-    request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE, { keyPath: 'id' }));
+    let isNew = false;
+    request.addEventListener('upgradeneeded', () => {
+      isNew = true;
+      request.result.createObjectStore(STORE, { keyPath: 'id' });
+    });
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB could not be opened')));
     request.addEventListener('success', () => {
       const database = request.result;
@@ -79,7 +110,7 @@ function openDatabase(factory: IDBFactory | undefined, onClosed: () => void): Pr
         database.close();
         onClosed();
       });
-      resolve(database);
+      resolve({ database, isNew });
     });
   });
 }

@@ -4,7 +4,7 @@ import type { KeptStorage, QueueStorage } from './queue-storage.ts';
 
 /**
  * Storage that never refuses: what cannot be stored (private windows, a full disk) is kept in memory over what was
- * stored, and stored with the next change that goes well.
+ * stored, and stored with the next change that goes well. What the browser deleted while the page is open is written again.
  */
 export function keptStorage(inner: QueueStorage): KeptStorage {
   let lastRead: Operations = [];
@@ -21,6 +21,15 @@ export function keptStorage(inner: QueueStorage): KeptStorage {
     ];
   }
 
+  /** What there is, given what was found in storage. */
+  function found(stored: Operations): Operations {
+    if (inner.takeLoss?.()) {
+      unstored = new Map(over(lastRead).map((operation) => [operation.id, operation]));
+      lastRead = stored;
+    }
+    return over(stored);
+  }
+
   function keep(after: Operations): Operations {
     const before = new Map(lastRead.map((operation) => [operation.id, operation]));
     unstored = new Map();
@@ -32,19 +41,26 @@ export function keptStorage(inner: QueueStorage): KeptStorage {
     return after;
   }
 
-  return {
+  const storage: KeptStorage = {
     isDurable: () => unstored.size === 0,
+    onLossFeared: (listener) => inner.onLossFeared?.(listener),
     async read() {
+      let stored: Operations;
       try {
-        lastRead = await inner.read();
+        stored = await inner.read();
       } catch {
         // What was read last is what there is.
+        return over(lastRead);
       }
-      return over(lastRead);
+      const known = unstored;
+      const operations = found(stored);
+      lastRead = stored;
+      // What was deleted would stay in memory alone until the next change.
+      return unstored === known ? operations : storage.change((same) => same);
     },
     async change(step: Step) {
       try {
-        const after = await inner.change((stored) => step(over(stored)));
+        const after = await inner.change((stored) => step(found(stored)));
         unstored = new Map();
         lastRead = after;
         return after;
@@ -53,4 +69,5 @@ export function keptStorage(inner: QueueStorage): KeptStorage {
       }
     },
   };
+  return storage;
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { blockerOf } from './blocked-by.ts';
+import type { Fate } from './queue-server.ts';
+import { isHopeful } from './queue-steps.ts';
 import { createWorld, wish } from './queue-world.ts';
-import type { Fate, Tab, World } from './queue-world.ts';
+import type { Tab, World } from './queue-world.ts';
 
 async function open(world: World, user = 'u1'): Promise<Tab> {
   const tab = world.tab();
@@ -183,6 +186,100 @@ describe('retries', () => {
     world.setClock(0);
     await engine.run();
     expect(world.applied).toHaveLength(1);
+  });
+});
+
+describe('the rate limit', () => {
+  test('500 changes all arrive, none fails, and the server never has to refuse one', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    for (let record = 0; record < 500; record++) engine.add(wish(`order:${record}`, 'a'));
+    for (let minute = 0; minute < 5; minute++) await world.pass(60_000);
+    expect([world.applied.length, world.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
+  });
+
+  test('where other tabs use it up, all arrive all the same', async () => {
+    const world = createWorld();
+    world.allowance = 40;
+    const { engine } = await open(world);
+    for (let record = 0; record < 150; record++) engine.add(wish(`order:${record}`, 'a'));
+    for (let minute = 0; minute < 3; minute++) {
+      await world.pass(60_000);
+      expect(engine.get().operations.filter(({ state }) => state === 'failed')).toEqual([]);
+    }
+    expect(world.limited).toBeGreaterThan(0);
+    expect([world.applied.length, engine.get().operations.length]).toEqual([150, 0]);
+  });
+
+  test('the server says how long to wait: nothing is sent before, whoever presses what, and no retry is used', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = Array<Fate>(5).fill('limited');
+    engine.add(wish('order:1', 'a'));
+    await world.pass();
+    engine.add(wish('order:2', 'b'));
+    await engine.retryAll();
+    await world.pass(19_999);
+    expect(world.seen).toHaveLength(1);
+    for (let round = 0; round < 2; round++) await world.pass(20_000);
+    expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+    ]);
+    await world.pass(20_000);
+    expect(world.applied).toHaveLength(2);
+  });
+});
+
+describe('what is not allowed', () => {
+  test('a change refused for the role stays, can be tried again, and goes by itself once it is allowed', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = ['barred', 'barred', 'barred'];
+    engine.add(wish('order:1', 'a'));
+    await world.pass();
+    engine.add(wish('order:2', 'b', { organizationId: 'o2' }));
+    await world.pass(600_000);
+    expect(engine.get().operations).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    expect(engine.get().operations.every(isHopeful)).toBe(true);
+    await engine.retryAll();
+    await world.pass();
+    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+    await engine.allowed(({ organizationId }) => organizationId === 'o2');
+    await world.pass();
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', error: { code: 'FORBIDDEN_ROLE' } }]);
+    await engine.allowed(() => true);
+    await world.pass();
+    expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
+  });
+
+  test('a plan that is open again: what waited for it goes', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = ['expired'];
+    engine.add(wish('order:1', 'a'));
+    await world.pass();
+    await engine.allowed(() => false);
+    await world.pass();
+    expect([world.applied.length, engine.get().paused]).toEqual([1, null]);
+  });
+
+  test('what waits behind a failed change names it, and is on its way when that is gone', async () => {
+    const world = createWorld();
+    const { engine } = await open(world);
+    world.fates = ['refused'];
+    const bad = wish('order:1', 'a');
+    engine.add(bad);
+    engine.add(wish('order:1', 'b'));
+    await world.pass();
+    world.online = false;
+    engine.add(wish('order:2', 'c'));
+    await world.pass();
+    const { operations } = engine.get();
+    expect(operations.map((operation) => blockerOf(operation, operations)?.id)).toEqual([undefined, bad.id, undefined]);
+    await engine.discard(bad.id);
+    const left = engine.get().operations;
+    expect(left.map((operation) => blockerOf(operation, left))).toEqual([null, null]);
   });
 });
 
@@ -403,7 +500,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fate' as const),
-      fate: fc.constantFrom<Fate>('lost', 'dead', 'failing', 'busy', 'refused', 'unauthorized', 'proxy'),
+      fate: fc.constantFrom<Fate>(
+        'lost',
+        'dead',
+        'failing',
+        'busy',
+        'refused',
+        'unauthorized',
+        'proxy',
+        'limited',
+        'barred',
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('online' as const), online: fc.boolean() }) },

@@ -1,5 +1,15 @@
 import { QueueSender } from './queue-sender.ts';
-import { allRetried, append, enter, finished, lineBack, replaced, retried, without } from './queue-steps.ts';
+import {
+  allowedAgain,
+  allRetried,
+  append,
+  enter,
+  finished,
+  lineBack,
+  replaced,
+  retried,
+  without,
+} from './queue-steps.ts';
 import type { Operations, Step } from './queue-steps.ts';
 import type { QueueSurroundings } from './queue-surroundings.ts';
 import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
@@ -53,6 +63,8 @@ export class QueueEngine {
         if (this.#state.operations.some(({ state }) => state === 'queued')) around.onLeft();
       },
     });
+    // The browser may delete what is stored at any time: it is written again from memory, at once.
+    around.storage.onLossFeared?.(() => void this.#change((same) => same));
     around.channel.listen((message) => {
       if (message.type === 'answered') this.#hear(message.operation, message.answer);
       else {
@@ -118,6 +130,17 @@ export class QueueEngine {
     await this.#change(allRetried(this.#userId));
     void this.run();
   }
+
+  /** Roles, plans or stores have changed: what was refused for them and is allowed now goes again; a pause ends. */
+  async allowed(isAllowed: (operation: QueuedOperation) => boolean): Promise<void> {
+    if (this.#userId === null) return;
+    this.#sender.resume();
+    await this.#change(allowedAgain(this.#userId, isAllowed));
+    void this.run();
+  }
+
+  /** Whether this tab has heard that the server did it. */
+  readonly isDone = (id: string): boolean => this.#heard.has(id);
 
   /** Takes one out. What was sent may be in the shop all the same. */
   async discard(id: string): Promise<void> {

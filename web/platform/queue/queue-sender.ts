@@ -1,6 +1,8 @@
 import { failed, LONGEST_WAIT_MS, putBack, recovered, sending, takeTurns, tryLater } from './queue-steps.ts';
+import { QueuePace } from './queue-pace.ts';
 import type { Operations, Step } from './queue-steps.ts';
 import type { QueueSurroundings } from './queue-surroundings.ts';
+import { isLimited } from './queued-operation.ts';
 import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
 import type { Verdict } from './send-operation.ts';
@@ -37,6 +39,7 @@ export class QueueSender {
   readonly #parts: SenderParts;
   readonly #inFlight = new Set<string>();
   readonly #heldOrganizations = new Set<string>();
+  readonly #pace = new QueuePace();
   #isSignedOut = false;
   /** Until then the server wants to hear nothing. */
   #heldUntil = 0;
@@ -69,11 +72,10 @@ export class QueueSender {
     return this.#heldOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
   }
 
-  /** Session and plans are looked at anew. */
+  /** Session and plans are looked at anew. The wait that the server asked for stays: asking earlier would not help. */
   resume(): void {
     this.#isSignedOut = false;
     this.#heldOrganizations.clear();
-    this.#heldUntil = 0;
   }
 
   async #runInTurn(): Promise<void> {
@@ -121,12 +123,22 @@ export class QueueSender {
     const held = this.#heldUntil - now;
     // A longer one tells of a clock that was set back.
     const isHeld = held > 0 && held <= LONGEST_WAIT_MS;
-    if (!isHeld) {
-      const free = ready.filter(({ id }) => !this.#inFlight.has(id));
-      for (const operation of free.slice(0, AT_ONCE - this.#inFlight.size)) void this.#attempt(operation);
+    const slowed = isHeld ? held : this.#letGo(ready, now);
+    const waits = isHeld ? [held] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
+    if (waits.length > 0) this.#endTimer = around.after(Math.min(...waits), () => void this.run());
+  }
+
+  /** Sends as many as may be under way. Answers the milliseconds that the pace keeps the next one back; 0 when it does not. */
+  #letGo(ready: readonly QueuedOperation[], now: number): number {
+    for (const operation of ready) {
+      if (this.#inFlight.has(operation.id)) continue;
+      if (this.#inFlight.size >= AT_ONCE) return 0;
+      const wait = this.#pace.wait(now);
+      if (wait > 0) return wait;
+      this.#pace.take(now);
+      void this.#attempt(operation);
     }
-    const wait = isHeld ? held : nextIn;
-    if (wait !== null) this.#endTimer = around.after(wait, () => void this.run());
+    return 0;
   }
 
   async #attempt(operation: QueuedOperation): Promise<void> {
@@ -159,7 +171,7 @@ export class QueueSender {
       onPause();
     } else if (around.isOnline()) {
       const { error, waitMs } = verdict;
-      if (error.status === 429) this.#heldUntil = around.now() + waitMs;
+      if (isLimited(error)) this.#heldUntil = around.now() + Math.min(waitMs, LONGEST_WAIT_MS);
       await change(tryLater(id, error, around.now(), waitMs));
     } else await change(putBack(id));
   }

@@ -1,4 +1,12 @@
-import { isRemembered, isUnanswered, isUndecided, MAX_RETRIES, recordKey } from './queued-operation.ts';
+import {
+  isBarred,
+  isLimited,
+  isRemembered,
+  isUnanswered,
+  isUndecided,
+  MAX_RETRIES,
+  recordKey,
+} from './queued-operation.ts';
 import type { LeftOf, NewOperation, OperationError, QueuedOperation, Rebase } from './queued-operation.ts';
 
 /** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
@@ -74,7 +82,8 @@ export function putBack(id: string): Step {
 
 /**
  * A try that decided nothing: again after a while, at least `atLeastMs`, or failed when the retries are used up. One that
- * nobody answered uses up none, as if the browser had known that it was offline: it is tried until somebody answers.
+ * nobody answered uses up none, as if the browser had known that it was offline: it is tried until somebody answers. Nor
+ * does one that met the server's rate limit, which says nothing about the change.
  */
 export function tryLater(id: string, error: OperationError, now: number, atLeastMs = 0): Step {
   return mapOne(id, (operation) => {
@@ -82,6 +91,10 @@ export function tryLater(id: string, error: OperationError, now: number, atLeast
     if (isUnanswered(error)) {
       const nextTryAt = now + delayAfter(unanswered);
       return { ...operation, state: 'queued', unanswered: unanswered + 1, nextTryAt, error };
+    }
+    if (isLimited(error)) {
+      const wait = Math.min(Math.max(delayAfter(0), atLeastMs), LONGEST_WAIT_MS);
+      return { ...operation, state: 'queued', unanswered: 0, nextTryAt: now + wait, error };
     }
     if (retryCount >= maxRetries) return { ...operation, state: 'failed', nextTryAt: null, error };
     const wait = Math.min(Math.max(delayAfter(retryCount), atLeastMs), LONGEST_WAIT_MS);
@@ -148,10 +161,21 @@ export function allRetried(userId: string): Step {
     });
 }
 
+/** What was refused because the person was not allowed to do it, and now is, goes again. */
+export function allowedAgain(userId: string, isAllowed: (operation: QueuedOperation) => boolean): Step {
+  return (operations) =>
+    operations.map((operation) => {
+      const { state, error } = operation;
+      const isMine = operation.userId === userId && state === 'failed' && error !== null && isBarred(error);
+      if (!isMine || !isAllowed(operation)) return operation;
+      return { ...operation, state: 'queued', retryCount: 0, unanswered: 0, nextTryAt: null, error: null };
+    });
+}
+
 /** Whether trying again by hand makes sense without another word of the person. */
 export function isHopeful({ state, error, nextTryAt }: QueuedOperation): boolean {
-  if (state === 'failed') return error !== null && isUndecided(error);
-  return state === 'queued' && nextTryAt !== null;
+  if (state === 'failed') return error !== null && (isUndecided(error) || isBarred(error));
+  return state === 'queued' && nextTryAt !== null && !(error && isLimited(error));
 }
 
 /** Another operation in the place of one, e.g. after an edit. */

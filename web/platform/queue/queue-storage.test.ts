@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { indexedStorage } from './indexed-storage.ts';
 import { keptStorage } from './kept-storage.ts';
 import { append, enter, replaced, sending, without } from './queue-steps.ts';
 import type { Operations } from './queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
-import { wish } from './queue-world.ts';
+import { createWorld, wish } from './queue-world.ts';
 
 const entered = (record: string, value: unknown) => enter(wish(record, value), 'u1', 0);
 const valuesOf = (operations: Operations) => operations.map(({ data }) => data?.value);
@@ -40,16 +40,81 @@ test('tabs that add at once each keep their own place', async () => {
   expect(new Set(all.map(({ sequence }) => sequence)).size).toBe(20);
 });
 
-test('a connection that the browser closed is opened again', async () => {
+const deleted = (factory: IDBFactory) =>
+  new Promise((resolve) => {
+    factory.deleteDatabase('woo-sync-queue').addEventListener('success', resolve);
+  });
+
+test('a connection that the browser closed is opened again, and says that all is lost once', async () => {
   const factory = new IDBFactory();
   const storage = indexedStorage(factory);
   await storage.change(append(entered('order:1', 'a')));
+  expect(storage.takeLoss?.()).toBe(false);
   // Another tab wants to remove the database: ours lets go of it.
-  await new Promise((resolve) => {
-    factory.deleteDatabase('woo-sync-queue').addEventListener('success', resolve);
-  });
+  await deleted(factory);
   await storage.change(append(entered('order:1', 'b')));
   expect(valuesOf(await storage.read())).toEqual(['b']);
+  expect([storage.takeLoss?.(), storage.takeLoss?.()]).toEqual([true, false]);
+});
+
+test.each(['reads', 'changes'] as const)(
+  'what the browser deleted is written again when the page next %s',
+  async (next) => {
+    const factory = new IDBFactory();
+    const storage = keptStorage(indexedStorage(factory));
+    await storage.change(append(entered('order:1', 'a')));
+    const gone = entered('order:2', 'gone');
+    await storage.change(append(gone));
+    await storage.change(append(entered('order:3', 'c')));
+    await storage.change(without(new Set([gone.id])));
+    await deleted(factory);
+    if (next === 'reads') expect(valuesOf(await storage.read())).toEqual(['a', 'c']);
+    else await storage.change(append(entered('order:4', 'd')));
+    expect(storage.isDurable()).toBe(true);
+    const kept = valuesOf(await indexedStorage(factory).read());
+    expect(kept).toEqual(next === 'reads' ? ['a', 'c'] : ['a', 'c', 'd']);
+  },
+);
+
+test('a full disk after the loss: what was lost stays in memory until there is room', async () => {
+  let isLost = false;
+  let isFull = false;
+  let stored: Operations = [];
+  const storage = keptStorage({
+    read: async () => stored,
+    change: async (step) => {
+      const after = step(stored);
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      return (stored = after);
+    },
+    takeLoss: () => {
+      const told = isLost;
+      isLost = false;
+      return told;
+    },
+  });
+  await storage.change(append(entered('order:1', 'a')));
+  [stored, isLost, isFull] = [[], true, true];
+  expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a'], false]);
+  isFull = false;
+  await storage.change(append(entered('order:2', 'b')));
+  expect([valuesOf(stored), storage.isDurable()]).toEqual([['a', 'b'], true]);
+});
+
+test('two tabs, and the browser deletes the database while nobody does anything: both write it again, at once', async () => {
+  const factory = new IDBFactory();
+  const world = createWorld();
+  world.online = false;
+  const tabs = [world.tab({ storage: indexedStorage(factory) }), world.tab({ storage: indexedStorage(factory) })];
+  for (const { engine } of tabs) await engine.setUser('u1');
+  await tabs[0]?.engine.add(wish('order:1', 'a')).added;
+  await tabs[1]?.engine.add(wish('order:2', 'b')).added;
+  await world.pass();
+  await deleted(factory);
+  await vi.waitFor(async () => {
+    expect(valuesOf(await indexedStorage(factory).read())).toEqual(['a', 'b']);
+    for (const { engine } of tabs) expect(valuesOf(engine.get().operations)).toEqual(['a', 'b']);
+  });
 });
 
 test('a full disk: what cannot be stored is kept over what was, and stored as soon as there is room', async () => {

@@ -1,6 +1,7 @@
-import { SESSION_OF_HEADER } from '#contract/session-header.ts';
 import { keptStorage } from './kept-storage.ts';
 import { QueueEngine } from './queue-engine.ts';
+import { createServer, untouchedServer } from './queue-server.ts';
+import type { ServerState } from './queue-server.ts';
 import type { Operations } from './queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
 import type { QueueMessage, QueueSurroundings } from './queue-surroundings.ts';
@@ -10,30 +11,7 @@ import type { NewOperation, Rebase } from './queued-operation.ts';
 
 export const STORE = '00000000-0000-4000-8000-00000000000a';
 
-/**
- * What happens to a request. `lost`: done by the server, whose answer never comes; `dead`: never arrives; `unknown`: the
- * server can tell in 28 seconds.
- */
-export type Fate =
-  | 'done'
-  | 'lost'
-  | 'dead'
-  | 'failing'
-  | 'unknown'
-  | 'refused'
-  | 'busy'
-  | 'unauthorized'
-  | 'expired'
-  | 'proxy';
-
-export interface World {
-  fates: Fate[];
-  online: boolean;
-  session: string | null;
-  /** Everything the server did, in order. */
-  readonly applied: { id: string; record: string; value: unknown; was: unknown }[];
-  /** Requests that arrived, done or not. */
-  readonly seen: { method: string; url: string; body: string | null; id: string }[];
+export interface World extends ServerState {
   mostAtOnce: number;
   stored(): Operations;
   tab(options?: TabOptions): Tab;
@@ -56,18 +34,6 @@ export interface Tab {
   kill(): void;
 }
 
-const STATUS: Record<Exclude<Fate, 'done' | 'lost' | 'dead' | 'refused'>, [number, string]> = {
-  failing: [502, 'SHOP_FAILED'],
-  unknown: [502, 'SHOP_FAILED'],
-  busy: [409, 'IN_PROGRESS'],
-  unauthorized: [401, 'UNAUTHORIZED'],
-  expired: [402, 'TRIAL_EXPIRED'],
-  proxy: [403, ''],
-};
-
-/** What the server remembers under a key that the shop refused. */
-const FINAL = { code: 'SHOP_REFUSED', message: 'Not so.', data: { final: true } };
-
 let keys = 0;
 
 export function wish(record: string, value: unknown, more: Partial<NewOperation> = {}): NewOperation {
@@ -84,36 +50,6 @@ export function wish(record: string, value: unknown, more: Partial<NewOperation>
     title: `${record} → ${String(value)}`,
     ...more,
   };
-}
-
-/** The server: it does each key once, unless the next fate says otherwise. */
-function createServer(world: Pick<World, 'fates' | 'online' | 'session' | 'applied' | 'seen'>) {
-  const remembered = new Map<string, [number, unknown]>();
-  return async (url: string, init: RequestInit): Promise<Response> => {
-    const body = typeof init.body === 'string' ? init.body : null;
-    const data = (body === null ? {} : JSON.parse(body)) as { operation_id?: string; value?: unknown; was?: unknown };
-    const id = data.operation_id ?? '';
-    const fate = world.fates.shift() ?? 'done';
-    if (fate === 'dead' || !world.online) throw new TypeError('Failed to fetch');
-    world.seen.push({ method: init.method ?? 'GET', url, body, id });
-    if (world.session !== (init.headers as Record<string, string>)[SESSION_OF_HEADER]) return refuse('unauthorized');
-    if (fate === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
-    if (fate !== 'done' && fate !== 'lost' && fate !== 'refused') return refuse(fate);
-    if (!remembered.has(id)) {
-      const record = url.split('/').slice(-2).join(':');
-      world.applied.push({ id, record, value: data.value, was: data.was });
-      remembered.set(id, [200, { operation_id: id, value: data.value }]);
-    }
-    const [status, told] = remembered.get(id) ?? [500, null];
-    if (fate === 'lost') return new Promise<never>(() => undefined);
-    return Response.json(told, { status, statusText: 'Told' });
-  };
-}
-
-function refuse(fate: keyof typeof STATUS): Response {
-  const [status, code] = STATUS[fate];
-  if (code === '') return new Response('<html>', { status });
-  return Response.json({ code, message: 'Not now.', data: fate === 'unknown' ? { retryAfter: 28 } : null }, { status });
 }
 
 /** A lock as all tabs of a browser share it. */
@@ -207,18 +143,14 @@ export function createWorld(): World {
     change: async (step) => (stored = step(stored).toSorted((one, other) => one.sequence - other.sequence)),
   };
   const world: World = {
-    fates: [],
-    online: true,
-    session: 'u1',
-    applied: [],
-    seen: [],
+    ...untouchedServer(),
     mostAtOnce: 0,
     stored: () => stored,
     setClock: (ms) => void (clock.now = ms),
     pass: clock.pass,
     tab: (options) => openTab(options),
   };
-  const serve = createServer(world);
+  const serve = createServer(world, () => clock.now);
   let atOnce = 0;
 
   function openTab({ withoutLocks = false, storage = shared }: TabOptions = {}): Tab {
@@ -261,6 +193,7 @@ export function createWorld(): World {
       left: 0,
       engine: new QueueEngine({
         storage: keptStorage({
+          ...storage,
           read: () => whileAlive(storage.read()),
           change: (step) => (life.isOver ? never : whileAlive(storage.change(step))),
         }),

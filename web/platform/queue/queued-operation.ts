@@ -91,6 +91,16 @@ export function isUnanswered({ code }: OperationError): boolean {
   return code === 'OFFLINE' || code === 'TIMEOUT';
 }
 
+/** Whether the server asks to wait: it looked at nothing. */
+export function isLimited({ status }: OperationError): boolean {
+  return status === 429;
+}
+
+/** Whether the person may not do it now: their role, the store or the organization may allow it again. */
+export function isBarred({ code }: OperationError): boolean {
+  return ['FORBIDDEN_ROLE', 'STORE_NOT_FOUND', 'ORGANIZATION_NOT_FOUND', 'ORGANIZATION_ENDING'].includes(code);
+}
+
 /** Whether the server keeps this answer under the key: the same change asked for again needs a key of its own. */
 export function isRemembered({ code, data }: OperationError): boolean {
   const isFinal = typeof data === 'object' && data !== null && 'final' in data && data.final === true;

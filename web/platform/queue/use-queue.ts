@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { blockerOf } from './blocked-by.ts';
 import { offlineQueue } from './queue.ts';
 import type { QueueState } from './queue-engine.ts';
 import type { QueuedOperation } from './queued-operation.ts';
@@ -10,6 +11,8 @@ export interface QueueView extends QueueState {
   pending: number;
   /** Waiting for the person. */
   failed: number;
+  /** Waiting behind one that failed. */
+  blocked: number;
   isSyncing: boolean;
 }
 
@@ -19,8 +22,9 @@ export function useQueue(): QueueView {
   return useMemo(() => {
     const queued = state.operations.length;
     const failed = state.operations.filter((operation) => operation.state === 'failed').length;
+    const blocked = state.operations.filter((operation) => blockerOf(operation, state.operations) !== null).length;
     const isSyncing = state.operations.some((operation) => operation.state === 'sending');
-    return { ...state, queued, failed, pending: queued - failed, isSyncing };
+    return { ...state, queued, failed, pending: queued - failed, blocked, isSyncing };
   }, [state]);
 }
 

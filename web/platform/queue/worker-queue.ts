@@ -1,4 +1,5 @@
 import { env } from '../../env.ts';
+import { blockerOf } from './blocked-by.ts';
 import { browserSurroundings } from './browser-queue.ts';
 import { QueueEngine } from './queue-engine.ts';
 import type { QueueSurroundings } from './queue-surroundings.ts';
@@ -25,7 +26,9 @@ export async function sendQueueInWorker(
   await engine.setUser(userId);
   await engine.run();
   const { operations, paused } = engine.get();
-  if (paused === null && operations.some(({ state }) => state !== 'failed')) {
+  // What waits behind a failed change waits for the person: waking again would not help.
+  const mayGo = operations.some((one) => one.state !== 'failed' && blockerOf(one, operations) === null);
+  if (paused === null && mayGo) {
     throw new Error('Some changes still wait to be sent');
   }
 }

@@ -1,0 +1,28 @@
+import { implement } from '@orpc/server';
+import { functions } from '#contract/functions.ts';
+import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RunOperation } from '../operations/operations.public.ts';
+import type { OpenShopById } from '../stores/stores.public.ts';
+import { callThroughProxy } from './woocommerce-proxy.ts';
+
+/** `woocommerce-proxy`, under its own name: the specification's calls to a shop. */
+export function shopProxyFeature({ limits }: Platform, openShop: OpenShopById, run: RunOperation): Feature {
+  const call = implement(functions).$context<CallContext>().use(inStore);
+  return {
+    name: 'shop-proxy',
+    routes: {
+      functions: {
+        woocommerceProxy: call.woocommerceProxy.handler(({ context: { store, person, role }, input }) => {
+          const { method, path, params = {}, body, operation_id, based_on } = input;
+          return callThroughProxy(
+            { limits, openShop, run },
+            { store, person, role },
+            { method, path, params, body, operation_id, based_on },
+          );
+        }),
+      },
+    },
+  };
+}

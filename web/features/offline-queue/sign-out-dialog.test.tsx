@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { wish } from '../../platform/queue/queue-world.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { mayLeave } from './sign-out-request.ts';
+
+const { world, engine } = await vi.hoisted(async () => {
+  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const made = createWorld();
+  return { world: made, engine: made.tab().engine };
+});
+vi.mock('../../platform/queue/queue.ts', () => ({ offlineQueue: engine }));
+
+const pass = (ms?: number) => act(() => world.pass(ms));
+
+test('"Send now, then sign out" does not wait for what is stuck behind a failed change, and says so', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const onSignOut = vi.fn();
+  await engine.setUser('u1');
+  world.fates = ['refused', 'failing'];
+  engine.add(wish('order:1', 'a'));
+  engine.add(wish('order:1', 'b'));
+  engine.add(wish('order:2', 'c'));
+  await pass();
+  render(
+    <MantineProvider env="test">
+      <SignOutDialog onSignOut={onSignOut} />
+    </MantineProvider>,
+  );
+  act(() => void mayLeave());
+  world.fates = ['lost'];
+  await userEvent.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
+  await pass();
+  expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then you are signed out…');
+  await pass(40_000);
+  expect(screen.getByRole('status').textContent).toMatch(/^2 changes could not be sent\. Stay to see why/);
+  expect(onSignOut).not.toHaveBeenCalled();
+  const [failed] = engine.get().operations;
+  await act(() => engine.discard(failed?.id ?? ''));
+  await pass();
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
