@@ -50,7 +50,7 @@ export const ERRORS = {
   GOOGLE_FAILED: { status: 502, message: 'Google did not answer as expected. Please try again in a few minutes.' },
   SHOP_FAILED: { status: 502, message: 'WooCommerce proxy call failed' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  UNAVAILABLE: { status: 503, message: 'Karoo is starting or stopping. Please try again in a moment.' },
+  UNAVAILABLE: { status: 503, message: 'Karoo is unavailable for a moment. Please try again shortly.' },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

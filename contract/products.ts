@@ -43,6 +43,8 @@ const productFilter = {
   ...leanly,
 };
 
+const numberWarning = z.object({ field: z.string(), value: z.string() });
+
 export const products = {
   list: storeCall('read')
     .route({ method: 'GET', path: `${REST}/stores/{store_id}/products`, tags: ['products'], summary: 'Products' })
@@ -88,6 +90,8 @@ export const products = {
         date_created: instant.nullable(),
         date_on_sale_from: instant.nullable(),
         date_on_sale_to: instant.nullable(),
+        /** Numbers that the shop sent and nobody can read, as they came: a price counts as 0, a stock as not counted. */
+        warnings: z.array(numberWarning),
         variations: z.array(
           z.object({
             wc_id: z.number(),
@@ -100,6 +104,7 @@ export const products = {
             stock_quantity: z.number().nullable(),
             stock_status: z.string(),
             attributes: z.array(z.object({ name: z.string(), option: z.string() })),
+            warnings: z.array(numberWarning),
           }),
         ),
       }),

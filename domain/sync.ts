@@ -8,7 +8,7 @@ export type SyncState = (typeof SYNC_STATES)[number];
 
 /** A running sync whose heartbeat is older than this is taken over. */
 export const RUNNING_WINDOW_MS = 120_000;
-/** Automatic runs closer together than this are skipped. */
+/** Automatic runs that would begin sooner after the end of the last one, however it ended, are skipped. */
 export const MINIMUM_GAP_MS = 90_000;
 /** How often a store is synced by itself. */
 export const DEFAULT_INTERVAL_MS = 15 * 60_000;

@@ -11,6 +11,10 @@ export interface ThrowAwayPostgres {
   /** Of the database karoo_test, as a superuser. */
   url: string;
   version: string;
+  /** Stops it as an administrator (`fast`) or a power cut (`immediate`) would; resolves when nobody listens any more. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same port and data, and waits until it takes connections. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +24,10 @@ export interface ThrowAwayPostgres {
  * @throws Error with a sentence when no PostgreSQL 15 or later is installed.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres> {
-  const bin = findBinaries();
+  const bin = findPostgres();
+  if (bin === null) {
+    throw new Error('No PostgreSQL 15 or later in /usr/lib/postgresql. On Debian: apt-get install postgresql.');
+  }
   const identity = await unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'karoo-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -37,14 +44,22 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     fsync: 'off',
     ...settings,
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...options, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const launch = () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...options, stdio: 'ignore' },
+    );
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    return {
+      ready: untilReady(join(bin, 'pg_isready'), port, ended),
+      ended,
+      kill: (signal: NodeJS.Signals) => server.kill(signal),
+    };
+  };
+  let server = launch();
   try {
-    await untilReady(join(bin, 'pg_isready'), port, ended);
+    await server.ready;
     await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'karoo', 'karoo_test'], options);
   } catch (error) {
     server.kill('SIGQUIT');
@@ -55,23 +70,29 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   return {
     url: `postgres://karoo@127.0.0.1:${port}/karoo_test`,
     version: stdout.trim(),
+    async halt(how) {
+      server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.ended;
+    },
+    async resume() {
+      server = launch();
+      await server.ready;
+    },
     async stop() {
       server.kill('SIGINT');
-      await ended;
+      await server.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function findBinaries(): string {
+/** The folder of the newest PostgreSQL's programs, 15 or later; null without one. */
+export function findPostgres(): string | null {
   const root = '/usr/lib/postgresql';
   const versions = (existsSync(root) ? readdirSync(root) : [])
     .filter((version) => Number(version) >= 15 && existsSync(join(root, version, 'bin', 'initdb')))
     .toSorted((a, b) => Number(b) - Number(a));
-  if (versions[0] === undefined) {
-    throw new Error('No PostgreSQL 15 or later in /usr/lib/postgresql. On Debian: apt-get install postgresql.');
-  }
-  return join(root, versions[0], 'bin');
+  return versions[0] === undefined ? null : join(root, versions[0], 'bin');
 }
 
 async function unprivileged(): Promise<{ uid?: number; gid?: number }> {

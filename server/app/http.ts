@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { tellOutage } from '../platform/db/database-unavailable.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createApiDocuments } from './api-docs.ts';
@@ -58,7 +59,9 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
     c.set('route', 'accounts');
     const headers = new Headers(c.req.raw.headers);
     headers.set('x-karoo-ip', c.var.ip);
-    const answer = await accounts.handle(new Request(c.req.raw, { headers }));
+    const ask = () => accounts.handle(new Request(c.req.raw, { headers }));
+    // The library says that somebody is signed out even where it could not end their session.
+    const answer = await tellOutage(ask, ({ ok }) => !ok || c.req.path.endsWith('/sign-out'));
     return relay(c, answer);
   });
   addDocuments(app, platform);

@@ -62,7 +62,7 @@ function doorOf(c: Context<AppEnv>): string {
 export function refuse(c: Context<AppEnv>, error: unknown): Response {
   const { requestId, log } = c.var;
   const answer = answerFor(error, { requestId, log });
-  const retryAfter = answer.code === 'RATE_LIMITED' ? retrySeconds(answer.data) : undefined;
+  const retryAfter = retrySeconds(answer.data);
   return c.json(answer, answer.status as 400, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 

@@ -1,5 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
-import { createEmailVerificationToken } from 'better-auth/api';
+import { createEmailVerificationToken, isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { sql } from 'kysely';
@@ -47,6 +47,11 @@ function isSecure({ publicUrl }: Platform): boolean {
   return publicUrl.startsWith('https:');
 }
 
+/** What is no refusal of the library's own (a database that is away, a bug) is answered and logged as in any other call. */
+function leaveThroughOurDoor(error: unknown): void {
+  if (!isAPIError(error)) throw error;
+}
+
 /** What the library calls the session's cookie. */
 export function sessionCookie(platform: Platform): string {
   return `${isSecure(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
@@ -78,7 +83,7 @@ export function openAuthLibrary(platform: Platform, secret: string, elsewhere: G
     user: { ...AUTH_TABLES.user, changeEmail: { enabled: true } },
     // An account is opened from elsewhere only where both sides confirmed its address.
     account: { ...AUTH_TABLES.account, updateAccountOnSignIn: false },
-    onAPIError: { errorURL: SOCIAL_CALLBACK },
+    onAPIError: { errorURL: SOCIAL_CALLBACK, onError: leaveThroughOurDoor },
     plugins: [bearer(), ...(elsewhere === null ? [] : [genericOAuth({ config: [elsewhere] })])],
     rateLimit: limits(platform),
     advanced: {

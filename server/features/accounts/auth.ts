@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GoogleSettings } from '../../integrations/google/google-settings.ts';
 import type { Person } from '../../platform/access/call-context.ts';
+import { tellOutage } from '../../platform/db/database-unavailable.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
@@ -47,7 +48,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     if (session === null) return null;
     if (session.unused_seconds > USE_NOTED_EVERY) await noteUse(platform, session.id);
     if (session.age_seconds > RENEW_AFTER) {
-      const renewed = await library.api.getSession({ headers, returnHeaders: true });
+      const renewed = await tellOutage(() => library.api.getSession({ headers, returnHeaders: true }));
       for (const text of renewed.headers?.getSetCookie() ?? []) answerHeaders.append('set-cookie', text);
     }
     return { id: session.user_id, email: session.email, sessionId: session.id };

@@ -3,6 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { outlasting } from '../../platform/db/outlast-outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { type Asked, type Claim, claimOperation, noteOutcome, noteSending } from './operations.commands.ts';
@@ -40,7 +41,8 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
       sending: (before) => db.asSystem(storeId, (tx) => noteSending(tx, storeId, mine, before, now())),
     };
     const outcome = await outcomeOf(async () => operation.perform(await openShop(storeId), attempt as never));
-    await db.asSystem(storeId, async (tx) => {
+    // The shop has done it: a restart of the database must not keep that from being noted.
+    await outlasting(db).asSystem(storeId, async (tx) => {
       if ('fault' in outcome) return noteOutcome(tx, storeId, mine, { state: 'failed' }, now());
       await outcome.store?.(tx);
       const ended =

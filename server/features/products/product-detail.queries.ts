@@ -12,6 +12,7 @@ type ProductDetail = z.output<NonNullable<(typeof products.get)['~orpc']['output
 
 const text = z.coerce.string().catch('');
 const moment = z.string().nullish().catch(null);
+const warnings = z.array(z.object({ field: text, value: text })).catch([]);
 const attribute = z.object({ name: text, options: z.array(text).catch([]) });
 
 /** What the page takes from the shop's original; whatever is missing or odd reads as empty. */
@@ -25,10 +26,12 @@ const productOriginal = z.object({
   dimensions: z.object({ length: text, width: text, height: text }).catch({ length: '', width: '', height: '' }),
   date_on_sale_from_gmt: moment,
   date_on_sale_to_gmt: moment,
+  karoo_warnings: warnings,
 });
 const variationOriginal = z.object({
   attributes: z.array(z.object({ name: text, option: text })).catch([]),
   manage_stock: z.union([z.boolean(), z.literal('parent')]).catch(false),
+  karoo_warnings: warnings,
 });
 
 /** One product with its variations; null when the store has none of this id. `now` decides the last 30 days. */
@@ -58,12 +61,13 @@ export async function readProduct(tx: Tx, scope: StoreScope, wcId: number, now: 
     date_created: found.created?.toISOString() ?? null,
     date_on_sale_from: utc(original.date_on_sale_from_gmt),
     date_on_sale_to: utc(original.date_on_sale_to_gmt),
+    warnings: original.karoo_warnings,
     variations: variations.map(variationOf),
   };
 }
 
 function variationOf(row: Selectable<WoocommerceProductVariationsTable>): ProductDetail['variations'][number] {
-  const { attributes, manage_stock } = variationOriginal.parse(row.data ?? {});
+  const { attributes, manage_stock, karoo_warnings } = variationOriginal.parse(row.data ?? {});
   return {
     wc_id: Number(row.wc_id),
     sku: row.sku,
@@ -74,6 +78,7 @@ function variationOf(row: Selectable<WoocommerceProductVariationsTable>): Produc
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
     stock_status: row.stock_status,
     attributes: attributes.map(({ name, option }) => ({ name: decodeEntities(name), option: decodeEntities(option) })),
+    warnings: karoo_warnings,
   };
 }
 

@@ -8,6 +8,7 @@ import { figuresByHand } from '../../testing/figures-by-hand.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { storeAnswer } from '../sync/sync.public.ts';
 import { readProduct } from './product-detail.queries.ts';
 import { readProductFacets } from './product-facets.queries.ts';
 import { readPerformance } from './product-performance.queries.ts';
@@ -178,4 +179,40 @@ test('a product comes with its variations; one that is not there is nothing', as
     }),
   ]);
   expect(await db.asUser(owner, (tx) => readProduct(tx, scope, 999, NOW))).toBeNull();
+});
+
+test('a product whose price is no number is kept at 0, and says what the shop sent', async () => {
+  const dates = { date_created_gmt: '2026-01-01T00:00:00', date_modified_gmt: '2026-01-02T00:00:00' };
+  const sent = {
+    ...dates,
+    id: 15,
+    name: 'Spoilt',
+    type: 'simple',
+    status: 'publish',
+    price: '1,5',
+    regular_price: 'abc',
+  };
+  const child = { ...dates, id: 151, parent_id: 15, status: 'publish', price: '9.00', stock_quantity: 'many' };
+  await db.asSystem(scope.storeId, async (tx) => {
+    await storeAnswer(tx, scope.storeId, 'products', sent);
+    await storeAnswer(tx, scope.storeId, 'variations', child);
+    const { rows } = await sql`select 1 from sync_dead_letters where store_id = ${scope.storeId}`.execute(tx.query);
+    expect(rows).toEqual([]);
+  });
+  expect(await db.asUser(owner, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({
+    price: '0.00',
+    regular_price: '0.00',
+    warnings: [
+      { field: 'price', value: '1,5' },
+      { field: 'regular_price', value: 'abc' },
+    ],
+    variations: [{ price: '9.00', stock_quantity: null, warnings: [{ field: 'stock_quantity', value: 'many' }] }],
+  });
+  // Corrected in the shop, it says nothing any more.
+  const corrected = { ...sent, price: '1.5', regular_price: '', date_modified_gmt: '2026-01-03T00:00:00' };
+  await db.asSystem(scope.storeId, (tx) => storeAnswer(tx, scope.storeId, 'products', corrected));
+  expect(await db.asUser(owner, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({
+    price: '1.50',
+    warnings: [],
+  });
 });

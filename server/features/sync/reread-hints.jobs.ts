@@ -13,7 +13,8 @@ import { announce, keepDeadLetters, liveEntityOf, removeRecords, writeRecords } 
 export const rereadHints = defineJob('sync.reread-hints.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
   concurrency: 2,
-  retryLimit: 3,
+  // A deletion is only done once the shop has confirmed it: it is asked for about an hour.
+  retryLimit: 8,
   retryDelay: 30,
   expireInSeconds: 600,
 });

@@ -22,7 +22,7 @@ export interface RunRecords extends SyncStore {
 }
 
 /** Each commit is one transaction, fenced by the lease: with the lease lost it throws LeaseLost and writes nothing. */
-export function runRecords(db: Database, lease: Lease, kind: RunKind, now: () => number): RunRecords {
+export function runRecords(db: Pick<Database, 'asSystem'>, lease: Lease, kind: RunKind, now: () => number): RunRecords {
   const { storeId } = lease;
   const due = new Set<LiveEntity>();
   const told = new Map<LiveEntity, number>();

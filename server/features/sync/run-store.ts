@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
+import { outlasting, outlastOutage } from '../../platform/db/outlast-outage.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunCursor, RunKind } from './engine/cursor.ts';
@@ -25,7 +28,8 @@ export interface Runner {
  * is thrown again.
  */
 export async function runStoreSync(runner: Runner, storeId: string, signal: AbortSignal): Promise<void> {
-  const { db, log } = runner.platform;
+  const { log } = runner.platform;
+  const db = outlasting(runner.platform.db, signal);
   const token = randomUUID();
   const claim = await db.asSystem(storeId, async (tx) => {
     const run = await claimRun(tx, storeId, token);
@@ -40,22 +44,22 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
   const heart = startHeart(runner.platform, lease, signal);
   const records = runRecords(db, lease, run.kind, () => Date.now());
   try {
-    const shop = await runner.openReader(storeId);
+    const shop = await outlastOutage(() => runner.openReader(storeId), signal);
     const { kind, cursor } = run;
     const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heart.signal });
-    await finish(runner.platform, lease, kind, ended, records.unannounced());
+    await finish(db, lease, kind, ended, records.unannounced());
     about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync is done');
     heart.stop();
     if (kind === 'full') await analyzeTables(runner.platform, signal);
   } catch (error) {
-    await giveUp(runner.platform, lease, error, about);
+    await giveUp(db, lease, error, about);
   } finally {
     heart.stop();
   }
 }
 
 async function finish(
-  { db }: Platform,
+  db: Pick<Database, 'asSystem'>,
   lease: Lease,
   kind: RunKind,
   cursor: RunCursor,
@@ -68,8 +72,8 @@ async function finish(
   });
 }
 
-/** A run that was stopped is let go, one that was taken over left alone, any other has failed. */
-async function giveUp({ db }: Platform, lease: Lease, error: unknown, log: Log): Promise<void> {
+/** A run that was stopped is let go, one that was taken over or lost its database left alone, any other has failed. */
+async function giveUp(db: Pick<Database, 'asSystem'>, lease: Lease, error: unknown, log: Log): Promise<void> {
   if (error instanceof LeaseLost) {
     log.warn('The sync was taken over by another worker, or its store was removed');
     return;
@@ -78,6 +82,10 @@ async function giveUp({ db }: Platform, lease: Lease, error: unknown, log: Log):
     await db.asSystem(lease.storeId, (tx) => releaseRun(tx, lease));
     log.info('The sync was interrupted and will be continued');
     return;
+  }
+  if (error instanceof DatabaseUnavailable) {
+    log.warn('The database is away; whoever finds the sync without a heartbeat continues it');
+    throw error;
   }
   const message = error instanceof Error ? error.message : 'Unknown error';
   log.error({ err: error }, 'The sync failed');

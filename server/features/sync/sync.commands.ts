@@ -51,7 +51,7 @@ export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
 
 /**
  * Takes the lease of the store's waiting run, or of a running one whose heartbeat stopped more than two minutes ago or
- * whose holder let go. Null when there is none to take.
+ * whose holder let go. The same token takes it twice: a lost connection may hide that it did. Null when there is none to take.
  */
 export async function claimRun(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function claimRun(
     where store_id = ${storeId}::uuid and id = (
       select id from sync_runs where store_id = ${storeId}::uuid and status in ('queued', 'running')
       order by (status = 'running') desc, started_at limit 1
-    ) and (lease_token is null or heartbeat_at < now() - ${WINDOW})
+    ) and (lease_token is null or lease_token = ${token}::uuid or heartbeat_at < now() - ${WINDOW})
     returning id, kind, cursor`.execute(tx.query);
   const [run] = rows;
   if (run === undefined) return null;

@@ -91,6 +91,30 @@ test('what webhooks hinted at is read again once, with refunds, and what is gone
   expect(await trial.rows(`select distinct status from webhook_deliveries`)).toEqual([{ status: 'applied' }]);
 });
 
+test('what a delivery calls deleted goes only where the shop says the same', async () => {
+  const trial = await filled(4);
+  trial.shop.change('newProduct', 0);
+  trial.shop.change('newProduct', 1);
+  await trial.run();
+  const { orders, products, customers } = trial.shop.tables;
+  const [kept, trashed, gone] = [...orders.keys()];
+  const [keptProduct, goneProduct] = [...products.keys()];
+  trial.shop.change('trashOrder', 1);
+  orders.delete(gone ?? 0);
+  products.delete(goneProduct ?? 0);
+  const told = { order: [kept, trashed, gone], product: [keptProduct, goneProduct], customer: [...customers.keys()] };
+  for (const [resource, ids] of Object.entries(told))
+    for (const id of ids)
+      await trial.rows(`insert into webhook_deliveries (store_id, topic, resource_id)
+        values ('${trial.storeId}', '${resource}.deleted', ${id})`);
+  const before = await trial.shown('customers');
+  await doJob(trial, 'sync.reread-hints.v1');
+  expect(await trial.shown('orders')).toEqual(trial.shop.truth('orders'));
+  expect(Object.keys(await trial.shown('orders'))).toContain(String(kept));
+  expect(Object.keys(await trial.shown('products'))).toEqual([String(keptProduct)]);
+  expect(await trial.shown('customers')).toEqual(before);
+});
+
 test('the night asks for the comparison, and again later where a sync is in its way', async () => {
   const trial = await filled(3);
   await trial.run();

@@ -66,6 +66,7 @@ export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
 export interface Standing {
   /** A run that waits, or that runs and beats. */
   readonly active: { id: string; kind: RunKind; alive: boolean } | null;
+  /** Since the last run ended, well or not. */
   readonly sinceLastMs: number | null;
   readonly everCompleted: boolean;
   /** Cursor of the last full or incremental run that ended well: where the next one asks from. */
@@ -90,7 +91,7 @@ export async function readStanding(tx: Tx, storeId: string): Promise<Standing> {
       (select jsonb_build_object('id', id, 'kind', kind, 'alive', coalesce(status = 'queued'
           or (lease_token is not null and heartbeat_at > now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000})), false))
         from runs where status in ('queued', 'running') order by (status = 'running') desc, started_at limit 1) as active,
-      (select floor(extract(epoch from now() - max(ended_at)) * 1000)::text from runs where status = 'completed') as since_last_ms,
+      (select floor(extract(epoch from now() - max(ended_at)) * 1000)::text from runs) as since_last_ms,
       exists (select from runs where status = 'completed' and kind = 'full') as ever_completed,
       (select cursor from good) as last_cursor,
       (select cursor from runs where kind = 'full' and status = 'failed' and started_at > now() - interval '1 day'

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Resource, ShopReader } from './engine/ports.ts';
 import { requestSync } from './request-sync.ts';
+import { runStoreSync } from './run-store.ts';
 import { readStatuses } from './sync.queries.ts';
 import type { Change } from './testing/model-records.ts';
 import type { ModelShop } from './testing/model-shop.ts';
@@ -253,6 +255,37 @@ test('a record that cannot be read or stored never stops the rest, and is tried 
   await trial.run();
   await expectEqual(trial);
   expect(await trial.rows('select 1 from sync_dead_letters where resolved_at is null')).toEqual([]);
+});
+
+test('a failing shop is asked by itself once in 90 seconds; whoever presses the button is not held back', async () => {
+  const trial = await filled(13, 3);
+  const down = until(trial.shop, 0, () => Promise.reject(new Error('The shop does not answer.')));
+  await expect(trial.run({}, down)).rejects.toThrow('does not answer');
+  const auto = () => requestSync(trial.platform, { storeId: trial.storeId, auto: true });
+  expect(await auto()).toMatchObject({ outcome: 'skipped', run_id: null });
+  expect(await requestSync(trial.platform, { storeId: trial.storeId })).toMatchObject({ outcome: 'started' });
+  await expect(trial.work(down)).rejects.toThrow('does not answer');
+  await trial.rows(`update sync_runs set ended_at = ended_at - interval '91 seconds'`);
+  expect(await auto()).toMatchObject({ outcome: 'started' });
+});
+
+test('a run whose database goes away again and again ends as if nothing had happened', async () => {
+  const trial = await filled(14, 12);
+  let calls = 0;
+  // By turns before a transaction began and after it was committed, which nobody was told.
+  const asSystem: Database['asSystem'] = async (storeId, work) => {
+    calls += 1;
+    const lost = new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
+    if (calls % 5 === 1) throw lost;
+    const result = await db.asSystem(storeId, work);
+    if (calls % 5 === 3) throw lost;
+    return result;
+  };
+  await requestSync(trial.platform, { storeId: trial.storeId });
+  const runner = { platform: { ...trial.platform, db: { ...db, asSystem } }, openReader: async () => trial.shop };
+  await runStoreSync(runner, trial.storeId, new AbortController().signal);
+  expect(await lastRun(trial)).toMatchObject({ kind: 'full', status: 'completed', error: null });
+  await expectEqual(trial);
 });
 
 test('a status that cannot be read is treated as none', async () => {

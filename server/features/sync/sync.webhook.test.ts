@@ -92,16 +92,61 @@ describe('what a delivery changes', () => {
     expect(await rows(storeId, told)).toHaveLength(1);
   });
 
-  test('a deleted order goes to the trash, a deleted customer goes', async () => {
+  test('a deletion removes nothing until the shop has confirmed it: its topic is not signed', async () => {
+    const storeId = await newStore();
+    const names = ['order.updated', 'product.updated', 'customer.updated'];
+    for (const name of names) await deliver(storeId, `webhook-delivery-${name}`);
+    const held = () =>
+      rows(
+        storeId,
+        `select wc_id, status from woocommerce_orders union all select wc_id, status from woocommerce_products
+          union all select wc_id, email from woocommerce_customers order by 1`,
+      );
+    const before = await held();
+    expect(before).toHaveLength(names.length);
+    for (const name of names) {
+      const body = bodyOf(`webhook-delivery-${name}`);
+      const topic = name.replace('updated', 'deleted');
+      // The shop's own body, and one of another delivery under this topic.
+      for (const sent of [{ id: body['id'] }, body]) expect((await send(storeId, topic, sent)).status).toBe(200);
+    }
+    expect(await held()).toEqual(before);
+    expect(
+      await rows(
+        storeId,
+        `select distinct topic, status from webhook_deliveries where topic like '%deleted' order by 1`,
+      ),
+    ).toEqual(['customer.deleted', 'order.deleted', 'product.deleted'].map((topic) => ({ topic, status: 'received' })));
+    const { rows: due } = await app.platform.db.raw.executeSql(
+      `select name from pgboss.job where name = 'sync.reread-hints.v1' and singleton_key = $1`,
+      [storeId],
+    );
+    expect(due).not.toEqual([]);
+  });
+
+  test('a body that came before brings nothing back, under its own topic or another', async () => {
     const storeId = await newStore();
     await deliver(storeId, 'webhook-delivery-order.updated');
     await deliver(storeId, 'webhook-delivery-customer.updated');
-    await send(storeId, 'order.deleted', { id: bodyOf('webhook-delivery-order.updated')['id'] });
-    await send(storeId, 'customer.deleted', { id: bodyOf('webhook-delivery-customer.updated')['id'] });
-    expect(await rows(storeId, 'select status, counts from woocommerce_orders')).toEqual([
-      { status: 'trash', counts: false },
-    ]);
-    expect(await rows(storeId, 'select wc_id from woocommerce_customers')).toEqual([]);
+    await app.platform.db.asOwner(({ query }) => query.deleteFrom('woocommerce_orders').execute());
+    const order = bodyOf('webhook-delivery-order.updated');
+    await app.platform.db.asOwner(({ query }) =>
+      query
+        .updateTable('woocommerce_customers')
+        .set({ wc_id: Number(order['id']) })
+        .execute(),
+    );
+    const customers = 'select wc_id, email, data from woocommerce_customers';
+    const before = await rows(storeId, customers);
+    for (const topic of ['order.updated', 'order.restored', 'order.created', 'product.updated', 'customer.updated']) {
+      await send(storeId, topic, order);
+      // Never seen, but no record of its topic.
+      if (!topic.startsWith('order.')) await send(storeId, topic, { ...order, number: 'other' });
+    }
+    expect(await rows(storeId, 'select 1 from woocommerce_orders')).toEqual([]);
+    expect(await rows(storeId, 'select 1 from woocommerce_products')).toEqual([]);
+    expect(await rows(storeId, customers)).toEqual(before);
+    expect(await rows(storeId, 'select 1 from sync_dead_letters')).toEqual([]);
   });
 
   test('a variation, which comes as a product, becomes a variation', async () => {

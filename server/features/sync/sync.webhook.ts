@@ -12,7 +12,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
  * Where shops tell what changed. What is signed is applied before the answer, so that an open browser sees it at once;
- * then the record is read again. The ping that a shop sends while it makes a webhook has no signature: it gets its 200
+ * then the record is read again. A deletion waits for that reading: the topic is not signed. The ping that a shop sends while it makes a webhook has no signature: it gets its 200
  * and nothing else.
  */
 export function webhookDoor(platform: Platform): (app: Hono) => void {
@@ -46,14 +46,14 @@ async function receive(platform: Platform, c: Context, storeId: string): Promise
   if (found.isEnding) return c.json({ ok: true });
   const body = parse(text);
   await platform.db.asSystem(storeId, async (tx) => {
-    const isHint = await applyDelivery(tx, storeId, delivery, body);
-    if (isHint) tx.afterCommit(() => sendHint(platform, storeId));
+    const when = await applyDelivery(tx, storeId, delivery, body);
+    if (when !== 'never') tx.afterCommit(() => sendHint(platform, storeId, when === 'now' ? 0 : HINT_WAIT_MS));
   });
   return c.json({ ok: true });
 }
 
-async function sendHint({ jobs, now }: Platform, storeId: string): Promise<void> {
-  const startAfter = new Date(now().getTime() + HINT_WAIT_MS);
+async function sendHint({ jobs, now }: Platform, storeId: string, waitMs: number): Promise<void> {
+  const startAfter = new Date(now().getTime() + waitMs);
   await jobs.send(rereadHints, { storeId }, { key: storeId, startAfter });
 }
 

@@ -84,12 +84,24 @@ export const reference: Field<number> = (value) => {
   return read;
 };
 
+/** The same where the record means as much without it: what is no id is none. */
+export const referenceOrNone: Field<number> = (value) => {
+  const read = readNumber(value);
+  return read !== null && Number.isSafeInteger(read) && read > 0 ? read : 0;
+};
+
 /** A count or quantity; may be negative or hold a fraction; missing is 0. */
 export const quantity: Field<number> = (value) => {
   if (value === null || value === undefined || value === '' || value === false) return 0;
   const read = readNumber(value);
   if (read === null) throw new ShapeFault('a number');
   return read;
+};
+
+/** The same in whole numbers: what plugins that sell by weight count in parts of one is rounded. */
+export const wholeQuantity: Field<number> = (value) => {
+  const read = quantity(value);
+  return Number.isInteger(read) ? read : Math.round(read);
 };
 
 /** A quantity, or null where the shop keeps none. */

@@ -1,17 +1,29 @@
+import { type Mend, mendNumbers } from './mend-numbers.ts';
 import { type Field, list, nullable, object, type Shaped } from './shape.ts';
-import { flag, id, moment, price, quantity, quantityOrNull, reference, text, word } from './woo-fields.ts';
+import {
+  flag,
+  id,
+  moment,
+  price,
+  quantityOrNull,
+  reference,
+  referenceOrNone,
+  text,
+  wholeQuantity,
+  word,
+} from './woo-fields.ts';
 import { metaData } from './woo-order.ts';
 
 /** A category or tag as products carry it. Names may hold HTML entities (`Buchu &amp; Lemon`). */
 const term = object({ id, name: text, slug: text });
 
 /** `id` 0 is the placeholder image. */
-const image = object({ id: reference, src: text, name: text, alt: text });
+const image = object({ id: referenceOrNone, src: text, name: text, alt: text });
 
-const attribute = object({ id: reference, name: text, options: list(text) });
+const attribute = object({ id: referenceOrNone, name: text, options: list(text) });
 
 /** An attribute set to "any" is simply absent. */
-const variationAttribute = object({ id: reference, name: text, option: text });
+const variationAttribute = object({ id: referenceOrNone, name: text, option: text });
 
 /** Whether the shop counts the stock itself; `parent` on variations whose stock is the parent's. */
 export type ManageStock = boolean | 'parent';
@@ -46,13 +58,26 @@ const common = {
   meta_data: metaData,
 };
 
-export const wooProduct = object({
+/**
+ * Numbers that do not take the whole product with them when a plugin spoils them. A price is 0 then, as the product specification
+ * says; a stock is not counted. Orders have no such list: their money must never turn into 0.
+ */
+const MENDS: Readonly<Record<string, Mend>> = {
+  price: { read: price, instead: '0' },
+  regular_price: { read: price, instead: '0' },
+  sale_price: { read: price, instead: '0' },
+  stock_quantity: { read: quantityOrNull, instead: null },
+  low_stock_amount: { read: quantityOrNull, instead: null },
+  total_sales: { read: wholeQuantity, instead: 0 },
+};
+
+const productFields = object({
   ...common,
   name: text,
   slug: text,
   type: word,
   /** Units sold over the shop's lifetime. */
-  total_sales: quantity,
+  total_sales: wholeQuantity,
   categories: list(term),
   tags: list(term),
   images: list(image),
@@ -60,26 +85,32 @@ export const wooProduct = object({
   variations: list(id),
 });
 
+export const wooProduct = mendNumbers(productFields, MENDS);
+
 export type WooProduct = Shaped<typeof wooProduct>;
 
-/** `parent_id` is 0 when read from `/products/{id}/variations` of a shop older than 9.0: take the id asked for. */
-export const wooVariation = object({
+const variationFields = object({
   ...common,
   name: text,
   image: nullable(image),
   attributes: list(variationAttribute),
 });
 
+/** `parent_id` is 0 when read from `/products/{id}/variations` of a shop older than 9.0: take the id asked for. */
+export const wooVariation = mendNumbers(variationFields, MENDS);
+
 export type WooVariation = Shaped<typeof wooVariation>;
 
-export const wooCategory = object({
+const categoryFields = object({
   id,
   name: text,
   slug: text,
   /** 0 at the top. */
-  parent: reference,
+  parent: referenceOrNone,
   /** Published products in it. */
-  count: quantity,
+  count: wholeQuantity,
 });
+
+export const wooCategory = mendNumbers(categoryFields, { count: { read: wholeQuantity, instead: 0 } });
 
 export type WooCategory = Shaped<typeof wooCategory>;

@@ -20,6 +20,7 @@ function bodies(...names: string[]): unknown[] {
 const orders = bodies(...[1, 2, 3, 4].map((page) => `orders-page${page}-per100`));
 const oneOrder = orders[5] as Record<string, unknown>;
 const oneProduct = bodies('products-all-per100')[0] as Record<string, unknown>;
+const oneVariation = bodies('product-variations-parent-stock')[0] as Record<string, unknown>;
 
 const WHOLE_SHOP: [string, Field<unknown>, unknown[], number][] = [
   ['orders', wooOrder, orders, 311],
@@ -72,6 +73,7 @@ describe('the recorded shop', () => {
 describe('what real shops send', () => {
   const order = (change: Record<string, unknown>) => wooOrder({ ...oneOrder, ...change });
   const product = (change: Record<string, unknown>) => wooProduct({ ...oneProduct, ...change });
+  const variation = (change: Record<string, unknown>) => wooVariation({ ...oneVariation, ...change });
 
   test.each([
     [931, '931'],
@@ -164,6 +166,47 @@ describe('what real shops send', () => {
     });
     const parents = bodies('product-variations-parent-stock').map((raw) => wooVariation(raw).manage_stock);
     expect(parents).toContain('parent');
+  });
+
+  test.each(['price', 'regular_price', 'sale_price'])('a %s that is no number is 0 with a warning', (field) => {
+    for (const value of ['1,5', 'abc', 'R 12.00', '1.2.3', ['5'], true]) {
+      const written = typeof value === 'string' ? value : JSON.stringify(value);
+      const warnings = [{ field, value: written }];
+      for (const read of [product, variation]) {
+        expect(read({ [field]: value })).toMatchObject({ [field]: '0', karoo_warnings: warnings });
+      }
+    }
+    for (const value of ['12.50', 12.5, '', null, undefined, '-3']) {
+      expect(product({ [field]: value })).not.toHaveProperty('karoo_warnings');
+    }
+  });
+
+  test('other numbers of a product that cannot be read leave it a product, each with a warning', () => {
+    const wrong = { price: '1,5', stock_quantity: 'many', low_stock_amount: {}, total_sales: 'x'.repeat(500) };
+    expect(product(wrong)).toMatchObject({
+      price: '0',
+      stock_quantity: null,
+      low_stock_amount: null,
+      total_sales: 0,
+      karoo_warnings: [
+        { field: 'price', value: '1,5' },
+        { field: 'stock_quantity', value: 'many' },
+        { field: 'low_stock_amount', value: '{}' },
+        { field: 'total_sales', value: 'x'.repeat(100) },
+      ],
+    });
+    expect(product({ total_sales: '12.5', images: [{ id: 'new' }] })).toMatchObject({
+      total_sales: 13,
+      images: [{ id: 0 }],
+    });
+    expect(() => product({ price: 'abc', status: '' })).toThrow('status should be');
+    expect(() => product({ id: 'abc' })).toThrow('id should be an id');
+  });
+
+  test('money of an order is never taken for 0: the order is set aside', () => {
+    for (const wrong of [{ total: '1,5' }, { total_tax: 'abc' }, { line_items: [{ id: 1, total: '1,5' }] }]) {
+      expect(parseRecords(wooOrder, [{ ...oneOrder, ...wrong }])).toMatchObject({ records: [], rejected: [{}] });
+    }
   });
 
   test('a wrong record is set aside with its id and reason, the rest of the page passes', () => {

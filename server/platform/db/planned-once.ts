@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import { beginWithNext } from './begin-with-next.ts';
+import { declareOutage } from './database-unavailable.ts';
 
 /** What many calls run begins so: PostgreSQL then plans it once for each connection, which takes longer than to run it. */
 const MARK = /^\s*\/\* planned once: ([a-z0-9 ]+) \*\//;
@@ -17,7 +18,7 @@ export function poolThatPlansOnce(pool: Pick<pg.Pool, 'connect' | 'options'>, en
     options: pool.options,
     end,
     connect: async () => {
-      const client = await pool.connect();
+      const client = await declareOutage(pool.connect());
       const wrapped = known.get(client) ?? wrap(client);
       known.set(client, wrapped);
       return wrapped;
@@ -26,10 +27,11 @@ export function poolThatPlansOnce(pool: Pick<pg.Pool, 'connect' | 'options'>, en
 }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
-  const query = beginWithNext(client, (text, values) => {
+  const send = beginWithNext(client, (text, values) => {
     const name = MARK.exec(text)?.[1];
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   });
+  const query: typeof send = (text, values) => declareOutage(send(text, values));
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely would also stream through a cursor, which nothing here does.
   return { release, query } as unknown as PostgresPoolClient;

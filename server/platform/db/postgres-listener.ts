@@ -36,7 +36,8 @@ export class PostgresListener {
       const subscriptions = this.#channels.get(channel);
       if (!subscriptions?.delete(subscription) || subscriptions.size > 0) return;
       this.#channels.delete(channel);
-      await this.#client?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      // A connection that is lost listens to nothing, and the next one asks for what is still wanted.
+      await this.#client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }
 
@@ -60,7 +61,7 @@ export class PostgresListener {
       for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#connecting = undefined;
-      await client.end().catch(() => undefined);
+      client.end().catch(() => undefined);
       throw error;
     }
     this.#client = client;
@@ -69,7 +70,7 @@ export class PostgresListener {
 
   #lost(client: pg.Client, error: Error): void {
     if (this.#closed || this.#client !== client) return;
-    this.#log.warn({ err: error }, 'the database listener was lost; connecting again');
+    this.#log.warn({ reason: error.message }, 'The database listener was lost; connecting again');
     this.#client = undefined;
     client.end().catch(() => undefined);
     this.#scheduleRetry();

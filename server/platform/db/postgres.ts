@@ -5,10 +5,13 @@ import type { Engine, RunSql } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { declareOutage } from './database-unavailable.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
+
+const CONNECT_WITHIN_MS = 10_000;
 
 /** The embedded database's types: bigint as number (ids of shops fit), date as its text; numeric stays text. */
 const PARSERS: Record<number, (text: string) => unknown> = {
@@ -26,13 +29,18 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
         PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     } as pg.CustomTypesConfig,
   };
-  const pool = new pg.Pool({ ...config, max: poolSize, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...config, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true });
   let closing = false;
-  pool.on('error', (error) => {
-    if (!closing) log.warn({ err: error }, 'an idle database connection was lost');
+  // A connection is lost whether it is idle or lent: pg's pool listens to idle ones alone, and nobody listening ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!closing) log.warn({ reason: error.message }, 'A database connection was lost');
+    });
   });
+  // Idle ones are told a second time here.
+  pool.on('error', () => undefined);
   (await pool.connect()).release();
-  const listener = new PostgresListener(config, log);
+  const listener = new PostgresListener({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);
   return {
     dialect: 'postgres',
     kyselyDialect: () => new PostgresDialect({ pool: poolThatPlansOnce(pool, () => pool.end()) }),
@@ -56,11 +64,12 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await declareOutage(pool.connect());
+  const run = runOn(client);
   try {
-    await client.query('begin');
-    const result = await work(runOn(client));
-    await client.query('commit');
+    await run('begin');
+    const result = await work(run);
+    await run('commit');
     client.release();
     return result;
   } catch (error) {
@@ -75,9 +84,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>
 function runOn(queries: pg.Pool | pg.PoolClient): RunSql {
   return async (text, values) => {
     // Without values the text may be a script: pg then answers one result per statement.
-    const result: pg.QueryResult | pg.QueryResult[] = values?.length
-      ? await queries.query(text, values)
-      : await queries.query(text);
+    const result: pg.QueryResult | pg.QueryResult[] = await declareOutage(
+      values?.length ? queries.query(text, values) : queries.query(text),
+    );
     return (Array.isArray(result) ? result : [result]).flatMap((one) => one.rows as Record<string, unknown>[]);
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { silentLog } from '../log/log.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { defineJob } from './define-job.ts';
@@ -131,3 +132,41 @@ test.runIf(process.env['KAROO_TEST_DATABASE_URL'] === undefined)(
     await worker.stop();
   },
 );
+
+test('a lost database delays the queue: what was sent is done once, and its end is noted', async () => {
+  const once = defineJob('test.once.v1', z.object({}));
+  const done: string[] = [];
+  let failures = 0;
+  const lose = () => {
+    if (failures === 0) return;
+    failures -= 1;
+    throw new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
+  };
+  const executeSql: Database['raw']['executeSql'] = async (text, values) => {
+    lose();
+    const result = await db.raw.executeSql(text, values);
+    // The answer may be lost just as well when the statement was carried out.
+    if (text.includes('INSERT') || text.includes("'completed'")) lose();
+    return result;
+  };
+  const jobs = createJobs({ db: { ...db, raw: { executeSql } }, work: true, log: silentLog() });
+  await jobs.start({
+    definitions: [once],
+    handlers: [
+      once.handledBy(async (_payload, { id }) => {
+        done.push(id);
+        failures = 3;
+      }),
+    ],
+    schedules: [],
+  });
+  failures = 3;
+  await jobs.send(once, {});
+  const states = async () =>
+    (await db.raw.executeSql(`select id, state from pgboss.job where name = $1`, [once.name])).rows;
+  await vi.waitFor(async () => expect(await states()).toEqual([{ id: done[0], state: 'completed' }]), 20_000);
+  expect(done).toHaveLength(1);
+  const { rows } = await db.raw.executeSql('select heartbeat_seconds from pgboss.queue where name = $1', [once.name]);
+  expect(rows).toEqual([{ heartbeat_seconds: 60 }]);
+  await jobs.stop();
+});

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { PgBoss, type Db, type Job, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Log } from '../log/log.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
 
@@ -49,6 +52,8 @@ const POLICIES = { each: 'standard', 'one-waiting': 'short', 'one-at-all': 'excl
 const KEEP_DONE_SECONDS = 86_400;
 /** New jobs are announced; polling finds what became due with time: tries after a failure, jobs sent for later. */
 const POLL_SECONDS = 5;
+/** A running job says this often that it is alive, twice: one whose process or database was cut off is taken up again after it. */
+const HEARTBEAT_SECONDS = 60;
 /** How long a stop waits for running jobs. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -58,8 +63,9 @@ const STOP_TIMEOUT_MS = 20_000;
  */
 export function createJobs(options: { db: Database; work: boolean; log: Log }): Jobs {
   const { db, log, work } = options;
+  const stopping = new AbortController();
   const boss = new PgBoss({
-    db: queueConnection(db),
+    db: queueConnection(db, stopping.signal),
     backend: db.dialect,
     schema: 'pgboss',
     useListenNotify: work,
@@ -68,9 +74,12 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (err) => log.error({ err }, 'The job queue reports an error'));
+  boss.on('error', (err) => {
+    // The queue's copies of errors have lost their class.
+    if (Reflect.get(err, 'code') === 'UNAVAILABLE') log.warn('The job queue waits for the database');
+    else log.error({ err }, 'The job queue reports an error');
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
-  const stopping = new AbortController();
   const known = new Map<string, JobDefinition>();
   let running = false;
 
@@ -78,7 +87,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     async send(job, payload, choices = {}) {
       const definition = known.get(job.name);
       if (definition === undefined) throw new Error(`The job ${job.name} is not declared by any feature.`);
-      return boss.send(job.name, job.payload.parse(payload), sendOptions(choices));
+      return boss.send(job.name, job.payload.parse(payload), { ...sendOptions(choices), id: randomUUID() });
     },
     async start(plan) {
       const handlers = matchJobs(plan.definitions, plan.handlers, plan.schedules);
@@ -111,6 +120,8 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       return rows.length === 0;
     },
     async counts() {
+      // Whoever measures does not wait for the database.
+      if (!(await db.ready())) return [];
       const queues = await boss.getQueues([...known.keys()]);
       return queues.map((queue) => ({
         name: queue.name,
@@ -131,6 +142,7 @@ async function openQueue(boss: PgBoss, definition: JobDefinition, there: Queue |
     retryDelayMax,
     retryBackoff: true,
     expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
     notify: true,
   };
@@ -172,6 +184,8 @@ async function runOne(handler: JobHandler, job: Job<object>, stopping: AbortSign
   } catch (err) {
     if (stopping.aborted)
       log.info({ job: job.name, jobId: job.id }, 'A job was interrupted by the stop and will be tried again');
+    else if (err instanceof DatabaseUnavailable)
+      log.warn({ job: job.name, jobId: job.id }, 'A job lost the database and will be tried again');
     else log.error({ err, job: job.name, jobId: job.id }, 'A job failed');
     throw err;
   }
@@ -194,12 +208,15 @@ function sendOptions(choices: SendChoices): SendOptions {
   };
 }
 
-/** pg-boss on our own database: it brings no connections of its own. */
-function queueConnection(db: Database): Db {
+/**
+ * pg-boss on our own database: it brings no connections of its own. Its statements outlast a restart of PostgreSQL, so that no job
+ * is lost that is sent, and none is done twice whose end could not be noted; each comes to the same when it is run twice.
+ */
+function queueConnection(db: Database, stopping: AbortSignal): Db {
   return {
     async executeSql(text, values) {
       try {
-        return await db.raw.executeSql(text, values);
+        return await outlastOutage(() => db.raw.executeSql(text, values), stopping);
       } catch (error) {
         // The embedded database's one connection would stay inside the failed block; a server's pool drops it.
         if (db.dialect === 'pglite') await db.raw.executeSql('rollback').catch(() => undefined);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '#contract/live.ts';
 import type { CallContext } from '../access/call-context.ts';
+import { outlastOutage } from '../db/outlast-outage.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { StoreFeed } from './store-feed.ts';
 
@@ -38,7 +39,7 @@ export function scopeReader(context: CallContext, organizationId: string): ReadS
 
 /**
  * One stream: first what was missed since `since`, then `ready`, then every change, each once and in the order of its store's
- * versions. Ends when the person loses the organization, the client leaves or the process stops.
+ * versions. Ends when the person loses the organization, the client leaves or the process stops; outlasts a restart of the database.
  */
 export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEvent, void> {
   const { hub, organizationId, since, readScope, close } = options;
@@ -51,6 +52,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
   });
   const ended = AbortSignal.any([hub.ending, ...(options.signal ? [options.signal] : [])]);
   ended.addEventListener('abort', bell.ring);
+  const patiently = <T>(read: () => Promise<T>) => outlastOutage(read, ended);
   const recheck = setInterval(() => {
     scopeChanged = true;
     bell.ring();
@@ -61,7 +63,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
     while (!ended.aborted) {
       if (scopeChanged) {
         scopeChanged = false;
-        const scope = await readScope();
+        const scope = await patiently(readScope);
         if (scope === null) return;
         for (const id of [...followed.keys()].filter((known) => !scope.has(known))) {
           followed.delete(id);
@@ -75,12 +77,12 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
           const startOver = ready || seen > version;
           followed.set(id, { feed, cursor: startOver ? version : seen });
           // What was written between reading `version` and following was not heard.
-          await feed.refresh();
+          await patiently(() => feed.refresh());
           if (startOver) yield { type: 'reset', store_id: id, version };
         }
       }
       for (const [storeId, place] of followed) {
-        const missed = await place.feed.after(place.cursor);
+        const missed = await patiently(() => place.feed.after(place.cursor));
         if (missed.kind === 'reset') {
           place.cursor = missed.version;
           yield { type: 'reset', store_id: storeId, version: missed.version };

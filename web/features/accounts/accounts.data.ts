@@ -85,7 +85,7 @@ export function useChoose() {
 }
 
 /** Failures that say nothing about the session: nobody was reached. */
-const UNREACHED: readonly CallCode[] = ['OFFLINE', 'TIMEOUT'];
+const UNREACHED: readonly CallCode[] = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'];
 
 const SIGNED_OUT_HERE =
   'You are signed out on this device, and what it had stored is gone. Karoo ends the session itself as soon as it can be reached.';

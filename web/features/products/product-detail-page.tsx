@@ -16,6 +16,7 @@ import { ProductThreshold } from '../alerts/alerts.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { ProductAbout } from './product-about.tsx';
+import { NumberWarnings } from './number-warnings.tsx';
 import { PendingProducts } from './pending-products.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { productRecord } from './product-operations.ts';
@@ -65,6 +66,7 @@ export function ProductDetailPage() {
                 name={decodeEntities(product.name)}
                 operations={operations}
               />
+              <NumberWarnings product={product} />
               <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
               <div className={classes.columns}>
                 <ProductVariations product={product} store={store} />

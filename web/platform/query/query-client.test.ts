@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ORPCError } from '@orpc/client';
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
@@ -55,6 +56,20 @@ test('a read that fails is tried once more, a second later', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('a read that meets a Karoo which is away for a moment is tried for fifteen seconds, and keeps what it had', async () => {
+  const away = new ORPCError('UNAVAILABLE', { status: 503 });
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.reject(away));
+  queryClient.setQueryData(queryKey, 'stored');
+  void queryClient.invalidateQueries({ queryKey });
+  show(queryFn);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'stored', status: 'success' });
+  queryFn.mockResolvedValue('new');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryClient.getQueryData(queryKey)).toBe('new');
 });
 
 test('where these settings are not used the library’s own hold: three retries with growing pauses, kept for five minutes', async () => {

@@ -16,9 +16,16 @@ const REFUSALS: readonly CallCode[] = [
   'FORBIDDEN_ROLE',
 ];
 
+/** How often a read is tried again while Karoo answers that it is away for a moment. */
+const AWAY_RETRIES = 4;
+
+function isAway(error: unknown): boolean {
+  return codeOf(error) === 'UNAVAILABLE';
+}
+
 /**
  * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, both longer on a poor connection;
- * one retry after a second, nothing fetched again on focus, nor on reconnect unless nobody had answered, nor on mount unless
+ * one retry after a second (more where Karoo says that it is away for a moment), nothing fetched again on focus, nor on reconnect unless nobody had answered, nor on mount unless
  * the live stream has said that it changed.
  */
 export function createQueryClient(onRefused: (code: CallCode) => void): QueryClient {
@@ -35,8 +42,9 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: (query) => query.state.isInvalidated,
-        retry: (failures, error) => failures < 1 && isWorthRetrying(error),
-        retryDelay: 1000,
+        retry: (failures, error) => failures < (isAway(error) ? AWAY_RETRIES : 1) && isWorthRetrying(error),
+        // 1, 2, 4 and 8 seconds: a restart of the server or its database takes no longer.
+        retryDelay: (failures, error) => (isAway(error) ? 1000 * 2 ** failures : 1000),
       },
       mutations: { retry: false },
     },

@@ -17,5 +17,5 @@ export function readUnreached(queryClient: QueryClient, connection: Pick<Connect
 }
 
 function isUnreached(error: unknown): boolean {
-  return ['OFFLINE', 'TIMEOUT'].includes(codeOf(error));
+  return ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(codeOf(error));
 }

@@ -86,9 +86,9 @@ export function isUndecided({ code, status }: OperationError): boolean {
   );
 }
 
-/** Whether nobody answered at all: the line is dead, whatever the browser believes of it. */
+/** Whether nobody answered at all, or only that Karoo is away for a moment: the line is dead, whatever the browser believes of it. */
 export function isUnanswered({ code }: OperationError): boolean {
-  return code === 'OFFLINE' || code === 'TIMEOUT';
+  return code === 'OFFLINE' || code === 'TIMEOUT' || code === 'UNAVAILABLE';
 }
 
 /** Whether the server asks to wait: it looked at nothing. */

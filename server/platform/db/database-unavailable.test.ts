@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable, declareOutage, isConnectionLoss, tellOutage } from './database-unavailable.ts';
+import { outlastOutage } from './outlast-outage.ts';
+
+const failing = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const lost = () =>
+  declareOutage(Promise.reject(failing('57P01', 'terminating connection due to administrator command')));
+
+test.each([
+  failing('57P01'),
+  failing('57P02'),
+  failing('57P03'),
+  failing('08006'),
+  failing('53300'),
+  failing('ECONNREFUSED'),
+  failing('ECONNRESET'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Connection terminated due to connection timeout'),
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('timeout exceeded when trying to connect'),
+])('%s is a lost connection', (error) => expect(isConnectionLoss(error)).toBe(true));
+
+test.each([
+  failing('23505'),
+  failing('40P01'),
+  failing('57014'),
+  new Error('the total should be a number'),
+  'text',
+  null,
+])('%s is an error of the statement', (error) => expect(isConnectionLoss(error)).toBe(false));
+
+test('a lost connection is UNAVAILABLE in a sentence of ours, and keeps its cause for the log alone', async () => {
+  const error = await lost().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503, data: { retryAfter: 2 } });
+  expect(String((error as Error).message)).not.toContain('administrator');
+  const other = failing('23505');
+  await expect(declareOutage(Promise.reject(other))).rejects.toBe(other);
+});
+
+test('what a library makes of a lost connection is told as what it is; its other failures stay its own', async () => {
+  const hides = () => lost().catch(() => 'it did not work');
+  await expect(tellOutage(hides, () => true)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await tellOutage(hides)).toBe('it did not work');
+  const disguises = () => lost().catch(() => Promise.reject(new Error('no session')));
+  await expect(tellOutage(disguises)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(
+    await tellOutage(
+      async () => 'refused',
+      () => true,
+    ),
+  ).toBe('refused');
+  await expect(tellOutage(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
+});
+
+test('work is done again until the database is back, but not after another error or a stop', async () => {
+  let tries = 0;
+  const work = (failures: number, error: () => Promise<never>) => async () => {
+    tries += 1;
+    return tries <= failures ? error() : tries;
+  };
+  expect(await outlastOutage(work(2, lost))).toBe(3);
+  tries = 0;
+  await expect(outlastOutage(work(1, () => Promise.reject(failing('23505'))))).rejects.toMatchObject({ code: '23505' });
+  expect(tries).toBe(1);
+  tries = 0;
+  await expect(outlastOutage(work(9, lost), AbortSignal.abort())).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(tries).toBe(1);
+  tries = 0;
+  const stop = new AbortController();
+  const waiting = outlastOutage(work(Infinity, lost), stop.signal);
+  stop.abort();
+  await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
