@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { annualSavingCents, hasFullAccess, priceOf, trialDaysRemaining, trialEnd } from './plans.ts';
+import { annualSavingCents, graceEndsAt, hasFullAccess, priceOf, trialDaysRemaining, trialEnd } from './plans.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
@@ -19,6 +19,14 @@ describe('access', () => {
     expect(hasFullAccess({ ...ended, planStatus: 'cancelled', paidUntil: after(10) }, after(11))).toBe(false);
     expect(hasFullAccess({ ...ended, planStatus: 'active' }, after(400))).toBe(true);
     expect(hasFullAccess({ ...ended, planStatus: 'locked' }, after(1))).toBe(false);
+  });
+
+  test('the seven days stay open when PayFast locks the agreement meanwhile', () => {
+    const locked = { planStatus: 'locked' as const, trialEndsAt: null, pastDueSince: start };
+    expect(hasFullAccess(locked, after(5))).toBe(true);
+    expect(hasFullAccess(locked, graceEndsAt(start))).toBe(true);
+    expect(hasFullAccess(locked, new Date(graceEndsAt(start).getTime() + 1))).toBe(false);
+    expect(graceEndsAt(start)).toEqual(after(7));
   });
 
   test('days are rounded up and never negative', () => {

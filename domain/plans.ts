@@ -79,19 +79,24 @@ export interface PlanState {
   planStatus: PlanStatus;
   /** When the trial ends (UTC). */
   trialEndsAt: Date | null;
-  /** When the payment fell due that has not arrived (UTC), for past_due. */
+  /** When the payment fell due that has not arrived (UTC), for past_due and locked. */
   pastDueSince?: Date | null;
   /** End of the period already paid (UTC), for cancelled. */
   paidUntil?: Date | null;
+}
+
+/** Until when everything stays open although a payment is missing (UTC). `pastDueSince`: when it fell due. */
+export function graceEndsAt(pastDueSince: Date): Date {
+  return new Date(pastDueSince.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS);
 }
 
 /** Whether everything is open at this moment; otherwise only /expired, /pricing and /settings/billing and their calls are. */
 export function hasFullAccess(plan: PlanState, now: Date): boolean {
   if (plan.planStatus === 'active') return true;
   if (plan.trialEndsAt !== null && now <= plan.trialEndsAt) return true;
-  if (plan.planStatus === 'past_due' && plan.pastDueSince) {
-    return now.getTime() <= plan.pastDueSince.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS;
-  }
+  // PayFast's own lock after failed tries takes nothing from the days that were promised.
+  const isUnpaid = plan.planStatus === 'past_due' || plan.planStatus === 'locked';
+  if (isUnpaid && plan.pastDueSince) return now <= graceEndsAt(plan.pastDueSince);
   if (plan.planStatus === 'cancelled' && plan.paidUntil) return now <= plan.paidUntil;
   return false;
 }

@@ -26,7 +26,6 @@ const NONE: Choices = {
 /** `initial`: the subscription's initial payment. While something is under way at PayFast nothing else can be begun. */
 export function choicesOf(one: Subscription, initial: Payment | null, now: Date): Choices {
   if (one.intent !== null) return NONE;
-  const isUnpaid = one.status === 'past_due' || one.status === 'locked';
   const hasMandate = one.token !== null && !one.tokenGone;
   return {
     cancel: isLive(one),
@@ -34,9 +33,13 @@ export function choicesOf(one: Subscription, initial: Payment | null, now: Date)
     // On the day of the charge nobody knows yet which plan it was for.
     change_plan: one.status === 'active' && hasMandate && isBeforeBillingDay(one, now),
     update_card: isLive(one) && hasMandate,
-    retry: isUnpaid && hasMandate,
+    retry: isUnpaid(one) && hasMandate,
     refund: one.status !== 'pending' && one.status !== 'ended' && isRefundable(initial, now),
   };
+}
+
+function isUnpaid({ status }: Subscription): boolean {
+  return status === 'past_due' || status === 'locked';
 }
 
 function isBeforeBillingDay(one: Subscription, now: Date): boolean {
@@ -59,7 +62,7 @@ export function mayPay(current: Subscription | null, now: Date): boolean {
 export interface DueLetter {
   readonly kind: 'past_due' | 'locked' | 'cancelled' | 'ended' | 'data_goes';
   readonly occasion: string;
-  /** For past_due: days since the payment fell due. */
+  /** For past_due and locked: days since the payment fell due. */
   readonly day: number;
 }
 
@@ -71,10 +74,12 @@ export const DATA_LETTER_DAYS = 7;
 
 /** The letter that a subscription calls for at this moment, or null. Who looks late gets the last one, not all of them. */
 export function dueLetter(one: Subscription, dataGoesAt: Date | null, now: Date): DueLetter | null {
-  if (one.status === 'locked')
-    return { kind: 'locked', occasion: `locked:${stamp(one.pastDueSince)}:${one.id}`, day: 0 };
-  if (one.status === 'past_due' && one.pastDueSince !== null) {
+  if (isUnpaid(one) && one.pastDueSince !== null) {
     const days = Math.floor((now.getTime() - one.pastDueSince.getTime()) / DAY_MS);
+    // A lock is told once; when the days of grace are over, that is told of every missing payment.
+    if (one.status === 'locked' && days < PAST_DUE_GRACE_DAYS) {
+      return { kind: 'locked', occasion: `locked:${stamp(one.pastDueSince)}:${one.id}`, day: days };
+    }
     const day = PAST_DUE_LETTER_DAYS.findLast((at) => at <= days) ?? 0;
     return { kind: 'past_due', occasion: `past_due:${stamp(one.pastDueSince)}:${one.id}:${day}`, day };
   }

@@ -2,7 +2,7 @@
 
 import type { PaidPlan } from './plans.ts';
 import type { ShopDay } from './shop-time.ts';
-import { begin, cancel, end, fail, hasTimeLeft, isDue, isLive, renew, type Subscription } from './subscription.ts';
+import { begin, end, fail, hasTimeLeft, isDue, isLive, renew, withdraw, type Subscription } from './subscription.ts';
 import { billingDayOf, nextBillingDay } from './subscription-period.ts';
 
 export type PaymentKind = 'first' | 'renewal' | 'agreement';
@@ -206,9 +206,8 @@ function cancelled(book: Book, owner: Subscription, notice: NoticeFacts, at: Dat
     return changed(withPayment(book, { ...asked, status: 'cancelled' }), 'The payment was cancelled.', null);
   }
   const wasLive = isLive(owner);
-  const next = cancel(owner, at);
-  const gone = next === owner && owner.tokenGone ? owner : { ...next, tokenGone: true };
-  return changed(withSubscription(book, gone), 'The mandate is cancelled.', wasLive ? 'cancelled' : null);
+  const next = owner.tokenGone ? owner : withdraw(owner, at);
+  return changed(withSubscription(book, next), 'The mandate is cancelled.', wasLive ? 'cancelled' : null);
 }
 
 function changed(book: Book, reason: string, happened: Judgement['happened']): Judgement {

@@ -1,7 +1,7 @@
 /** Billing days are days of South Africa, where there is one time zone and no summer time. */
 
 import type { PaidPlan } from './plans.ts';
-import { isShopDay, shopDayOf, type ShopDay } from './shop-time.ts';
+import { addDays, isShopDay, shopDayOf, type ShopDay } from './shop-time.ts';
 
 export const BILLING_TIME_ZONE = 'Africa/Johannesburg';
 
@@ -16,6 +16,14 @@ export function billingDayOf(instant: Date): ShopDay {
 /** What was paid lasts to the end of the day on which the next charge is made. */
 export function endOfBillingDay(day: ShopDay): Date {
   return new Date(`${day}${LAST_INSTANT}`);
+}
+
+/**
+ * The last day that is paid for, where `periodEnd` is the end of what is paid: the day before the next charge. The charge's own
+ * day stays open, since nobody knows at what hour it is made, and it is paid by that charge.
+ */
+export function lastPaidDay(periodEnd: Date): ShopDay {
+  return addDays(billingDayOf(periodEnd), -1);
 }
 
 /** When a billing day begins (UTC). */

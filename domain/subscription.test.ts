@@ -11,6 +11,7 @@ import {
   passTime,
   projectPlan,
   renew,
+  withdraw,
   type Subscription,
 } from './subscription.ts';
 
@@ -101,6 +102,23 @@ describe('steps', () => {
     expect(cancel(gone, at('2026-03-04T06:00:00Z'))).toBe(gone);
   });
 
+  test('when PayFast withdraws the mandate, the days of grace are kept and the plan ends with them', () => {
+    const late = lock(fail(active, at('2026-03-02T06:00:00Z')), at('2026-03-05T06:00:00Z'));
+    const gone = withdraw(late, at('2026-03-06T06:00:00Z'));
+    expect(gone).toMatchObject({ status: 'locked', tokenGone: true, pastDueSince: endOfBillingDay('2026-02-28') });
+    expect(passTime(gone, at('2026-03-07T21:59:59.999Z'))).toBe(gone);
+    expect(passTime(gone, at('2026-03-07T22:00:00Z'))).toMatchObject({
+      status: 'ended',
+      endedAt: at('2026-03-07T21:59:59.999Z'),
+    });
+    // It cannot be charged again, so what is paid after all is paid to its end.
+    expect(renew(gone, at('2026-03-07T06:00:00Z'), false)).toMatchObject({ status: 'cancelled' });
+    // A charge that was due and never came is a payment that failed.
+    expect(withdraw(active, at('2026-03-02T06:00:00Z'))).toMatchObject({ status: 'past_due', tokenGone: true });
+    expect(withdraw(active, at('2026-02-20T06:00:00Z'))).toMatchObject({ status: 'cancelled', tokenGone: true });
+    expect(withdraw(late, at('2026-03-09T06:00:00Z'))).toMatchObject({ status: 'ended', tokenGone: true });
+  });
+
   test('a cancellation before the first payment is remembered', () => {
     const early = cancel(asked, at('2026-01-31T08:00:01Z'));
     expect(early.status).toBe('pending');
@@ -164,6 +182,15 @@ describe('letters', () => {
   test('day 0, 3 and 7 of a missing payment; who looks late gets the last alone', () => {
     const days = ['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-20'];
     expect(days.map((text) => dueLetter(late, null, at(`${text}T06:00:00Z`))?.day)).toEqual([0, 0, 3, 3, 7, 7]);
+  });
+
+  test('a lock is told while everything is open, and the last letter comes when the days are over', () => {
+    const locked = lock(late, at('2026-03-05T06:00:00Z'));
+    const letters = ['2026-03-05', '2026-03-07', '2026-03-08'].map((text) =>
+      dueLetter(locked, null, at(`${text}T06:00:00Z`)),
+    );
+    expect(letters.map((letter) => letter?.kind)).toEqual(['locked', 'locked', 'past_due']);
+    expect(letters[2]).toEqual(dueLetter(late, null, at('2026-03-08T06:00:00Z')));
   });
 
   test('the data goes 30 days after the plan or the trial ended, whichever was later; a week before it is told', () => {

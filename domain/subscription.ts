@@ -10,11 +10,12 @@
  * | fail            | active                       | past_due    | past_due_since                                                 |
  * | lock            | active, past_due             | locked      | past_due_since                                                 |
  * | cancel          | active, past_due, locked     | cancelled   | cancelled_at; ended at once when nothing paid is left          |
+ * | withdraw        | active, past_due, locked     | the same    | token_gone; where something is owed the days of grace are kept |
  * | passTime        | cancelled, period over       | ended       | ended_at                                                       |
  * | end             | any                          | ended       | ended_at; for refunds and for what is replaced                  |
  */
 
-import { DATA_KEPT_DAYS, REFUND_DAYS, type PaidPlan, type PlanStatus } from './plans.ts';
+import { DATA_KEPT_DAYS, graceEndsAt, REFUND_DAYS, type PaidPlan, type PlanStatus } from './plans.ts';
 import { addDays, type ShopDay } from './shop-time.ts';
 import { billingDayOf, endOfBillingDay, nextBillingDay, startOfBillingDay } from './subscription-period.ts';
 
@@ -98,7 +99,7 @@ export function renew(one: Subscription, at: Date, switches: boolean): Subscript
     amountCents: switches ? (one.pendingAmountCents ?? one.amountCents) : one.amountCents,
     pendingPlan: switches ? null : one.pendingPlan,
     pendingAmountCents: switches ? null : one.pendingAmountCents,
-    status: one.status === 'cancelled' || one.status === 'ended' ? 'cancelled' : 'active',
+    status: one.status === 'cancelled' || one.status === 'ended' || one.tokenGone ? 'cancelled' : 'active',
     periodEnd: endOfBillingDay(day),
     pastDueSince: null,
     endedAt: null,
@@ -127,12 +128,29 @@ export function cancel(one: Subscription, at: Date): Subscription {
   );
 }
 
-/** Ends a cancelled subscription whose paid period is over, and one whose money stayed out for LAPSE_DAYS days. */
+/**
+ * PayFast holds the mandate no more, without the person having asked us. What is paid stays open to its end; where a payment is
+ * missing, the days of grace do.
+ */
+export function withdraw(one: Subscription, at: Date): Subscription {
+  const gone: Subscription = { ...one, tokenGone: true };
+  const isOwed = one.status === 'past_due' || one.status === 'locked' || (isLive(one) && !hasTimeLeft(one, at));
+  // What the person is cancelling themselves ends as they asked.
+  if (!isOwed || one.intent === 'cancel') return cancel(gone, at);
+  return passTime(fail(gone, at), at);
+}
+
+/**
+ * Ends a cancelled subscription whose paid period is over, one whose money stayed out for LAPSE_DAYS days, and at the end of the
+ * days of grace one whose mandate is gone.
+ */
 export function passTime(one: Subscription, now: Date): Subscription {
   if (one.status === 'cancelled' && !hasTimeLeft(one, now)) {
     return end(one, new Date(Math.max(one.periodEnd?.getTime() ?? 0, one.cancelledAt?.getTime() ?? 0)));
   }
   if ((one.status === 'past_due' || one.status === 'locked') && one.pastDueSince !== null) {
+    const graceEnds = graceEndsAt(one.pastDueSince);
+    if (one.tokenGone && now > graceEnds) return end(one, graceEnds);
     const lapses = one.pastDueSince.getTime() + LAPSE_DAYS * DAY_MS;
     if (now.getTime() >= lapses) return { ...end(one, new Date(lapses)), intent: 'cancel' };
   }

@@ -1,11 +1,11 @@
-import { DATA_KEPT_DAYS, PAST_DUE_GRACE_DAYS } from '#domain/plans.ts';
-import { fromCents } from '#domain/money.ts';
-import { billingDayOf } from '#domain/subscription-period.ts';
+import { DATA_KEPT_DAYS, graceEndsAt, PAST_DUE_GRACE_DAYS } from '#domain/plans.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { BILLING_TIME_ZONE, billingDayOf, lastPaidDay } from '#domain/subscription-period.ts';
 import type { Subscription } from '#domain/subscription.ts';
 import type { DueLetter } from '#domain/subscription-choices.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
-import type { TaxDocument } from './tax-document.ts';
+import { randText, type TaxDocument } from './tax-document.ts';
 
 interface Reader {
   readonly to: string;
@@ -20,12 +20,19 @@ function greeting({ name }: Reader): string {
   return name === null || name.trim() === '' ? 'Hello,' : `Hello ${name.trim()},`;
 }
 
-const rand = (cents: number) => `R ${fromCents(BigInt(cents))}`;
 const plan = (one: Subscription) => (one.plan === 'annual' ? 'annual plan' : 'monthly plan');
 
-/** A letter about the state of a plan. `dataGoesAt`: when the shops' data is deleted, where the plan has ended. */
-export function planLetter(reader: Reader, due: DueLetter, one: Subscription, dataGoesAt: Date | null): Letter {
-  const { subject, paragraphs, label } = words(due, one, dataGoesAt);
+/** What a letter about a plan depends on besides the plan itself, all of it in UTC. */
+interface Moment {
+  readonly now: Date;
+  readonly trialEndsAt: Date;
+  /** When the shops' data is deleted; null unless the plan has ended. */
+  readonly dataGoesAt: Date | null;
+}
+
+/** A letter about the state of a plan. */
+export function planLetter(reader: Reader, due: DueLetter, one: Subscription, moment: Moment): Letter {
+  const { subject, paragraphs, label } = words(due, one, moment);
   return setLetter({
     to: reader.to,
     subject,
@@ -36,24 +43,25 @@ export function planLetter(reader: Reader, due: DueLetter, one: Subscription, da
   });
 }
 
-function words(due: DueLetter, one: Subscription, dataGoesAt: Date | null) {
+function words(due: DueLetter, one: Subscription, moment: Moment) {
   if (due.kind === 'past_due') return pastDueWords(due.day, one);
   if (due.kind === 'locked') return lockedWords(one);
   if (due.kind === 'cancelled') return cancelledWords(one);
-  if (due.kind === 'ended') return endedWords(one, dataGoesAt);
-  return dataWords(dataGoesAt);
+  if (due.kind === 'ended') return endedWords(one, moment);
+  return dataWords(moment);
 }
 
 function pastDueWords(day: number, one: Subscription) {
-  const left = PAST_DUE_GRACE_DAYS - day;
+  const isOpen = day < PAST_DUE_GRACE_DAYS;
   return {
-    subject:
-      left > 0 ? 'Your payment for Karoo did not go through' : 'Your access to Karoo is limited: a payment is missing',
+    subject: isOpen
+      ? 'Your payment for Karoo did not go through'
+      : 'Your access to Karoo is limited: a payment is missing',
     label: 'See my plan',
     paragraphs: [
-      `The payment of ${rand(one.amountCents)} for your ${plan(one)} did not go through.`,
-      left > 0
-        ? `Everything stays open for another ${left} ${left === 1 ? 'day' : 'days'}. Pay with another card or try again, and nothing is interrupted.`
+      `The payment of ${randText(one.amountCents)} for your ${plan(one)} did not go through.`,
+      isOpen
+        ? `${openInGrace(one)} Pay with another card or try again, and nothing is interrupted.`
         : 'Until it is paid, only your plan and its payments can be opened. Nothing of your data is lost: pay, and everything is open again.',
     ],
   };
@@ -64,36 +72,47 @@ function lockedWords(one: Subscription) {
     subject: 'PayFast has stopped trying your card',
     label: 'Pay again',
     paragraphs: [
-      `The payment of ${rand(one.amountCents)} for your ${plan(one)} failed several times, so PayFast tries it no more and your access is limited.`,
-      'Change the card or try the payment again. Nothing of your data is lost: once it is paid, everything is open again.',
+      `The payment of ${randText(one.amountCents)} for your ${plan(one)} failed several times, so PayFast does not try it again by itself.`,
+      `${openInGrace(one)} Change the card or try the payment again before then, and nothing is interrupted.`,
     ],
   };
 }
 
+/** The same instant at which the app closes. */
+function openInGrace({ pastDueSince }: Subscription): string {
+  return pastDueSince === null
+    ? 'Everything stays open for now.'
+    : `Everything stays open until ${instantText(graceEndsAt(pastDueSince))}.`;
+}
+
 function cancelledWords(one: Subscription) {
+  const until = one.periodEnd === null ? 'the paid period' : dayText(lastPaidDay(one.periodEnd));
   return {
     subject: 'Your plan at Karoo is cancelled',
     label: 'See my plan',
     paragraphs: [
       `Nothing more is charged for your ${plan(one)}.`,
-      `Everything stays open until the end of ${dayText(one.periodEnd)}. Until then you can take the cancellation back.`,
+      `Everything stays open until the end of ${until}. Until then you can take the cancellation back.`,
     ],
   };
 }
 
-function endedWords(one: Subscription, dataGoesAt: Date | null) {
+function endedWords(one: Subscription, { now, trialEndsAt, dataGoesAt }: Moment) {
+  const isOnTrial = trialEndsAt > now;
+  const kept = `is kept for ${DATA_KEPT_DAYS} days, until the end of ${dayBefore(dataGoesAt)}; until then you can export it.`;
   return {
     subject: 'Your plan at Karoo has ended',
     label: 'Choose a plan',
     paragraphs: [
       `Your ${plan(one)} has ended and nothing more is charged.`,
-      `The data of your shops is kept for ${DATA_KEPT_DAYS} days, until the end of ${dayBefore(dataGoesAt)}; until then you can export it. After that it is deleted from Karoo. Your shops themselves are not touched.`,
+      ...(isOnTrial ? [`Your trial keeps everything open until ${instantText(trialEndsAt)}.`] : []),
+      `${isOnTrial ? 'After the trial the' : 'The'} data of your shops ${kept} After that it is deleted from Karoo. Your shops themselves are not touched.`,
       'Choose a plan before that day, and everything is as you left it.',
     ],
   };
 }
 
-function dataWords(dataGoesAt: Date | null) {
+function dataWords({ dataGoesAt }: Moment) {
   return {
     subject: 'The data of your shops will soon be deleted from Karoo',
     label: 'Choose a plan',
@@ -114,8 +133,8 @@ export function documentLetter(reader: Reader, document: TaxDocument): Letter {
     greeting: greeting(reader),
     paragraphs: [
       isInvoice
-        ? `Thank you for your payment of ${rand(document.totalCents)}. The invoice is ready: ${document.description}.`
-        : `${rand(document.totalCents)} goes back to your card; your bank may take some days to show it. The credit note is ready: it refers to ${document.corrects?.number ?? ''}.`,
+        ? `Thank you for your payment of ${randText(document.totalCents)}. The invoice is ready: ${document.description}.`
+        : `${randText(document.totalCents)} goes back to your card; your bank may take some days to show it. The credit note is ready: it refers to ${document.corrects?.number ?? ''}.`,
       'It comes with this letter as a PDF, and you find it among the invoices of your plan.',
       ...specimen,
     ],
@@ -124,10 +143,29 @@ export function documentLetter(reader: Reader, document: TaxDocument): Letter {
   });
 }
 
-function dayText(at: Date | null): string {
-  return at === null ? 'the paid period' : billingDayOf(at);
+const DAY_FORMAT = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: 'UTC',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+});
+const TIME_FORMAT = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: BILLING_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** "20 Nov 2026", as in the app. */
+function dayText(day: ShopDay): string {
+  return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "20 Nov 2026, 14:05" in South Africa. */
+function instantText(at: Date): string {
+  return `${dayText(billingDayOf(at))}, ${TIME_FORMAT.format(at)}`;
 }
 
 function dayBefore(at: Date | null): string {
-  return at === null ? 'that day' : billingDayOf(new Date(at.getTime() - 1));
+  return at === null ? 'that day' : dayText(billingDayOf(new Date(at.getTime() - 1)));
 }

@@ -25,7 +25,7 @@ export async function endMandates(context: BillingContext, userId: string): Prom
 /** Whether PayFast may still charge this person. */
 export async function hasLiveSubscription(tx: Tx, userId: string): Promise<boolean> {
   const { subscriptions } = await readBook(tx, userId);
-  return subscriptions.some((one) => isLive(one) || (one.token !== null && !one.tokenGone));
+  return subscriptions.some((one) => !one.tokenGone && (isLive(one) || one.token !== null));
 }
 
 /** What billing keeps of a person, for the export of their data; amounts in cents of rand. Needs the rights of a job. */

@@ -32,5 +32,6 @@ export async function sendDueLetter(
     .executeTakeFirst();
   if (isNew === undefined) return;
   const reader = { to: profile.email, name: profile.full_name, publicUrl: platform.publicUrl };
-  tx.afterCommit(() => platform.mail.send(planLetter(reader, due, current, goes)));
+  const moment = { now, trialEndsAt: profile.trial_ends_at, dataGoesAt: goes };
+  tx.afterCommit(() => platform.mail.send(planLetter(reader, due, current, moment)));
 }

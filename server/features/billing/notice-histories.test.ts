@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { priceOf } from '#domain/plans.ts';
-import { currentOf, passTime, type Subscription } from '#domain/subscription.ts';
+import { hasFullAccess, priceOf } from '#domain/plans.ts';
+import { currentOf, lock, passTime, projectPlan, type Subscription } from '#domain/subscription.ts';
 import { judgeNotice, type Book, type Payment } from '#domain/subscription-notice.ts';
 import { anchorOf, billingDayOf, nextBillingDay } from '#domain/subscription-period.ts';
 import { readNotice } from '../../integrations/payfast/notice.ts';
 import { factsOf } from './apply-notice.ts';
+import { changeSubscription } from './book.commands.ts';
 import { readBook } from './book.queries.ts';
 import { doubtOf } from './notice-doubt.ts';
 import { histories, type Checkout, type History } from './testing/notice-histories.ts';
@@ -16,9 +17,22 @@ import { mandate } from './testing/stub-payfast.ts';
 
 const HOUR = 3_600_000;
 
+/** Instants from the last thing heard to past the end of any days of grace. */
+const probesAfter = (last: number) => Array.from({ length: 40 }, (_, n) => last + HOUR + n * 9 * HOUR);
+
+/** Whether the person's profile opens everything; the trial is long over. */
+function accessAt(book: Book, at: number): boolean {
+  const now = new Date(at);
+  const plan = projectPlan(
+    book.subscriptions.map((one) => passTime(one, now)),
+    now,
+  );
+  return plan !== null && hasFullAccess({ ...plan, trialEndsAt: null }, now);
+}
+
 /** What the product's rules made of a history, in the model's words. */
 function outcome(book: Book, receipts: readonly { cents: number }[], now: Date) {
-  const settled = book.subscriptions.map((one) => (one.status === 'cancelled' ? passTime(one, now) : one));
+  const settled = book.subscriptions.map((one) => passTime(one, now));
   const current = currentOf(settled, now);
   const paid = book.payments.filter(({ status }) => status === 'complete');
   const isOpen = current !== null && current.status !== 'ended';
@@ -27,11 +41,12 @@ function outcome(book: Book, receipts: readonly { cents: number }[], now: Date) 
     sumCents: receipts.reduce((sum, { cents }) => sum + cents, 0),
     receipts: receipts.length,
     open: isOpen ? { status: current.status, plan: current.plan, ends: current.periodEnd?.getTime() } : null,
+    access: probesAfter(now.getTime()).map((at) => accessAt(book, at)),
   };
 }
 
 function expected(history: History, now: Date) {
-  const plain = playPlainly(history, now.getTime());
+  const plain = playPlainly(history, now.getTime(), probesAfter(now.getTime()));
   return { ...plain, receipts: plain.paid.length };
 }
 
@@ -65,8 +80,14 @@ function asked({ at, plan }: Checkout, n: number): { subscription: Subscription;
   return { subscription, payment: { mPaymentId, subscriptionId: `s${n}`, kind: 'first', plan, amountCents, ...open } };
 }
 
+/** What asking PayFast about an overdue payment does when it has locked the agreement. */
+function withLock(book: Book, id: string, at: Date): Book {
+  return { ...book, subscriptions: book.subscriptions.map((one) => (one.id === id ? lock(one, at) : one)) };
+}
+
 test('a thousand histories of notices: forged, doubled, late or out of order, they come to what the plain model says', () => {
   let counted = 0;
+  let lockedInGrace = 0;
   fc.assert(
     fc.property(histories, (history) => {
       const begun = history.checkouts.map(asked);
@@ -75,8 +96,15 @@ test('a thousand histories of notices: forged, doubled, late or out of order, th
         payments: begun.map(({ payment }) => payment),
       };
       const receipts: { cents: number }[] = [];
-      for (const { at, checkout, body } of history.deliveries) {
-        const raw = body(`PAY-${checkout}`);
+      for (const delivery of history.deliveries) {
+        const { at, checkout } = delivery;
+        if (delivery.kind === 'lock') {
+          book = withLock(book, `s${checkout}`, at);
+          lockedInGrace +=
+            accessAt(book, at.getTime()) && currentOf(book.subscriptions, at)?.status === 'locked' ? 1 : 0;
+          continue;
+        }
+        const raw = delivery.body(`PAY-${checkout}`);
         const notice = readNotice(raw);
         if (notice === null || doubtOf(raw, notice, TEST_ACCOUNT) !== null) continue;
         const judged = judgeNotice(book, factsOf(notice), at);
@@ -91,6 +119,7 @@ test('a thousand histories of notices: forged, doubled, late or out of order, th
   );
   // The histories are not empty ones.
   expect(counted).toBeGreaterThan(2000);
+  expect(lockedInGrace).toBeGreaterThan(100);
 });
 
 let all: PayingApp;
@@ -116,6 +145,15 @@ test('some of them through the door, the queue and the database', async () => {
     }
     for (const delivery of history.deliveries) {
       all.at(delivery.at.toISOString());
+      if (delivery.kind === 'lock') {
+        await db.asSystem(null, async (tx) => {
+          const { subscriptions } = await readBook(tx, person.userId);
+          const one = subscriptions.find(({ mPaymentId }) => mPaymentId === ids[delivery.checkout]);
+          if (one !== undefined)
+            await changeSubscription(tx, person.userId, one.id, delivery.at, (as) => lock(as, delivery.at));
+        });
+        continue;
+      }
       await all.post(delivery.body(ids[delivery.checkout] ?? '', mark));
       await all.judged();
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cancel, fail, lock, passTime, type Subscription } from '#domain/subscription.ts';
+import { fail, lock, passTime, withdraw, type Subscription } from '#domain/subscription.ts';
 import { countUnannounced, type Book } from '#domain/subscription-notice.ts';
 import { billingDayOf } from '#domain/subscription-period.ts';
 import type { PayFastSubscription } from '../../integrations/payfast/payfast-client.ts';
@@ -49,7 +49,7 @@ async function askAbout(context: BillingContext, { id, user_id: userId }: Row): 
   const theirs = await (await context.client()).fetchSubscription(one.token);
   const state = theirs.statusText.toUpperCase();
   if (state.startsWith('CANCEL')) {
-    return change(context, userId, id, (as, at) => ({ ...cancel(as, at), tokenGone: true }));
+    return change(context, userId, id, withdraw);
   }
   if (state.startsWith('LOCK')) return change(context, userId, id, lock);
   if (hasMovedOn(book, one, theirs)) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { billingDetails, billingOverview, payment as paymentShape } from '#contract/billing.ts';
 import { fromCents } from '#domain/money.ts';
-import { hasFullAccess, PAST_DUE_GRACE_DAYS, trialDaysRemaining } from '#domain/plans.ts';
+import { graceEndsAt, hasFullAccess, trialDaysRemaining } from '#domain/plans.ts';
 import { isLive, refundableUntil } from '#domain/subscription.ts';
 import { billingDayOf } from '#domain/subscription-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -15,7 +15,6 @@ type Overview = z.output<typeof billingOverview>;
 
 const PAYMENTS_SHOWN = 100;
 const LINK_SECONDS = 3600;
-const DAY_MS = 86_400_000;
 const money = (cents: number) => fromCents(BigInt(cents));
 
 /** All of /settings/billing. Read with a job's rights, for the person alone: of the mandates' tokens nothing is answered. */
@@ -55,7 +54,8 @@ function describeSubscription(book: Parameters<typeof describeBook>[0], now: Dat
   const { current, initial, choices } = describeBook(book, now);
   if (current === null || choices === null) return null;
   const { pastDueSince, periodEnd } = current;
-  const graceEnds = pastDueSince && new Date(pastDueSince.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS);
+  const isCharged = isLive(current) && !current.tokenGone;
+  const graceEnds = pastDueSince && graceEndsAt(pastDueSince);
   const refundable = choices.refund && initial?.completedAt ? refundableUntil(initial.completedAt) : null;
   return {
     id: current.id,
@@ -64,7 +64,7 @@ function describeSubscription(book: Parameters<typeof describeBook>[0], now: Dat
     amount: money(current.amountCents),
     pending_plan: current.pendingPlan,
     current_period_end: iso(periodEnd),
-    next_charge_on: isLive(current) && periodEnd !== null && periodEnd >= now ? billingDayOf(periodEnd) : null,
+    next_charge_on: isCharged && periodEnd !== null && periodEnd >= now ? billingDayOf(periodEnd) : null,
     past_due_since: iso(pastDueSince),
     grace_ends_at: iso(graceEnds),
     cancelled_at: iso(current.cancelledAt),

@@ -1,5 +1,5 @@
 import { priceOf, REFUND_DAYS, type PaidPlan } from '#domain/plans.ts';
-import { cancel, type ProviderIntent, type Subscription } from '#domain/subscription.ts';
+import { withdraw, type ProviderIntent, type Subscription } from '#domain/subscription.ts';
 import { choicesOf, type Choices } from '#domain/subscription-choices.ts';
 import { billingDayOf } from '#domain/subscription-period.ts';
 import { PayFastError } from '../../integrations/payfast/payfast-error.ts';
@@ -80,7 +80,7 @@ export async function retryPayment(context: BillingContext, userId: string): Pro
     throw payfastFailed(fault);
   }
   if (isThere) return;
-  await change(context, userId, current.id, (one, now) => ({ ...cancel(one, now), tokenGone: true }));
+  await change(context, userId, current.id, withdraw);
   throw new AppError('NOT_POSSIBLE_NOW', { message: 'PayFast no longer holds your card. Choose a plan to pay anew.' });
 }
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
-import { fromCents, groupThousands } from '#domain/money.ts';
-import type { TaxDocument } from './tax-document.ts';
+import { randText, type TaxDocument } from './tax-document.ts';
 
 const INK = '#221f1c';
 const SOFT = '#6b655d';
@@ -118,9 +117,9 @@ function drawLine(page: Page, document: TaxDocument): void {
   write(page, description, MARGIN, y + 26, { width: 225 });
   const cells: [string, number, number][] = [
     [String(quantity), COLUMNS.quantity - 15, 55],
-    [rand(netCents), COLUMNS.net, 65],
-    [rand(vatCents), COLUMNS.vat, 60],
-    [rand(totalCents), COLUMNS.total, 65],
+    [randText(netCents), COLUMNS.net, 65],
+    [randText(vatCents), COLUMNS.vat, 60],
+    [randText(totalCents), COLUMNS.total, 65],
   ];
   for (const [text, x, width] of cells) write(page, text, x, y + 26, { width, align: 'right' });
   if (corrects !== null) {
@@ -137,12 +136,12 @@ function drawTotals(page: Page, { kind, netCents, vatCents, totalCents, vatPerce
   let y = 426;
   for (const [name, cents] of rows) {
     write(page, name, RIGHT - 260, y, { color: SOFT, width: 160, align: 'right' });
-    write(page, rand(cents), RIGHT - 95, y, { width: 95, align: 'right' });
+    write(page, randText(cents), RIGHT - 95, y, { width: 95, align: 'right' });
     y += 18;
   }
   const total = kind === 'invoice' ? 'Total paid' : 'Total refunded';
   write(page, total, RIGHT - 260, y + 4, { size: 11.5, bold: true, width: 160, align: 'right' });
-  write(page, rand(totalCents), RIGHT - 95, y + 4, { size: 11.5, bold: true, width: 95, align: 'right' });
+  write(page, randText(totalCents), RIGHT - 95, y + 4, { size: 11.5, bold: true, width: 95, align: 'right' });
 }
 
 function drawFoot(page: Page, { kind, paymentReference, seller, isSpecimen }: TaxDocument): void {
@@ -175,10 +174,4 @@ function write(page: Page, text: string, x: number, y: number, look: Look): void
 
 function rule(page: Page, y: number): void {
   page.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor(LINE).stroke();
-}
-
-/** "R 1 033.85", its blanks kept together. */
-function rand(cents: number): string {
-  const [whole = '', fraction = ''] = fromCents(BigInt(cents)).split('.');
-  return `R\u00A0${groupThousands(whole, '\u00A0')}.${fraction}`;
 }

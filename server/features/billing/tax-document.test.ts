@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { moneyText } from '#domain/money-text.ts';
 import { readEnv } from '../../env.ts';
-import { writeCreditNote, writeInvoice, type DocumentParts } from './tax-document.ts';
+import { randText, writeCreditNote, writeInvoice, type DocumentParts } from './tax-document.ts';
 import { drawTaxDocument } from './tax-document-page.ts';
 
 const vendor = { OPERATOR_NAME: 'Karoo Software', OPERATOR_ADDRESS: 'Langstraat 1', OPERATOR_VAT_NUMBER: '4123456789' };
@@ -68,4 +69,9 @@ test('a credit note takes the whole invoice back and names it', async () => {
   const pdf = Buffer.from(await drawTaxDocument(note)).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('amounts read as in the app', () => {
+  expect(randText(103385)).toBe('R\u00a01\u00a0033,85');
+  expect(randText(-5)).toBe(moneyText('-0.05', 'ZAR', 'exact'));
 });

@@ -1,3 +1,5 @@
+import { fromCents } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { priceOf, VAT_PERCENT, type PaidPlan } from '#domain/plans.ts';
 import { addDays, type ShopDay } from '#domain/shop-time.ts';
 import { billingDayOf } from '#domain/subscription-period.ts';
@@ -101,6 +103,11 @@ function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts)
     vatPercent: Number(VAT_PERCENT),
     isSpecimen,
   };
+}
+
+/** Cents of rand as people read them in emails, PDFs and the app: "R 1 033,85". */
+export function randText(cents: number): string {
+  return moneyText(fromCents(BigInt(cents)), 'ZAR', 'exact');
 }
 
 /** Net and VAT of what was charged. A price that has changed since is split by the rate: VAT is the rest after the net amount. */

@@ -1,4 +1,5 @@
 import { daysOfCover } from '#domain/alerts.ts';
+import { PAST_DUE_GRACE_DAYS } from '#domain/plans.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { countOf, formatQuantity } from '../../platform/format/number.ts';
 import type { Alert } from './alerts.data.ts';
@@ -8,6 +9,9 @@ export interface AlertWords {
   sentence: string;
   detail: string | null;
 }
+
+/** What a missing payment means, whether or not PayFast still tries the card. */
+const IN_GRACE = `Everything stays open for ${PAST_DUE_GRACE_DAYS} days after it fell due, then until the owner has paid only the plan can be opened.`;
 
 /** Puts an alert into words. */
 export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertWords {
@@ -28,8 +32,8 @@ export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertWo
       return { sentence: `${store} cannot be reached`, detail: cause.sentence || null };
     case 'payment':
       return cause.status === 'locked'
-        ? { sentence: 'The plan is locked', detail: 'It opens again when the owner has paid.' }
-        : { sentence: 'A payment of the plan is overdue', detail: 'The plan is locked when it does not arrive.' };
+        ? { sentence: 'PayFast has stopped trying the card of the plan', detail: IN_GRACE }
+        : { sentence: 'A payment of the plan is overdue', detail: IN_GRACE };
     case 'new_orders':
       return {
         sentence: `${countOf(cause.count, 'new order')} ${cleared_at === null ? 'today' : `on ${formatDay(cause.day)}`}`,

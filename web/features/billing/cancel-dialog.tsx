@@ -3,7 +3,7 @@ import { DATA_KEPT_DAYS } from '#domain/plans.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useCancelPlan } from './billing.data.ts';
 import type { Subscription } from './billing.data.ts';
-import { billingDate } from './billing-dates.ts';
+import { paidUntilDate } from './billing-dates.ts';
 
 interface Props {
   subscription: Subscription;
@@ -30,7 +30,7 @@ export function CancelDialog({ subscription, opened, onClose }: Props) {
           <List.Item>PayFast charges your card no more.</List.Item>
           <List.Item>
             {covered
-              ? `Everything stays open until ${billingDate(covered)}, then it closes`
+              ? `Everything stays open until ${paidUntilDate(covered)}, then it closes`
               : 'Everything closes at once'}
             , for you and for everybody in your organizations.
           </List.Item>

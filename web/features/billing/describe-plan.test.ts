@@ -67,14 +67,17 @@ test('each state of a subscription says what is open and until when', () => {
   expect(said(open, {})).toEqual(['Monthly plan: Active', 'Everything is open.']);
   expect(said(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
   expect(said(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
-    'Everything stays open until 28 Dec 2026:',
+    'Everything stays open until 28 Dec 2026, 00:00:',
+  );
+  expect(said(open, { status: 'locked', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toBe(
+    'PayFast could not charge your card and does not try again by itself. Everything stays open until 28 Dec 2026, 00:00: try the payment again, or pay with another card.',
   );
   expect(said({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');
-  expect(said({}, { status: 'locked' })[1]).toContain('does not try again by itself. Pay to open everything again.');
+  expect(said({}, { status: 'locked' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
   expect(said({}, { status: 'past_due' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
   expect(said(open, { status: 'cancelled' })).toEqual([
     'Monthly plan: Cancelled',
-    'You are not charged any more. Everything stays open until 20 Dec 2026.',
+    'You are not charged any more. Everything stays open until 19 Dec 2026.',
   ]);
   expect(said({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to open');
 });

@@ -3,7 +3,7 @@ import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { countOf } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
-import { billingDate } from './billing-dates.ts';
+import { billingDate, billingMoment, paidUntilDate } from './billing-dates.ts';
 import type { Overview, Subscription } from './billing.data.ts';
 import { PLAN_WORDS, planName } from './plan-prices.ts';
 
@@ -54,14 +54,16 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, p
 
 function describeSubscription(overview: Overview, subscription: Subscription): PlanWords {
   const name = planName(subscription.plan_type);
-  const until = subscription.current_period_end && billingDate(subscription.current_period_end);
+  const until = subscription.current_period_end && paidUntilDate(subscription.current_period_end);
   switch (subscription.status) {
     case 'past_due':
-      return { name, state: 'Payment failed', tone: 'warn', lines: [pastDueLine(overview, subscription)] };
-    case 'locked': {
-      const lines = ['PayFast could not charge your card and does not try again by itself.', whatIsOpen(overview, PAY)];
-      return { name, state: 'Locked', tone: 'bad', lines };
-    }
+    case 'locked':
+      return {
+        name,
+        state: subscription.status === 'locked' ? 'Locked' : 'Payment failed',
+        tone: overview.has_full_access ? 'warn' : 'bad',
+        lines: [unpaidLine(overview, subscription)],
+      };
     case 'cancelled': {
       const lines = [`You are not charged any more. Everything stays open${until ? ` until ${until}` : ''}.`];
       return { name, state: 'Cancelled', tone: 'warn', lines };
@@ -75,11 +77,13 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
   }
 }
 
-function pastDueLine(overview: Overview, { grace_ends_at }: Subscription): string {
+/** The days of grace are the same whether PayFast still tries the card or has locked the agreement. */
+function unpaidLine(overview: Overview, { status, grace_ends_at }: Subscription): string {
+  const failed = `PayFast could not charge your card${status === 'locked' ? ' and does not try again by itself' : ''}`;
   if (!overview.has_full_access)
-    return `PayFast could not charge your card, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, PAY)}`;
-  const until = grace_ends_at ? ` until ${billingDate(grace_ends_at)}` : '';
-  return `PayFast could not charge your card. Everything stays open${until}: try the payment again, or pay with another card.`;
+    return `${failed}, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, PAY)}`;
+  const until = grace_ends_at ? ` until ${billingMoment(grace_ends_at)}` : '';
+  return `${failed}. Everything stays open${until}: try the payment again, or pay with another card.`;
 }
 
 /** Without a plan a trial that still runs keeps everything open; else what opens it again. */

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { useRetryPayment } from './billing.data.ts';
 import type { Overview, Subscription } from './billing.data.ts';
-import { billingDate } from './billing-dates.ts';
+import { billingDate, paidUntilDate } from './billing-dates.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PayfastNotReady } from './choose-plan.tsx';
 import { describePlan, nextCharge } from './describe-plan.ts';
@@ -48,7 +48,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
     <FactList
       facts={[
         { label: 'Price', value: `${priceWords(plan_type).sum} each ${plan_type === 'annual' ? 'year' : 'month'}` },
-        { label: 'Paid until', value: covered && current_period_end && billingDate(current_period_end) },
+        { label: 'Paid until', value: covered && current_period_end && paidUntilDate(current_period_end) },
         {
           label: 'Owed',
           value: past_due_since && `${formatMoneyExact(amount, 'ZAR')} since ${billingDate(past_due_since)}`,

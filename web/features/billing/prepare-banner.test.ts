@@ -66,7 +66,10 @@ test('a trial is spoken of in its last seven days, to whom it opens something', 
 
 test('a failed payment says until when, a guest of an organization that theirs is not the plan that counts', () => {
   const profile = { plan_status: 'past_due', past_due_since: '2026-11-20T22:00:00Z' };
-  expect(said({ profile })).toEqual(['Your plan could not be paid. Everything stays open until 28 Nov 2026.']);
+  const open = ['Your plan could not be paid. Everything stays open until 28 Nov 2026, 00:00.'];
+  expect(said({ profile })).toEqual(open);
+  // PayFast has locked the agreement: the days are the same.
+  expect(said({ profile: { ...profile, plan_status: 'locked' } })).toEqual(open);
   expect(said({ profile, role: 'analyst' })).toEqual([
     'Your own plan could not be paid. Winkel stays open by the plan of its owner.',
   ]);
@@ -78,7 +81,7 @@ test('the most pressing comes first, and of the plan nothing where all is closed
   expect(said({ profile, me, organizationDue: '2026-12-05T10:00:00Z' })).toEqual([
     'Your account is deleted on 01 Dec 2026.',
     'Winkel is deleted on 05 Dec 2026; until then it can be read and exported.',
-    'Your plan is cancelled and ends on 20 Dec 2026.',
+    'Your plan is cancelled and paid until 19 Dec 2026.',
   ]);
   expect(said({ profile, me: { hasFullAccess: false } })).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { PAST_DUE_GRACE_DAYS } from '#domain/plans.ts';
+import { graceEndsAt } from '#domain/plans.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { currentMembership } from '../accounts/accounts.public.tsx';
 import type { Me } from '../accounts/accounts.public.tsx';
-import { billingDate } from './billing-dates.ts';
+import { billingDate, billingMoment, paidUntilDate } from './billing-dates.ts';
 
 export interface Banner {
   /** What it speaks of; one kind is put aside for a day without the others. */
@@ -14,7 +14,6 @@ export interface Banner {
 
 /** Days before its end on which a trial is spoken of. */
 const TRIAL_NOTICE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** What a person should know on every screen, the most pressing first; mostly nothing. Dates are South African days. */
 export function prepareBanners(me: Me): Banner[] {
@@ -50,10 +49,11 @@ function hostOf(me: Me): string | null {
 }
 
 function pastDue(me: Me): Banner | null {
-  const since = me.profile?.plan_status === 'past_due' ? me.profile.past_due_since : null;
+  const status = me.profile?.plan_status;
+  const since = status === 'past_due' || status === 'locked' ? me.profile?.past_due_since : null;
   if (!since) return null;
   const host = hostOf(me);
-  const until = billingDate(new Date(Date.parse(since) + PAST_DUE_GRACE_DAYS * DAY_MS).toISOString());
+  const until = billingMoment(graceEndsAt(new Date(since)).toISOString());
   const text = host
     ? `Your own plan could not be paid. ${host} stays open by the plan of its owner.`
     : `Your plan could not be paid. Everything stays open until ${until}.`;
@@ -64,7 +64,7 @@ function cancelled(me: Me): Banner | null {
   const until = me.profile?.plan_status === 'cancelled' ? me.profile.paid_until : null;
   if (!until) return null;
   const host = hostOf(me);
-  const own = `${host ? 'Your own plan' : 'Your plan'} is cancelled and ends on ${billingDate(until)}.`;
+  const own = `${host ? 'Your own plan' : 'Your plan'} is cancelled and paid until ${paidUntilDate(until)}.`;
   const text = host ? `${own} ${host} stays open by the plan of its owner.` : own;
   return { kind: 'cancelled', text, link: { to: '/settings/billing', text: 'Resume it' }, urgent: false };
 }

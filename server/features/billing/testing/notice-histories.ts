@@ -12,8 +12,19 @@ export interface Checkout {
   readonly token: string;
 }
 
+/** What we learn, and when. */
+export type Delivery = NoticeDelivery | LockDelivery;
+
+/** PayFast's answer, when it is asked about an overdue payment: it has locked the agreement. */
+interface LockDelivery {
+  readonly kind: 'lock';
+  readonly at: Date;
+  readonly checkout: number;
+}
+
 /** A notice as it reaches us. `isGenuine`: PayFast's word about money or a mandate of ours. */
-export interface Delivery {
+export interface NoticeDelivery {
+  readonly kind: 'notice';
   readonly at: Date;
   readonly checkout: number;
   readonly wish: Omit<NoticeWish, 'mPaymentId'>;
@@ -36,7 +47,7 @@ const delay = fc.oneof(
 const shape = fc.record({
   plan: fc.constantFrom('monthly' as const, 'annual' as const),
   after: fc.integer({ min: 0, max: 150 }),
-  renewals: fc.array(fc.boolean(), { maxLength: 4 }),
+  renewals: fc.array(fc.constantFrom('paid', 'late', 'locked', 'never' as const), { maxLength: 4 }),
   cancelled: fc.boolean(),
 });
 const delays = fc.array(fc.array(delay, { minLength: 1, maxLength: 3 }), { minLength: 24, maxLength: 24 });
@@ -50,7 +61,7 @@ const noise = fc.array(
   { maxLength: 4 },
 );
 
-/** Random histories: one or two payments begun, renewed, failed, cancelled; each notice late, doubled or out of order; forgeries between. */
+/** Random histories: one or two payments begun, renewed, failed, locked, cancelled; each notice late, doubled or out of order; forgeries between. */
 export const histories: fc.Arbitrary<History> = fc
   .tuple(fc.array(shape, { minLength: 1, maxLength: 2 }), delays, noise)
   .map(([shapes, waits, noises]) => build(shapes, waits, noises));
@@ -60,7 +71,8 @@ type Noise = typeof noise extends fc.Arbitrary<(infer T)[]> ? T : never;
 
 function build(shapes: readonly Shape[], waits: readonly number[][], noises: readonly Noise[]): History {
   const checkouts: Checkout[] = [];
-  const sent: { at: number; checkout: number; wish: Delivery['wish'] }[] = [];
+  const sent: { at: number; checkout: number; wish: NoticeDelivery['wish'] }[] = [];
+  const locks: LockDelivery[] = [];
   let start = START;
   shapes.forEach(({ plan, after, renewals, cancelled }, checkout) => {
     if (checkout > 0) start += after * DAY;
@@ -71,24 +83,31 @@ function build(shapes: readonly Shape[], waits: readonly number[][], noises: rea
     say(start + HOUR, `${checkout}-first`, 'COMPLETE');
     const period = plan === 'monthly' ? 30.5 : 365;
     let last = start;
-    renewals.forEach((fails, n) => {
+    renewals.forEach((how, n) => {
       last = start + (n + 1) * period * DAY;
-      if (fails) say(last, `${checkout}-failed-${n}`, 'FAILED');
-      say(last + (fails ? 2 * DAY : 0), `${checkout}-renewal-${n}`, 'COMPLETE');
+      if (how !== 'paid') say(last, `${checkout}-failed-${n}`, 'FAILED');
+      // PayFast tries for five days, then locks the agreement; it is heard of when it is asked.
+      if (how === 'locked' || how === 'never') {
+        locks.push({ kind: 'lock', at: new Date(last + (how === 'never' ? 1 : 5) * DAY + HOUR), checkout });
+      }
+      const paidAfter = { paid: 0, late: 2, locked: 6 };
+      if (how !== 'never') say(last + paidAfter[how] * DAY, `${checkout}-renewal-${n}`, 'COMPLETE');
     });
     if (cancelled) say(last + 5 * DAY, '', 'CANCELLED');
   });
-  const deliveries = sent.flatMap(({ at, checkout, wish }, n) =>
-    (waits[n % waits.length] ?? [0]).map((wait): Delivery => genuine(new Date(at + wait), checkout, wish)),
+  const deliveries: Delivery[] = sent.flatMap(({ at, checkout, wish }, n) =>
+    (waits[n % waits.length] ?? [0]).map((wait) => genuine(new Date(at + wait), checkout, wish)),
   );
+  deliveries.push(...locks);
   deliveries.push(
     ...noises.filter((one) => one.checkout < checkouts.length).map((one, n) => falsehood(one, n, checkouts)),
   );
   return { checkouts, deliveries: deliveries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-function genuine(at: Date, checkout: number, wish: Delivery['wish']): Delivery {
+function genuine(at: Date, checkout: number, wish: NoticeDelivery['wish']): NoticeDelivery {
   return {
+    kind: 'notice',
     at,
     checkout,
     wish,
@@ -98,7 +117,7 @@ function genuine(at: Date, checkout: number, wish: Delivery['wish']): Delivery {
 }
 
 /** A notice that must change nothing. */
-function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: readonly Checkout[]): Delivery {
+function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: readonly Checkout[]): NoticeDelivery {
   const { plan, token, at: begun } = checkouts[checkout]!;
   const given = { pfPaymentId: `noise-${n}`, status, gross: GROSS[plan], token };
   const body = (mPaymentId: string, mark?: string): string => {
@@ -109,11 +128,11 @@ function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: 
     if (kind === 'unknown') return signedNotice({ ...wish, mPaymentId: 'PAY-0-nobody', token: 'nobody' });
     return signedNotice({ ...wish, mPaymentId, status: 'COMPLETE', gross: '10.00' });
   };
-  return { at: new Date(begun.getTime() + at), checkout, wish: given, isGenuine: false, body };
+  return { kind: 'notice', at: new Date(begun.getTime() + at), checkout, wish: given, isGenuine: false, body };
 }
 
 /** PayFast's numbers as they are in this history alone. */
-export function marked(wish: Delivery['wish'], mark = ''): Delivery['wish'] {
+export function marked(wish: NoticeDelivery['wish'], mark = ''): NoticeDelivery['wish'] {
   const { pfPaymentId, token } = wish;
   return { ...wish, pfPaymentId: pfPaymentId && mark + pfPaymentId, token: token ? mark + token : null };
 }
