@@ -72,7 +72,7 @@ export const taxDocument = z.object({
   vat: money,
   total: money,
   /** Opens the PDF for an hour. */
-  url: z.string(),
+  url: z.string().nullable(),
 });
 
 export const billingOverview = z.object({

@@ -6,9 +6,12 @@ import { readNotice, type Notice } from '../../integrations/payfast/notice.ts';
 import type { BillingContext } from './billing-context.ts';
 import { settleIntents } from './billing.jobs.ts';
 import { saveBook } from './book.commands.ts';
-import { findPayer, lockBook, readBook } from './book.queries.ts';
+import { findPayer, findPayerOfNumber, lockBook, readBook } from './book.queries.ts';
 import { sendDueLetter } from './letters.ts';
 import { issueInvoice } from './tax-documents.commands.ts';
+
+/** After so many failures of our own a notice is not judged again. */
+const MOST_FAULTS = 5;
 
 interface Waiting {
   readonly raw: string | null;
@@ -31,9 +34,34 @@ export async function applyStoredNotice(context: BillingContext, noticeId: strin
     return refuse(context, noticeId, 'It came from an address that is not PayFast.');
   if (!(await client.confirmNotice(waiting.raw)))
     return refuse(context, noticeId, 'PayFast says that it did not send it.');
-  const judgement = await db.asSystem(null, (tx) => applyInside(context, tx, noticeId, notice));
+  const judgement = await db
+    .asSystem(null, (tx) => applyInside(context, tx, noticeId, notice))
+    .catch((fault: unknown) => giveUpAfterFaults(context, noticeId, fault));
   if (judgement?.verdict === 'refused')
     log.warn({ noticeId, reason: judgement.reason }, 'A payment notice was refused');
+}
+
+/**
+ * Judging failed although PayFast answered: the same notice would fail again and again. Throws the fault, so that the job is
+ * tried again, until it has happened MOST_FAULTS times; then the notice is set aside with its text for the operator to look at.
+ */
+async function giveUpAfterFaults({ platform }: BillingContext, noticeId: string, fault: unknown): Promise<null> {
+  const { db, log, now } = platform;
+  const gaveUp = await db.asSystem(null, async (tx) => {
+    const row = await tx.query
+      .updateTable('payment_notices')
+      .set((set) => ({ faults: set('faults', '+', 1) }))
+      .where('id', '=', noticeId)
+      .where('verdict', '=', 'waiting')
+      .returning('faults')
+      .executeTakeFirst();
+    if (row === undefined || row.faults < MOST_FAULTS) return false;
+    await close(tx, noticeId, 'refused', 'It could not be judged.', now());
+    return true;
+  });
+  if (!gaveUp) throw fault;
+  log.error({ err: fault, noticeId }, 'A payment notice could not be judged and was set aside: look at it');
+  return null;
 }
 
 async function applyInside(
@@ -49,6 +77,8 @@ async function applyInside(
   const waiting = await readWaiting(tx, noticeId);
   if (waiting === null) return null;
   const at = waiting.received_at;
+  const counted = await findPayerOfNumber(tx, facts.pfPaymentId);
+  if (counted !== null && counted !== userId) return refuseOthers(context, tx, noticeId);
   const before = userId === null ? { subscriptions: [], payments: [] } : await readBook(tx, userId);
   const judgement = judgeNotice(before, facts, at);
   const { receipt } = judgement;
@@ -63,6 +93,14 @@ async function applyInside(
   }
   await close(tx, noticeId, judgement.verdict, judgement.reason, context.platform.now());
   return judgement;
+}
+
+/** PayFast gives a number once: one that was counted for somebody else says nothing about this person's payment. */
+async function refuseOthers({ platform }: BillingContext, tx: Tx, noticeId: string): Promise<null> {
+  const reason = 'Its PayFast number was counted for another payment.';
+  await close(tx, noticeId, 'refused', reason, platform.now());
+  platform.log.warn({ noticeId, reason }, 'A payment notice was refused');
+  return null;
 }
 
 /** A form that was open while its payer closed the account may be paid all the same: its mandate must not outlive them. */

@@ -37,6 +37,17 @@ export async function findPayer(tx: Tx, notice: NoticeFacts): Promise<string | n
   return rows[0]?.user_id ?? null;
 }
 
+/** Who paid what bears this number of PayFast; null when it was not counted yet, or there is none. */
+export async function findPayerOfNumber(tx: Tx, pfPaymentId: string | null): Promise<string | null> {
+  if (pfPaymentId === null) return null;
+  const row = await tx.query
+    .selectFrom('payment_records')
+    .select('user_id')
+    .where('pf_payment_id', '=', pfPaymentId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 function toSubscription(row: Selectable<SubscriptionsTable>): Subscription[] {
   // Rows that were not made by billing name no payment.
   if (row.m_payment_id === null || row.billing_day === null || row.anchor_day === null) return [];

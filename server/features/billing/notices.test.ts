@@ -98,6 +98,11 @@ test('refund: once however often it is asked for, with a credit note, and the ma
     [1, 2].map(() => person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  // The credit note is listed as soon as the payment reads "Refunded"; its PDF follows.
+  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    payments: [{ status: 'refunded' }],
+    documents: [{ kind: 'credit_note', total: '172.50' }, { kind: 'invoice' }],
+  });
   await all.settled();
   const asked = all.payfast.asked.slice(before);
   expect(asked.filter((call) => call.includes('refund'))).toEqual([`POST refund pf-${count} 17250`]);
@@ -106,6 +111,10 @@ test('refund: once however often it is asked for, with a credit note, and the ma
   expect(seen).toMatchObject({ plan_status: 'ended', subscription: { status: 'ended' } });
   expect(seen.documents[0]).toMatchObject({ kind: 'credit_note', total: '172.50', vat: '22.50' });
   expect(seen.payments[0]).toMatchObject({ status: 'refunded' });
+  // The trial has weeks to go: it keeps everything open, and the data's days begin with its end.
+  const ended = all.lettersTo(`person${count}@example.co.za`).find((letter) => letter.includes('has ended'));
+  expect(ended).toContain('Your trial keeps everything open until 09 Apr 2026, 10:00.');
+  expect(ended).toContain('is kept for 30 days, until the end of 09 May 2026');
   const late = await person.call('POST', '/api/v1/billing/refund', {});
   expect(late).toMatchObject({ status: 409, body: { code: 'NOT_POSSIBLE_NOW' } });
 });

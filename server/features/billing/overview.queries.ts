@@ -130,7 +130,7 @@ function describePayment(row: PaymentRow): z.output<typeof paymentShape> {
   };
 }
 
-/** Documents whose PDF is drawn; a fresh one follows within seconds. */
+/** Every document from the moment it is issued; its PDF follows within seconds. */
 async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, userId: string) {
   const rows = await tx.query
     .selectFrom('tax_documents')
@@ -140,22 +140,16 @@ async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, us
     .orderBy('kind')
     .orderBy('number', 'desc')
     .execute();
-  return rows.flatMap((row) =>
-    row.file_id === null
-      ? []
-      : [
-          {
-            id: row.id,
-            kind: row.kind,
-            number: row.number,
-            issued_at: row.issued_at.toISOString(),
-            net: money(row.net),
-            vat: money(row.vat),
-            total: money(row.total),
-            url: files.linkPersonal(userId, row.file_id, LINK_SECONDS),
-          },
-        ],
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    issued_at: row.issued_at.toISOString(),
+    net: money(row.net),
+    vat: money(row.vat),
+    total: money(row.total),
+    url: row.file_id === null ? null : files.linkPersonal(userId, row.file_id, LINK_SECONDS),
+  }));
 }
 
 function iso(at: Date | null): string | null {

@@ -29,6 +29,8 @@ export interface PaymentNoticesTable {
   reason: string | null;
   received_at: Date;
   judged_at: Date | null;
+  /** How often judging it failed for a reason of our own. */
+  faults: Generated<number>;
 }
 
 export interface DocumentSeriesTable {

@@ -28,11 +28,8 @@ export function isUnpaid({ status }: Pick<Subscription, 'status'>): boolean {
 }
 
 /** Whether the PDF of an invoice or a credit note is still being drawn, which takes seconds. */
-function isDrawing({ payments, documents }: Overview): boolean {
-  const charged = payments.filter(({ kind }) => kind !== 'agreement');
-  const refunds = charged.filter(({ status }) => status === 'refunded').length;
-  const paid = refunds + charged.filter(({ status }) => status === 'complete').length;
-  return documents.filter(({ kind }) => kind === 'invoice').length < paid || documents.length < paid + refunds;
+function isDrawing({ documents }: Overview): boolean {
+  return documents.some(({ url }) => url === null);
 }
 
 /**

@@ -18,15 +18,15 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
         <ul className={classes.list}>
           {documents.map((document) => (
             <li key={document.id}>
-              <Anchor href={document.url} target="_blank" rel="noopener" fz="sm" className={classes.document}>
-                <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
-                <span>
-                  {document.kind === 'invoice' ? 'Invoice' : 'Credit note'} {document.number}
-                  <Text span size="xs" c="dimmed" display="block">
-                    {billingDate(document.issued_at)}, PDF
-                  </Text>
+              {document.url === null ? (
+                <span className={classes.document}>
+                  <DocumentName document={document} />
                 </span>
-              </Anchor>
+              ) : (
+                <Anchor href={document.url} target="_blank" rel="noopener" fz="sm" className={classes.document}>
+                  <DocumentName document={document} />
+                </Anchor>
+              )}
               <span className={classes.figure}>
                 {formatMoneyExact(document.total, 'ZAR')}
                 <Text span size="xs" c="dimmed" display="block">
@@ -38,5 +38,20 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
         </ul>
       )}
     </Panel>
+  );
+}
+
+function DocumentName({ document }: { document: TaxDocument }) {
+  const { kind, number, issued_at, url } = document;
+  return (
+    <>
+      <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
+      <span>
+        {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+        <Text span size="xs" c="dimmed" display="block">
+          {billingDate(issued_at)}, {url === null ? 'the PDF is on its way' : 'PDF'}
+        </Text>
+      </span>
+    </>
   );
 }
