@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import { USUAL_YEAR_END } from '#domain/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -36,10 +37,12 @@ export async function makePack(platform: Parts, scope: StoreScope, packId: strin
   const facts = [
     `${range.from} to ${range.to}, days of the shop (${shop.timezone}). All amounts in ${vat.currency}.`,
     vat.category === null ? 'No VAT category is set in Karoo.' : `VAT category ${vat.category}.`,
-    ...vat.otherCurrencies.map(({ currency, total }) => `Not included: sales of ${total} in ${currency}.`),
+    ...vat.otherCurrencies.map(
+      ({ currency, total }) => `Not included: sales of ${moneyText(total, currency, 'exact')}.`,
+    ),
     `Prepared by Karoo on ${shopDayOf(now(), shop.timezone)}.`,
   ];
-  const cover = { shop: shop.name, organization: shop.organization, period: vat.name, facts };
+  const cover = { shop: shop.name, organization: shop.organization, period: vat.name, currency: vat.currency, facts };
   const content =
     pack.kind === 'pdf'
       ? await packPdf(cover, tables)

@@ -1,6 +1,7 @@
 import { fromCents, toCents } from '#domain/money.ts';
 import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
-import { type PackTable, rateName } from './pack-tables.ts';
+import { rateName } from '#domain/report-names.ts';
+import type { PackTable } from './pack-tables.ts';
 import type { VatLine } from './vat-lines.queries.ts';
 
 const LINE_COLUMNS = ['day', 'order', 'order_id', 'refund_id', 'rate', 'percent', 'excl_vat', 'vat', 'incl_vat'];
@@ -22,7 +23,7 @@ export async function packCsv(
     [
       ...head,
       '',
-      'Numbers have a dot, days are those of the shop, files are UTF-8. A text that begins with = + - or @ is led by an apostrophe, so that no spreadsheet runs it.',
+      'Numbers have a dot, days are those of the shop, files are UTF-8. A text that a spreadsheet would run as a formula, also behind blanks or line breaks, is led by an apostrophe.',
       '',
       ...tables.map(({ file, about }) => `${file}.csv: ${about}`),
       'vat-lines.csv: every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.',

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
-import { groupThousands } from '#domain/money.ts';
-import type { PackTable } from './pack-tables.ts';
+import { figureText, type PackTable } from './pack-tables.ts';
 
 const INK = '#221f1c';
 const SOFT = '#6b655d';
@@ -28,6 +27,8 @@ export interface PackCover {
   readonly organization: string;
   /** "July–August 2026". */
   readonly period: string;
+  /** Of every amount in the tables (ISO code). */
+  readonly currency: string;
   /** Lines beneath the title: days, currency, category, when it was prepared. */
   readonly facts: readonly string[];
 }
@@ -49,7 +50,7 @@ export async function packPdf(cover: PackCover, tables: readonly PackTable[]): P
   });
   page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
   let y = drawCover(page, cover);
-  for (const table of tables) y = drawTable(page, table, y);
+  for (const table of tables) y = drawTable(page, asRead(table, cover.currency), y);
   drawFeet(page, cover);
   page.end();
   await done;
@@ -63,6 +64,13 @@ function drawCover(page: Page, { shop, organization, period, facts }: PackCover)
   y = page.y + 6;
   write(page, [organization, ...facts].join('\n'), MARGIN, y, { size: 9, color: SOFT, width: WIDTH });
   return page.y + 18;
+}
+
+/** The table with its figures as the app writes them. */
+function asRead(table: PackTable, currency: string): PackTable {
+  const read = (row: readonly string[]) =>
+    row.map((cell, at) => (at >= row.length - table.figures ? figureText(cell, currency) : cell));
+  return { ...table, rows: table.rows.map(read), ...(table.total && { total: read(table.total) }) };
 }
 
 function drawTable(page: Page, table: PackTable, from: number): number {
@@ -116,7 +124,7 @@ function layoutOf(page: Page, { columns, figures, rows, total }: PackTable): Lay
   for (const size of [8.5, 7.5, 6.5, 5.5]) {
     page.font('bold').fontSize(size);
     const wide = columns.slice(words).map((_, at) => {
-      const cells = lines.map((row) => page.widthOfString(grouped(row[words + at] ?? '')));
+      const cells = lines.map((row) => page.widthOfString(row[words + at] ?? ''));
       return Math.max(52, ...cells) + GAP;
     });
     const left = WIDTH - wide.reduce((sum, width) => sum + width, 0);
@@ -146,21 +154,12 @@ function drawRow(
   for (const [at, cell] of cells.entries()) {
     const width = widths[at] ?? 0;
     const isFigure = at >= cells.length - figures;
-    const text = isFigure ? grouped(cell) : cell;
     // Right to the edge: what is measured to the point must not be broken by a rounding.
     const box = isFigure ? { x: x + 2, width: width - 2 } : { x, width: width - GAP };
-    write(page, text, box.x, y, { size, ...look, width: box.width, align: isFigure ? 'right' : 'left' });
+    write(page, cell, box.x, y, { size, ...look, width: box.width, align: isFigure ? 'right' : 'left' });
     x += width;
   }
   return y + height;
-}
-
-/** "1 033.85", its blanks kept together; what is no number stays. */
-function grouped(text: string): string {
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text;
-  const [whole = '', fraction] = text.split('.');
-  const spaced = groupThousands(whole, '\u00A0');
-  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
 }
 
 function drawFeet(page: Page, { shop, period }: PackCover): void {

@@ -1,4 +1,6 @@
 import { fromCents, toCents } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
 import type { FinanceReport } from './finance.queries.ts';
 import type { VatReport } from './vat.queries.ts';
 
@@ -16,22 +18,6 @@ export interface PackTable {
   /** How it is computed. */
   readonly about: string;
 }
-
-/** What a rate is called: "VAT 15 %", "No VAT charged". */
-export function rateName({ key, label, percent }: { key: string; label: string; percent: string | null }): string {
-  if (key === '') return 'No VAT charged';
-  if (key === 'mixed') return 'Several rates, or none named';
-  if (key === 'other') return 'Named by no line';
-  const name = label === '' ? 'Tax' : label;
-  return percent === null ? name : `${name} ${percent} %`;
-}
-
-const NONE = {
-  payment: 'No method',
-  shipping: 'No method named',
-  coupon: 'Without a coupon',
-  reason: 'No reason given',
-};
 
 /** The tables of a pack in their order; `sales` are the total of the same days. */
 export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] {
@@ -117,7 +103,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       columns: ['Method', 'Orders', 'Total sales', 'Fees known', 'Of orders', 'After fees'],
       figures: 5,
       rows: payments.map((row) => [
-        row.label || row.key || NONE.payment,
+        rowName(row, UNNAMED.payments),
         String(row.orders),
         row.total,
         row.fees,
@@ -141,7 +127,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       columns: ['Reason', 'Refunds', 'Amount', 'VAT in it', 'Named by no line'],
       figures: 4,
       rows: refunds.map((row) => [
-        row.label || row.key || NONE.reason,
+        rowName(row, UNNAMED.refunds),
         String(row.refunds),
         row.amount,
         row.tax,
@@ -156,7 +142,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       columns: ['Method', 'Orders', 'Charged', 'VAT on it', 'Refunded', 'Net'],
       figures: 5,
       rows: shipping.map((row) => [
-        row.label || row.key || NONE.shipping,
+        rowName(row, UNNAMED.shipping),
         String(row.orders),
         row.charged,
         row.tax,
@@ -170,11 +156,19 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       title: 'Discounts',
       columns: ['Coupon', 'Orders', 'Discount', 'VAT on it'],
       figures: 3,
-      rows: discounts.map((row) => [row.label || row.key || NONE.coupon, String(row.orders), row.amount, row.tax]),
+      rows: discounts.map((row) => [rowName(row, UNNAMED.discounts), String(row.orders), row.amount, row.tax]),
       about: 'What each coupon took off, without VAT.',
     },
   ];
 }
+
+/** A figure of a table as people read it: amounts as everywhere in Karoo, counts with their thousands apart. */
+export function figureText(text: string, currency: string): string {
+  if (/^-?\d+\.\d+$/.test(text)) return moneyText(text, currency, 'exact');
+  return /^-?\d+$/.test(text) ? COUNT.format(BigInt(text)) : text;
+}
+
+const COUNT = new Intl.NumberFormat('en-ZA');
 
 /** Decimal texts, the others taken off the first. */
 function difference(whole: string, ...others: readonly string[]): string {

@@ -1,6 +1,10 @@
 /** So that spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet may run: a formula's first character, in full width or small form too, also behind blanks, a byte order mark
+ * and other characters nobody sees, which some programs leave out. Tabs and line breaks may begin a cell of their own.
+ */
+const FORMULA = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]|[\t\r\n])/u;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** The line of headings that a CSV file begins with. */
@@ -15,7 +19,8 @@ export function csvLine(values: readonly unknown[]): string {
 
 function cell(value: unknown): string {
   const text = asText(value);
-  const harmless = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  const isNumber = typeof value === 'number' || typeof value === 'bigint' || PLAIN_NUMBER.test(text);
+  const harmless = !isNumber && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -33,7 +33,7 @@ export async function packExport(
   await zip.add('README.txt', [
     [
       'Everything that Karoo keeps of you and of the organizations you own.',
-      `Packed on ${now().toISOString()}. Instants are in UTC, numbers have a dot. In CSV files a text that begins with = + - or @ is led by an apostrophe, so that no spreadsheet runs it.`,
+      `Packed on ${now().toISOString()}. Instants are in UTC, numbers have a dot. In CSV files a text that a spreadsheet would run as a formula, also behind blanks or line breaks, is led by an apostrophe.`,
       '',
       ...files.map(({ path, about }) => `${path}: ${about}`),
       '',

@@ -1,5 +1,6 @@
 import type { BreakdownSums } from '#contract/analytics-breakdown.ts';
 import { analyticsCustomers } from '#contract/analytics-customers.ts';
+import { rowName } from '#domain/report-names.ts';
 import {
   readBuyerGroups,
   readBuyers,
@@ -71,7 +72,7 @@ export const segmentsTable = reportTable({
 
 type Place = { key: string; label?: string; sums: BreakdownSums };
 const PLACE_COLUMNS = [
-  ['Place', ({ key, label }: Place) => label ?? key],
+  ['Place', ({ key, label = '' }: Place) => rowName({ key, label }, 'Not given')],
   ['Orders', ({ sums }: Place) => sums.orders],
   ['Items', ({ sums }: Place) => sums.items],
   ['Gross sales', ({ sums }: Place) => sums.grossSales],

@@ -2,6 +2,7 @@ import { finance } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
+import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
 import {
   type FinanceReport,
   readFinance,
@@ -14,6 +15,9 @@ import {
 import { listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { inputOf } from './input-of.ts';
+
+/** A document on which no rate stands at all. */
+const NO_RATE = { key: '', label: '', percent: null };
 
 /** Every order and refund of a VAT report; the sums by rate are those of the report. */
 export const vatLinesTable = listTable({
@@ -28,7 +32,7 @@ export const vatLinesTable = listTable({
     ['Order', ({ number }) => number],
     ['Order id', ({ order_id }) => order_id],
     ['Refund id', ({ refund_id }) => refund_id],
-    ['Rates', ({ rates }) => rates.map(({ label, key }) => label || key).join(', ')],
+    ['Rates', ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE)],
     ['Excl. VAT', ({ base }) => base],
     ['VAT', ({ vat }) => vat],
     ['Incl. VAT', ({ total }) => total],
@@ -43,7 +47,7 @@ export const vatRatesTable = reportTable({
     return rates;
   },
   columns: [
-    ['Rate', ({ label, key }) => label || key],
+    ['Rate', rateName],
     ['Percent', ({ percent }) => percent],
     ['Orders', ({ sales }) => sales.orders],
     ['Sales excl. VAT', ({ sales }) => sales.base],
@@ -99,7 +103,7 @@ export const paymentsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'payments'),
   columns: [
-    ['Payment method', ({ label, key }) => label || key],
+    ['Payment method', (row) => rowName(row, UNNAMED.payments)],
     ['Orders', ({ orders }) => orders],
     ['Total sales', ({ total }) => total],
     ['Fees', ({ fees }) => fees],
@@ -113,7 +117,7 @@ export const shippingTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'shipping'),
   columns: [
-    ['Shipping method', ({ label, key }) => label || key],
+    ['Shipping method', (row) => rowName(row, UNNAMED.shipping)],
     ['Orders', ({ orders }) => orders],
     ['Charged', ({ charged }) => charged],
     ['Tax', ({ tax }) => tax],
@@ -127,7 +131,7 @@ export const discountsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'discounts'),
   columns: [
-    ['Coupon', ({ label, key }) => label || key],
+    ['Coupon', (row) => rowName(row, UNNAMED.discounts)],
     ['Orders', ({ orders }) => orders],
     ['Discount', ({ amount }) => amount],
     ['Tax', ({ tax }) => tax],
@@ -139,7 +143,7 @@ export const refundsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'refunds'),
   columns: [
-    ['Reason', ({ label, key }) => label || key],
+    ['Reason', (row) => rowName(row, UNNAMED.refunds)],
     ['Refunds', ({ refunds }) => refunds],
     ['Amount', ({ amount }) => amount],
     ['Tax', ({ tax }) => tax],

@@ -1,6 +1,7 @@
 import { analyticsBreakdown } from '#contract/analytics-breakdown.ts';
 import { analyticsProducts } from '#contract/analytics-products.ts';
 import { analytics } from '#contract/analytics.ts';
+import { rowName } from '#domain/report-names.ts';
 import {
   createCatalogueReader,
   createProductSums,
@@ -70,7 +71,7 @@ export const breakdownTable = reportTable({
     return items;
   },
   columns: ({ by, compare }) => [
-    [by.charAt(0).toUpperCase() + by.slice(1), ({ key, label }) => label || key],
+    [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, 'None')],
     ['Key', ({ key }) => key],
     ['Orders', ({ sums }) => sums.orders],
     ['Items', ({ sums }) => sums.items],

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { fromCents, toCents } from '#domain/money.ts';
+import { rowName, UNNAMED } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
@@ -34,7 +35,7 @@ export function PaymentsPanel({ query, timeZone }: Props) {
           caption="Payments by method"
           rows={payments}
           columns={[
-            named('Method', 'No payment method'),
+            named('Method', UNNAMED.payments),
             counted('Orders', ({ orders }) => orders, totals.orders),
             money('total', 'Total sales', currency, totals.totalSales, { card: 'aside' }),
             {
@@ -78,7 +79,7 @@ export function RefundsPanel({ query, timeZone }: Props) {
           caption="Refunds by reason"
           rows={refunds}
           columns={[
-            named('Reason', 'No reason given'),
+            named('Reason', UNNAMED.refunds),
             {
               key: 'refunds',
               label: 'Refunds',
@@ -112,7 +113,7 @@ export function ShippingPanel({ query, timeZone }: Props) {
           caption="Shipping by method"
           rows={shipping}
           columns={[
-            named('Method', 'No method named'),
+            named('Method', UNNAMED.shipping),
             counted('Orders', ({ orders }) => orders),
             money('charged', 'Charged', currency, totals.shippingCharged, { card: 'line' }),
             money('tax', 'VAT on it', currency, undefined, { wideOnly: true }),
@@ -142,7 +143,7 @@ export function DiscountsPanel({ query, timeZone }: Props) {
           caption="Discounts by coupon"
           rows={discounts}
           columns={[
-            named('Coupon', 'Without a coupon'),
+            named('Coupon', UNNAMED.discounts),
             counted('Orders', ({ orders }) => orders, undefined, 'line'),
             money('tax', 'VAT on it', currency, undefined, { card: 'lineEnd' }),
             money('amount', 'Discount', currency, totals.discounts, { card: 'aside' }),
@@ -182,7 +183,7 @@ function MoneyTable<Row extends { key: string }>({ caption, exportAs, rows, colu
 }
 
 function named<Row extends { key: string; label: string }>(label: string, none: string): ReportColumn<Row> {
-  return { key: 'name', label, card: 'title', cell: (row) => row.label || row.key || none };
+  return { key: 'name', label, card: 'title', cell: (row) => rowName(row, none) };
 }
 
 function counted<Row>(label: string, of: (row: Row) => number, total?: number, card?: 'line'): ReportColumn<Row> {

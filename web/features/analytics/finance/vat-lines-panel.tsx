@@ -1,5 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { rateName } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
@@ -10,7 +11,6 @@ import { useReport } from '../use-report.ts';
 import { vatLinesOptions } from './finance.data.ts';
 import type { VatLine, VatReport } from './finance.data.ts';
 import { labelled } from './phone-label.tsx';
-import { rateName } from './rate-name.ts';
 
 /** In the address, for the rate whose key is empty. */
 const NO_VAT = 'none';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { rateName } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
@@ -12,7 +13,6 @@ import { useReport } from '../use-report.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { labelled } from './phone-label.tsx';
-import { rateName } from './rate-name.ts';
 
 interface Props {
   query: UseQueryResult<VatReport>;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { rateName, rowName, UNNAMED } from './report-names.ts';
+
+test('every rate has a name, also where no VAT was charged or no line names one', () => {
+  const rates = [
+    { key: '1@15', label: 'VAT', percent: '15' },
+    { key: '2@15.5', label: '', percent: '15.5' },
+    { key: '3', label: ' ', percent: null },
+    { key: '', label: '', percent: null },
+    { key: 'mixed', label: '', percent: null },
+    { key: 'other', label: '', percent: null },
+  ];
+  expect(rates.map(rateName)).toEqual([
+    'VAT 15 %',
+    'Tax 15,5 %',
+    'Tax',
+    'No VAT charged',
+    'Several rates, or none named',
+    'Named by no line',
+  ]);
+});
+
+test('a row is called by its label, its key, or what stands for neither', () => {
+  expect(rowName({ key: 'cod', label: 'Cash' }, UNNAMED.payments)).toBe('Cash');
+  expect(rowName({ key: 'cod', label: '' }, UNNAMED.payments)).toBe('cod');
+  expect(rowName({ key: '', label: '  ' }, UNNAMED.refunds)).toBe('No reason given');
+});
