@@ -21,7 +21,10 @@ beforeEach(async () => {
 afterAll(() => db.close());
 
 const upsert = (entity: string, records: unknown[]) => upsertBatch(db, storeId, entity, records);
-const sales = () => db.asSystem(storeId, ({ query }) => query.selectFrom('daily_sales').selectAll().execute());
+const everyRow = () => db.asSystem(storeId, ({ query }) => query.selectFrom('daily_sales').selectAll().execute());
+/** What was sold, by currency; customers stand in rows of no currency. */
+const sales = async () => (await everyRow()).filter(({ currency }) => currency !== '');
+const customers = async () => (await everyRow()).filter(({ currency }) => currency === '');
 
 describe('a record that cannot be stored', () => {
   test('stays out with its reason; the others are stored, whatever is wrong with it', async () => {
@@ -43,7 +46,8 @@ describe('a record that cannot be stored', () => {
       bad.map(([, code], index) => [index + 1, code]),
     );
     expect(answer.failed.every(({ reason }) => reason.length > 5)).toBe(true);
-    expect(await sales()).toMatchObject([{ orders: 2, total_sales: '230.00', new_customers: 1 }]);
+    expect(await sales()).toMatchObject([{ orders: 2, total_sales: '230.00' }]);
+    expect(await customers()).toMatchObject([{ orders: 0, new_customers: 1 }]);
   });
 
   test('odd ones are not bad: other alphabets, NUL, negative and huge totals, unknown statuses, missing parts', async () => {
@@ -90,7 +94,7 @@ describe('versions', () => {
     });
     expect(await sales()).toMatchObject([{ orders: 1 }]);
     expect(await upsert('orders', [at(3, 'cancelled')])).toMatchObject({ updated: 1 });
-    expect(await sales()).toEqual([]);
+    expect(await everyRow()).toEqual([]);
     expect(await upsert('orders', [at(3, 'cancelled')])).toMatchObject({ unchanged: 1, updated: 0 });
   });
 
@@ -103,9 +107,8 @@ describe('versions', () => {
       upsert('orders', batch(1)),
     ]);
     expect(answers.reduce((sum, answer) => sum + answer.inserted, 0)).toBe(50);
-    expect(await sales()).toMatchObject([
-      { orders: 50, total_sales: '5750.00', new_customers: 1, returning_customers: 0 },
-    ]);
+    expect(await sales()).toMatchObject([{ orders: 50, total_sales: '5750.00' }]);
+    expect(await customers()).toMatchObject([{ new_customers: 1, returning_customers: 0 }]);
   });
 });
 
@@ -198,7 +201,7 @@ describe('removal', () => {
       { customer_key: 'g:zoe@example.co.za', name: 'Zoë Botha', orders: 1, spent: '115.00' },
     ]);
     expect(await remove('orders', [1, 2, 3])).toEqual({ removed: 2, ids_changed: [1, 2] });
-    expect(await sales()).toEqual([]);
+    expect(await everyRow()).toEqual([]);
     expect((await buyers()).map((buyer) => [buyer.customer_key, buyer.orders, Number(buyer.spent)])).toEqual([
       ['c:5', 0, 0],
     ]);

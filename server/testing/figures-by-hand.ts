@@ -245,13 +245,12 @@ function buyersByHand(orders: { order: PlainOrder; refunds: PlainRefund[] }[], s
     if (buyer.first === null || moment < buyer.first) buyer.first = moment;
     if (buyer.last === null || moment > buyer.last) buyer.last = moment;
     const own = bought.get(key) ?? new Set();
-    bought.set(key, own.add(`${order.currency} ${dayOf(moment, settings)}`));
+    bought.set(key, own.add(dayOf(moment, settings)));
   }
   for (const [key, own] of bought) {
     const first = dayOf(buyers.get(key)?.first ?? '', settings);
-    for (const where of own) {
-      add(days, where, where.endsWith(` ${first}`) ? { new_customers: 1n } : { returning_customers: 1n });
-    }
+    // Whatever they paid in: these stand in the row of no currency.
+    for (const day of own) add(days, ` ${day}`, day === first ? { new_customers: 1n } : { returning_customers: 1n });
   }
   return new Map([...buyers].map(([key, buyer]) => [key, { ...buyer, spent: fromCents(buyer.spent) }]));
 }

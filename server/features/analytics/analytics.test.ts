@@ -56,8 +56,9 @@ function shopIn(timezone: string) {
 function measuresByHand(days: Figures, { from, to }: DayRange, currency = 'ZAR'): Measures {
   const sums: Record<string, bigint> = {};
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (const [name, sum] of Object.entries(days.get(`${currency} ${day}`) ?? {}))
-      sums[name] = (sums[name] ?? 0n) + sum;
+    for (const row of [days.get(`${currency} ${day}`), days.get(` ${day}`)]) {
+      for (const [name, sum] of Object.entries(row ?? {})) sums[name] = (sums[name] ?? 0n) + sum;
+    }
   }
   const count = (name: string) => Number(sums[name] ?? 0n);
   const money = (name: string) => fromCents(sums[name] ?? 0n);

@@ -87,7 +87,7 @@ async function readRows(
   interval: Answer['interval'],
 ): Promise<KeyedRow[]> {
   const key = sql`date_trunc(${sql.lit(interval)}, day::timestamp)::date`;
-  const within = sql`store_id = ${scope.storeId}::uuid and currency = ${currency} and day between ${range.from}::date and ${range.to}::date`;
+  const within = sql`store_id = ${scope.storeId}::uuid and day between ${range.from}::date and ${range.to}::date`;
   const part = (buyer: string, measure: 'orders' | 'net_sales') =>
     sql`coalesce(sum(${sql.ref(measure)}) filter (where buyer = ${sql.lit(buyer)}), 0)::text`;
   // One JSON value: a driver reads that several times faster than a thousand rows of numbers.
@@ -99,9 +99,9 @@ async function readRows(
         ${part('', 'net_sales')} as unknown_net_sales
       from (
         select ${key} as key, null as buyer, new_customers, returning_customers, 0 as orders, 0 as net_sales
-        from daily_sales where ${within}
+        from daily_sales where ${within} and currency = ''
         union all
-        select ${key}, b.key, 0, 0, b.orders, b.net_sales from daily_sales_by b where ${within} and dimension = 'buyer'
+        select ${key}, b.key, 0, 0, b.orders, b.net_sales from daily_sales_by b where ${within} and currency = ${currency} and dimension = 'buyer'
       ) as r group by key
     ) as s`.execute(tx.query);
   return rows[0]?.sums ?? [];

@@ -24,8 +24,8 @@ interface CohortRow {
 }
 
 /**
- * Buyers by the month of their first order in any currency, and what each such cohort did month by month in the store's
- * currency. A refund belongs to the month of the refund; one before its buyer's first month, to the first month.
+ * Buyers by the month of their first order, and how many of them bought month by month, all in any currency; what they bought,
+ * in the store's currency. A refund belongs to the month of the refund; one before its buyer's first month, to the first month.
  */
 export async function readCohorts(
   tx: Tx,
@@ -74,7 +74,9 @@ async function readRows(tx: Tx, scope: StoreScope, currency: string, { from, to 
 
 function cohortOf(month: ShopDay, rows: readonly CohortRow[], months: readonly ShopDay[]): Answer['cohorts'][number] {
   const own = rows.filter(({ cohort }) => cohort === month);
-  const buyers = own.find(({ currency }) => currency === '')?.buyers ?? 0;
+  // Buyers of all currencies stand in the rows of no currency.
+  const buyersIn = (later: ShopDay) => own.find((row) => row.currency === '' && row.month === later)?.buyers ?? 0;
+  const buyers = buyersIn(month);
   let cumulative = own
     .filter((row) => row.currency !== '' && row.month < month)
     .reduce((cents, row) => cents + toCents(row.net_sales), 0n);
@@ -89,10 +91,10 @@ function cohortOf(month: ShopDay, rows: readonly CohortRow[], months: readonly S
         const cumulativeNetSales = fromCents(cumulative);
         return {
           month: later,
-          buyers: row?.buyers ?? 0,
+          buyers: buyersIn(later),
           orders: row?.orders ?? 0,
           netSales: amount(row?.net_sales ?? '0'),
-          retention: buyers === 0 ? null : (row?.buyers ?? 0) / buyers,
+          retention: buyers === 0 ? null : buyersIn(later) / buyers,
           cumulativeNetSales,
           valuePerBuyer: divideMoney(cumulativeNetSales, buyers),
         };

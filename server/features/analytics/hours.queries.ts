@@ -7,7 +7,7 @@ import type { SalesSums } from './measures.ts';
 
 /**
  * The sums of one shop day by its hours ("2026-11-20T14:00:00", shop time), from one indexed range of orders and the
- * day's refunds. A buyer counts in the hour of their first order of the day. They add up to the day's row of daily_sales.
+ * day's refunds. A buyer counts in the hour of their first order of the day, in whatever currency. They add up to the day's row of daily_sales.
  */
 export async function readHours(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function readHours(
     sql`to_char(shop_local_time(${instant}, ${shop.timezone}::text), 'YYYY-MM-DD"T"HH24:00:00')`;
   const { rows } = await sql<SalesSums & { hour: string }>`
     with sold as materialized (
-      select ${hour(sql`o.sales_at`)} as hour, o.sales_at, o.customer_key, o.item_count, o.discount_total, o.total, o.total_tax, o.shipping_total
+      select ${hour(sql`o.sales_at`)} as hour, o.item_count, o.discount_total, o.total, o.total_tax, o.shipping_total
       from woocommerce_orders o
       where o.store_id = ${scope.storeId}::uuid and o.counts and o.sales_at >= ${start(0)} and o.sales_at < ${start(1)}
         and o.currency = ${shop.currency}
@@ -35,7 +35,12 @@ export async function readHours(
     ),
     buyers as (
       select first.hour, b.first_order_day = ${day}::date as is_new
-      from (select distinct on (customer_key) customer_key, hour from sold where customer_key is not null order by customer_key, sales_at) as first
+      from (
+        select distinct on (o.customer_key) o.customer_key, ${hour(sql`o.sales_at`)} as hour from woocommerce_orders o
+        where o.store_id = ${scope.storeId}::uuid and o.counts and o.sales_at >= ${start(0)} and o.sales_at < ${start(1)}
+          and o.customer_key is not null
+        order by o.customer_key, o.sales_at
+      ) as first
       join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = first.customer_key
     ),
     parts (hour, orders, items, gross_sales, discounts, refunds, net_sales, tax, shipping, total_sales, new_customers, returning_customers) as (

@@ -23,7 +23,8 @@ export interface SalesSums {
   returning_customers: number | string;
 }
 
-const NOTHING: SalesSums = {
+/** The sums of nothing. */
+export const NOTHING: SalesSums = {
   orders: 0,
   items: '0',
   gross_sales: '0',

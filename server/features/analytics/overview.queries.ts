@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { amount, daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import { readHours } from './hours.queries.ts';
-import { intervalsOf, measuresOf, type SalesSums } from './measures.ts';
+import { intervalsOf, measuresOf, NOTHING, type SalesSums } from './measures.ts';
 
 export interface OverviewAsked {
   readonly from: string;
@@ -35,15 +35,15 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewAsk
   const shop = await readShopSettings(tx, scope);
   const rows = await readSums(tx, scope, range, previous, interval);
   const period = async (of: DayRange, compared: boolean) => {
-    const own = rows.filter((row) => row.compared === compared && row.currency === shop.currency);
-    const byKey =
-      interval === 'hour'
-        ? await readHours(tx, scope, of.from, shop)
-        : new Map(own.flatMap((row) => (row.key === null ? [] : [[row.key, row] as const])));
+    const own = withBuyers(
+      rows.filter((row) => row.compared === compared),
+      shop.currency,
+    );
+    const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : own;
     return {
       from: of.from,
       to: of.to,
-      totals: measuresOf(own.find((row) => row.key === null)),
+      totals: measuresOf(own.get(null)),
       intervals: intervalsOf(of, interval).map(({ key, start, end }) => ({
         start,
         end,
@@ -51,7 +51,9 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewAsk
       })),
     };
   };
-  const others = rows.filter((row) => !row.compared && row.key === null && row.currency !== shop.currency);
+  const others = rows.filter(
+    (row) => !row.compared && row.key === null && row.currency !== shop.currency && row.currency !== BUYERS,
+  );
   return {
     ...(await period(range, false)),
     interval,
@@ -64,6 +66,20 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewAsk
       totalSales: amount(row.total_sales),
     })),
   } satisfies z.output<NonNullable<(typeof analytics.overview)['~orpc']['outputSchema']>>;
+}
+
+/** Rows of daily_sales that hold the new and returning customers of a day, in whatever currency they paid. */
+const BUYERS = '';
+
+/** Sums of one currency by interval, and of the whole range (key null), with the customers of all currencies. */
+function withBuyers(rows: readonly SumsRow[], currency: string): Map<string | null, SalesSums> {
+  const found = new Map<string | null, SalesSums>(
+    rows.filter((row) => row.currency === currency).map((row) => [row.key, row]),
+  );
+  for (const { key, currency: of, new_customers, returning_customers } of rows) {
+    if (of === BUYERS) found.set(key, { ...(found.get(key) ?? NOTHING), new_customers, returning_customers });
+  }
+  return found;
 }
 
 function refuseTooFine(range: DayRange, interval: Interval): void {
