@@ -145,7 +145,12 @@ describe('Google Analytics', () => {
     expect(digits((await tile.innerText()).replace(/Sessions/, ''))).toBe(data.sessions);
     expect(await rowTexts(page.getByRole('table', { name: 'Top pages' }))).toHaveLength(data.behavior.topPages.length);
     const beside = await rowTexts(page.getByRole('table', { name: /Your orders/ }));
-    expect(beside.map((row) => row.split('\t')[0])).toEqual(['Orders', 'Sales', 'Average order', 'Conversion']);
+    expect(beside.map((row) => row.split('\t')[0])).toEqual([
+      'Orders',
+      'Sales, with tax and shipping',
+      'Average order, with tax and shipping',
+      'Conversion',
+    ]);
     expect(digits(beside[0]?.split('\t')[2] ?? '')).toBe(data.ecommerce.transactions);
     expect(await inEveryLook(page)).toEqual([]);
   });

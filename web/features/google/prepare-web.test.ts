@@ -35,7 +35,7 @@ const FIGURES: WebFigures = {
   },
   days: [day('2026-11-18', 120), day('2026-11-19', 80), day('2026-11-20', 0)],
 };
-const SHOP = { orders: 5, totalSales: '2500.00', averageOrderValue: '400.00', currency: 'ZAR' };
+const SHOP = { orders: 5, totalSales: '2500.00', currency: 'ZAR' };
 
 /** Of a browser's spaces, one kind. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -44,8 +44,9 @@ test('conversion is the shop’s orders over Google’s sessions, each side in i
   const beside = prepareBeside(FIGURES, SHOP).map(({ label, shop, google }) => [label, plain(shop), plain(google)]);
   expect(beside).toEqual([
     ['Orders', '5', '4'],
-    ['Sales', 'R 2 500', 'USD 900'],
-    ['Average order', 'R 400', 'USD 225'],
+    // Both with tax and shipping: the shop's average is of total sales, as its sales above are.
+    ['Sales, with tax and shipping', 'R 2 500', 'USD 900'],
+    ['Average order, with tax and shipping', 'R 500', 'USD 225'],
     ['Conversion', '2,5%', '2%'],
   ]);
   const none = { ...FIGURES, data: { ...FIGURES.data, sessions: 0 } };

@@ -1,3 +1,4 @@
+import { divideMoney } from '#domain/money.ts';
 import type { Interval } from '#domain/period.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { formatMoney } from '../../platform/format/money.ts';
@@ -10,8 +11,8 @@ import type { WebFigures } from './google.data.ts';
 /** What the shop itself counted in the same days. */
 export interface ShopFigures {
   orders: number;
+  /** Tax and shipping in it, refunds taken off. */
   totalSales: string;
-  averageOrderValue: string;
   currency: string;
 }
 
@@ -90,20 +91,23 @@ export function conversion(orders: number, sessions: number): string {
   return sessions === 0 ? '–' : formatShare(orders / sessions);
 }
 
-/** The shop's orders beside what Google saw of them. */
+/**
+ * The shop's orders beside what Google saw of them. Google's revenue is what the shop's tag sends as an order's value, with tax and
+ * shipping by default, so the shop's side is total sales, in the average too.
+ */
 export function prepareBeside({ data, connection }: WebFigures, shop: ShopFigures): Beside[] {
   const { revenue, transactions, averageOrderValue } = data.ecommerce;
   const currency = connection.currency || shop.currency;
   return [
     { label: 'Orders', shop: formatCount(shop.orders), google: formatCount(transactions) },
     {
-      label: 'Sales',
+      label: 'Sales, with tax and shipping',
       shop: formatMoney(shop.totalSales, shop.currency),
       google: formatMoney(revenue, currency),
     },
     {
-      label: 'Average order',
-      shop: formatMoney(shop.averageOrderValue, shop.currency),
+      label: 'Average order, with tax and shipping',
+      shop: formatMoney(divideMoney(shop.totalSales, shop.orders), shop.currency),
       google: formatMoney(averageOrderValue, currency),
     },
     {

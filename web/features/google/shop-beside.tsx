@@ -21,8 +21,10 @@ export function ShopBeside({ figures, shop, shopName }: Props) {
       flush
       aside={
         <FigureHint of={title}>
-          Conversion: orders divided by the sessions that Google counted. Sales of the shop are total sales; its average
-          order is net sales divided by orders.
+          Sales of both sides have tax and shipping in them and refunds taken off; the average order is those sales
+          divided by orders. Google counts the value that your shop’s tag sends with an order: where it is set up to
+          leave tax or shipping out, Google’s side is lower. Conversion: orders divided by the sessions that Google
+          counted.
         </FigureHint>
       }
     >

@@ -1,3 +1,6 @@
+import { toCents } from '#domain/money.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { countOf } from '../../../platform/format/number.ts';
 import type { Differences } from './differences.data.ts';
 
 export const DATE_WORDS: Record<Differences['dateType'], string> = {
@@ -64,11 +67,39 @@ export function otherWords(key: Differences['otherCounts'][number]['key'], { tim
   }
 }
 
-/** What a difference that no rule explains comes from most likely. */
-export function remainderWords({ shop }: Differences): string {
-  if (shop.remainder === null) return '';
-  if (shop.remainder.orders !== 0) {
+type Remainder = NonNullable<Differences['shop']['remainder']>;
+
+const SUMS: readonly (readonly [Exclude<keyof Remainder, 'orders'>, string])[] = [
+  ['totalSales', 'total sales'],
+  ['grossSales', 'gross sales'],
+  ['discounts', 'discounts'],
+  ['netSales', 'net sales'],
+  ['tax', 'tax'],
+  ['shipping', 'shipping'],
+];
+
+/** What no rule explains, by name; nothing where each figure, not the total alone, is explained to the cent. */
+function unexplained({ shop: { remainder }, currency }: Differences): string[] {
+  if (remainder === null) return [];
+  const sums = SUMS.filter(([name]) => toCents(remainder[name]) !== 0n);
+  return [
+    ...(remainder.orders === 0 ? [] : [countOf(remainder.orders, 'order')]),
+    ...sums.map(([name, word]) => `${word} ${formatMoneyExact(remainder[name], currency)}`),
+  ];
+}
+
+/** What is left between what the shop's analytics should show and what they do, and what it comes from most likely. */
+export function remainderWords(answer: Differences): { label: string; why?: string } {
+  const left = unexplained(answer);
+  if (left.length === 0) return { label: 'Explained to the cent' };
+  return { label: `Not explained: ${left.join(', ')}`, why: likelyCause(answer.shop.remainder) };
+}
+
+function likelyCause(remainder: Remainder | null): string {
+  if (remainder === null || remainder.orders !== 0) {
     return 'Most likely the shop’s analytics lag: WooCommerce fills their tables on a schedule of hours, and after an import by hand. Or Karoo’s sync is not up to date.';
   }
-  return 'Most likely a full refund after a partial one, which some versions of WooCommerce take off twice.';
+  return toCents(remainder.totalSales) === 0n
+    ? 'The totals agree and their parts do not: most likely the shop books a coupon, a fee or a refund under another heading, or rounds it otherwise.'
+    : 'Most likely a full refund after a partial one, which some versions of WooCommerce take off twice.';
 }

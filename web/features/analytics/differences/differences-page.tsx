@@ -94,12 +94,10 @@ function StepsTable({ answer }: { answer: Differences }) {
     },
   ];
   if (shop.sums !== null && shop.remainder !== null) {
-    const isExplained = shop.remainder.totalSales === '0.00' && shop.remainder.orders === 0;
     rows.push(
       {
         key: 'remainder',
-        label: isExplained ? 'Explained to the cent' : `Not explained: ${money(shop.remainder.totalSales)}`,
-        ...(isExplained ? {} : { why: remainderWords(answer) }),
+        ...remainderWords(answer),
         count: movedText(0, shop.remainder.orders),
         amount: money(shop.remainder.totalSales),
       },
