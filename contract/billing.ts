@@ -71,7 +71,7 @@ export const taxDocument = z.object({
   net: money,
   vat: money,
   total: money,
-  /** Opens the PDF for an hour. */
+  /** Opens the PDF for an hour; null for the seconds until it is drawn. */
   url: z.string().nullable(),
 });
 

@@ -305,7 +305,7 @@ describe('letters about products', () => {
     expect(send).toHaveBeenCalledTimes(2);
     const [letter] = send.mock.calls[0]!;
     expect(letter.subject).toMatch(/ was updated$/);
-    expect(letter.text).toContain('Regular price: 96.50 → 99.50');
+    expect(letter.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
     expect(letter.text).toContain(`/dashboard/products/${ID}`);
     expect(letter.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
     // Nothing is different: there is nothing to tell.
@@ -331,7 +331,9 @@ describe('letters about products', () => {
     }
     expect(send).toHaveBeenCalledTimes(5);
     expect(send.mock.calls[4]![0].subject).toMatch(/: 2 products were updated$/);
-    expect(send.mock.calls[4]![0].text).toContain('- Rusks: Regular price: 20 → 21');
+    expect(send.mock.calls[4]![0].text.replaceAll('\u00a0', ' ')).toContain(
+      '- Rusks: Regular price: R 20,00 → R 21,00',
+    );
     await settings({ product_updated: 'none', product_created: 'none' });
     send.mockRestore();
   });

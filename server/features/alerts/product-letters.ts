@@ -1,4 +1,6 @@
 import type { StoreScope } from '#domain/ids.ts';
+import { isDecimal } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
@@ -8,12 +10,15 @@ import { type Addressee, readAddressees } from './addressees.ts';
 import { inOneLine } from './alerts.mail.ts';
 import { type ProductMailKind, readSettings } from './settings.commands.ts';
 
+/** A line as it reads, or prices (decimal text, what they were first) that are written in the shop's currency. */
+type NewsLine = string | { readonly label: string; readonly prices: readonly unknown[] };
+
 /** What was written to a product; `lines` say what of it changed, or what it is. */
 interface News {
   readonly wc_id: number;
   readonly parent_id?: number | undefined;
   readonly name: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly NewsLine[];
 }
 
 type Deps = Pick<Platform, 'db' | 'mail' | 'publicUrl'>;
@@ -46,7 +51,7 @@ async function prepareLetter(
   { kind, news }: { kind: ProductMailKind; news: readonly News[] },
 ) {
   const told = news.filter(({ lines }) => lines.length > 0);
-  const { people, store, by } =
+  const { people, store, by, currency } =
     told.length === 0
       ? { people: [], ...NOBODY }
       : await db.asSystem(storeId, async (tx) => {
@@ -61,20 +66,20 @@ async function prepareLetter(
       tx.afterCommit(async () => {
         for (const to of people) {
           // oxlint-disable-next-line no-await-in-loop
-          await mail.send(productLetter({ kind, to, store, by, news: told, publicUrl }));
+          await mail.send(productLetter({ kind, to, store, by, currency, news: told, publicUrl }));
         }
       });
     },
   };
 }
 
-const NOBODY = { store: '', by: '' };
+const NOBODY = { store: '', by: '', currency: '' };
 
-/** The store's name, and the name of who wrote, or else the address. */
+/** The store's name and currency, and the name of who wrote, or else the address. */
 async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'id' | 'email'>) {
   const store = await tx.query
     .selectFrom('woocommerce_stores')
-    .select('name')
+    .select(['name', 'currency'])
     .where('id', '=', storeId)
     .executeTakeFirst();
   const profile = await tx.query
@@ -82,7 +87,11 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
     .select('full_name')
     .where('id', '=', id)
     .executeTakeFirst();
-  return { store: inOneLine(store?.name ?? ''), by: inOneLine(profile?.full_name || email) };
+  return {
+    store: inOneLine(store?.name ?? ''),
+    by: inOneLine(profile?.full_name || email),
+    currency: store?.currency ?? '',
+  };
 }
 
 function productLetter(given: {
@@ -90,10 +99,12 @@ function productLetter(given: {
   to: Addressee;
   store: string;
   by: string;
+  /** Of the store's prices. */
+  currency: string;
   news: readonly News[];
   publicUrl: string;
 }): Letter {
-  const { kind, to, store, by, news, publicUrl } = given;
+  const { kind, to, store, by, currency, news, publicUrl } = given;
   const [only, another] = news;
   const isOne = only !== undefined && another === undefined;
   const what = isOne ? inOneLine(only.name) : `${news.length} products`;
@@ -104,7 +115,10 @@ function productLetter(given: {
     to: to.email,
     subject: `${store}: ${what} ${verb}`,
     greeting: to.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(to.name)},`,
-    paragraphs: [sentence, (isOne ? only.lines.map((line) => `- ${line}`) : linesOf(news)).join('\n')],
+    paragraphs: [
+      sentence,
+      (isOne ? only.lines.map((line) => `- ${lineText(line, currency)}`) : linesOf(news, currency)).join('\n'),
+    ],
     action: isOne
       ? { label: 'Open the product', url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
       : { label: 'Open the products', url: `${publicUrl}/dashboard/products` },
@@ -113,7 +127,18 @@ function productLetter(given: {
 }
 
 /** One line a product. */
-function linesOf(news: readonly News[]): string[] {
-  const lines = news.slice(0, NAMED).map(({ name, lines: own }) => `- ${inOneLine(name)}: ${own.join('; ')}`);
+function linesOf(news: readonly News[], currency: string): string[] {
+  const lines = news
+    .slice(0, NAMED)
+    .map(({ name, lines: own }) => `- ${inOneLine(name)}: ${own.map((line) => lineText(line, currency)).join('; ')}`);
   return news.length > NAMED ? [...lines, `and ${news.length - NAMED} more.`] : lines;
+}
+
+function lineText(line: NewsLine, currency: string): string {
+  if (typeof line === 'string') return line;
+  const written = line.prices.map((price) => {
+    const text = inOneLine(String(price ?? ''));
+    return isDecimal(text) ? moneyText(text, currency, 'exact') : text || 'none';
+  });
+  return `${line.label}: ${written.join(' → ')}`;
 }

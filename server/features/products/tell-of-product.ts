@@ -9,8 +9,11 @@ export interface ProductNews {
   readonly wc_id: number;
   readonly parent_id?: number | undefined;
   readonly name: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly NewsLine[];
 }
+
+/** A line as it reads, or prices (decimal text, what they were first) that the letter writes in the shop's currency. */
+export type NewsLine = string | { readonly label: string; readonly prices: readonly unknown[] };
 
 /** A letter that is ready. `send` it in the transaction that keeps what it tells of: so it goes once, and only then. */
 export interface ProductLetter {
@@ -38,6 +41,8 @@ const LABELS: Partial<Record<ShopField, string>> = {
   default_attributes: 'Chosen at first',
 };
 
+const PRICES: ReadonlySet<ShopField> = new Set(['regular_price', 'sale_price']);
+
 /** Long texts, and what is no text: that they changed says enough. */
 const WORDLESS: ReadonlySet<ShopField> = new Set([
   'description',
@@ -55,10 +60,11 @@ export function changesInWords(
   before: ShopValues,
   now: ShopValues,
   variations: readonly VariationResult[] = [],
-): string[] {
+): NewsLine[] {
   const lines = fieldsOf({ changes: now })
     .filter((field) => !isSame(field, before[field], now[field]))
-    .map((field) => {
+    .map((field): NewsLine => {
+      if (PRICES.has(field)) return { label: labelOf(field), prices: [before[field], now[field]] };
       if (WORDLESS.has(field)) return `${labelOf(field)}: changed`;
       return `${labelOf(field)}: ${words(before[field])} → ${words(now[field])}`;
     });
@@ -66,11 +72,16 @@ export function changesInWords(
 }
 
 /** What a new product is. */
-export function creationInWords(product: ShopProduct, variations: readonly VariationResult[]): string[] {
+export function creationInWords(product: ShopProduct, variations: readonly VariationResult[]): NewsLine[] {
   const told = (['status', 'sku', 'regular_price', 'stock_quantity'] as const).filter(
     (field) => product[field] !== null && product[field] !== '',
   );
-  return [...told.map((field) => `${labelOf(field)}: ${words(product[field])}`), ...variationWords(variations)];
+  const lines = told.map((field): NewsLine =>
+    PRICES.has(field)
+      ? { label: labelOf(field), prices: [product[field]] }
+      : `${labelOf(field)}: ${words(product[field])}`,
+  );
+  return [...lines, ...variationWords(variations)];
 }
 
 function variationWords(results: readonly VariationResult[]): string[] {

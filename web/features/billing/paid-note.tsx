@@ -42,7 +42,7 @@ export function PaidNote({ payment }: { payment: Payment }) {
           { label: 'Amount', value: !agreed && `${formatMoneyExact(payment.amount, 'ZAR')}, VAT included` },
           {
             label: 'Invoice',
-            value: invoice ? (
+            value: invoice?.url ? (
               <Anchor href={invoice.url} target="_blank" rel="noopener" fz="sm">
                 {invoice.number} (PDF)
               </Anchor>
