@@ -39,7 +39,7 @@ export async function readBooks(shop: ShopDoor) {
     isUntouched: ({ id }: BookedOrder) => !refunded.has(id),
     /** The part of them that the shop's own analytics leaves out: nothing says when they were paid. */
     undated: (days: Days) => within(days).filter(({ date_paid }) => date_paid === null),
-    /** Each buyer's first month, in any currency, and the months in which they ordered in the shop's own. */
+    /** Each buyer's first month and the months in which they ordered, in any currency. */
     buyers: () => buyersOf(sales),
   };
 }
@@ -71,8 +71,7 @@ function buyersOf(sales: readonly BookedOrder[]): { first: string; months: Set<s
     const name = order.customer_id === 0 ? order.billing.email.toLowerCase() : String(order.customer_id);
     const month = dayOf(order).slice(0, 7);
     const { first, months } = buyers.get(name) ?? { first: month, months: new Set() };
-    if (order.currency === OWN) months.add(month);
-    buyers.set(name, { first: month < first ? month : first, months });
+    buyers.set(name, { first: month < first ? month : first, months: months.add(month) });
   }
   return [...buyers.values()];
 }
