@@ -5,6 +5,7 @@ import { applyNotice, sendDocument } from './billing.jobs.ts';
 import { forgetEndedShops } from './forget-shops.ts';
 import { sendDueLetter } from './letters.ts';
 import { askAboutOverdue, endWhatIsOver } from './overdue.ts';
+import { MOST_FAULTS } from './send-document.ts';
 import { settleAll } from './settle-intents.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,6 +68,7 @@ async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Pr
       .selectFrom('tax_documents')
       .select('id')
       .where('sent_at', 'is', null)
+      .where('faults', '<', MOST_FAULTS)
       .where('issued_at', '<', before)
       .execute(),
   }));

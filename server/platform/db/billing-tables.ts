@@ -52,6 +52,8 @@ export interface TaxDocumentsTable {
   issued_at: Date;
   file_id: string | null;
   sent_at: Date | null;
+  /** How often drawing it failed. */
+  faults: Generated<number>;
 }
 
 export interface BillingLettersTable {

@@ -69,7 +69,13 @@ test('each state of a subscription says what is open and until when', () => {
   expect(said(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
     'Everything stays open until 28 Dec 2026, 00:00:',
   );
-  expect(said(open, { status: 'locked', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toBe(
+  expect(
+    said(open, {
+      status: 'locked',
+      grace_ends_at: '2026-12-27T22:00:00Z',
+      possible: { ...subscription.possible, retry: true },
+    })[1],
+  ).toBe(
     'PayFast could not charge your card and does not try again by itself. Everything stays open until 28 Dec 2026, 00:00: try the payment again, or pay with another card.',
   );
   expect(said({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');

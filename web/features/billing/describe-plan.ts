@@ -78,12 +78,13 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
 }
 
 /** The days of grace are the same whether PayFast still tries the card or has locked the agreement. */
-function unpaidLine(overview: Overview, { status, grace_ends_at }: Subscription): string {
+function unpaidLine(overview: Overview, { status, grace_ends_at, possible }: Subscription): string {
   const failed = `PayFast could not charge your card${status === 'locked' ? ' and does not try again by itself' : ''}`;
   if (!overview.has_full_access)
     return `${failed}, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, PAY)}`;
   const until = grace_ends_at ? ` until ${billingMoment(grace_ends_at)}` : '';
-  return `${failed}. Everything stays open${until}: try the payment again, or pay with another card.`;
+  const remedy = possible.retry ? 'try the payment again, or pay with another card' : 'choose a plan to go on';
+  return `${failed}. Everything stays open${until}: ${remedy}.`;
 }
 
 /** Without a plan a trial that still runs keeps everything open; else what opens it again. */

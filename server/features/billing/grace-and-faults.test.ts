@@ -4,6 +4,7 @@ import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
 import { applyStoredNotice } from './apply-notice.ts';
 import type { BillingContext } from './billing-context.ts';
+import { MOST_FAULTS, sendTaxDocument } from './send-document.ts';
 import { startPayingApp, type PayingApp } from './testing/paying-app.ts';
 import { signedNotice } from './testing/signed-notice.ts';
 import { mandate } from './testing/stub-payfast.ts';
@@ -100,6 +101,37 @@ test('a notice that cannot be judged is set aside after some tries', async () =>
   );
   expect(row).toEqual({ verdict: 'refused', reason: 'It could not be judged.' });
   expect(await overview()).toMatchObject({ plan_status: 'trial' });
+});
+
+test('a document that cannot be drawn is not sent again for ever', async () => {
+  const { db } = all.app.platform;
+  const context = { platform: all.app.platform } as unknown as BillingContext;
+  const id = randomUUID();
+  await db.asOwner(({ query }) =>
+    query
+      .insertInto('tax_documents')
+      .values({
+        id,
+        user_id: person.userId,
+        kind: 'invoice',
+        number: `BROKEN-${count}`,
+        m_payment_id: mPaymentId,
+        net: 0,
+        vat: 0,
+        total: 0,
+        snapshot: jsonParameter({}),
+        issued_at: new Date('2026-03-09T08:00:00Z'),
+        faults: MOST_FAULTS - 1,
+      })
+      .execute(),
+  );
+  await expect(sendTaxDocument(context, id)).rejects.toThrow();
+  await all.passTime();
+  const { rows } = await db.raw.executeSql(
+    `select count(*)::integer as n from pgboss.job where name = 'billing.send-document.v1' and data ->> 'documentId' = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 test('PayFast locks the agreement within the seven days: everything stays open until they are over, and the letters say so', async () => {
