@@ -134,6 +134,23 @@ test('a document that cannot be drawn is not sent again for ever', async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
+test('a refund that PayFast refuses later is not asked for every hour for ever', async () => {
+  await pay();
+  all.payfast.isDown = true;
+  await person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' });
+  all.payfast.isDown = false;
+  all.payfast.refuses = true;
+  const before = all.payfast.asked.length;
+  all.at('2026-03-10T09:00:00Z');
+  await all.passTime();
+  all.at('2026-03-10T10:00:00Z');
+  await all.passTime();
+  all.payfast.refuses = false;
+  expect(all.payfast.asked.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
+  // The person may ask again, and is told if it is refused.
+  expect((await overview()).subscription).toMatchObject({ status: 'active', possible: { refund: true } });
+});
+
 test('PayFast locks the agreement within the seven days: everything stays open until they are over, and the letters say so', async () => {
   await pay();
   const email = `person${count}@example.co.za`;

@@ -38,14 +38,14 @@ export async function pushTerms(context: BillingContext, userId: string, one: Su
 /**
  * Finishes what was begun at PayFast and never ended: mandates that were replaced, and terms, at once (to say them
  * twice does no harm); everything else after some minutes.
- * What PayFast refuses stays for the next time, and is logged.
+ * What PayFast refuses stays for the next time, and is logged; a refund is given up, for the operator and the person to settle.
  */
 export async function settleAll(context: BillingContext, userId?: string): Promise<void> {
   const { db, now, log } = context.platform;
   const before = new Date(now().getTime() - UNDER_WAY_MS);
   const found = await db.asSystem(null, async (tx) => {
-    const { rows } = await sql<{ id: string; user_id: string }>`
-      select id, user_id from subscriptions
+    const { rows } = await sql<{ id: string; user_id: string; intent: ProviderIntent }>`
+      select id, user_id, intent from subscriptions
       where intent is not null and (intent_at <= ${before} or (intent = 'cancel' and status = 'ended') or intent = 'update')
         and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)
       order by intent_at`.execute(tx.query);
@@ -56,6 +56,12 @@ export async function settleAll(context: BillingContext, userId?: string): Promi
       await settleOne(context, row.user_id, row.id);
     } catch (err) {
       if (!(err instanceof PayFastError)) throw err;
+      if (err.kind === 'refused' && row.intent === 'refund') {
+        // It would be refused every hour for ever, and nothing else could be done with the plan meanwhile.
+        await change(context, row.user_id, row.id, (one) => ({ ...one, intent: null }));
+        log.error({ err, subscriptionId: row.id }, 'PayFast refuses a refund that was asked for: look at it');
+        continue;
+      }
       log.error({ err, subscriptionId: row.id }, 'PayFast could not be brought in order; it is tried again every hour');
     }
   }
