@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe-findings.ts';
 import { allMoved, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
-import { plusDays, shopToday } from '../support/shop-days.ts';
+import { monthStart, plusDays, shopToday } from '../support/shop-days.ts';
 import { numberShown } from '../support/shown.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
@@ -16,8 +16,8 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-const LAST = plusDays(`${shopToday().slice(0, 7)}-01`, -1);
-const MONTH = { from: `${LAST.slice(0, 7)}-01`, to: LAST };
+const LAST = plusDays(monthStart(shopToday()), -1);
+const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });

@@ -7,7 +7,7 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { allDrawn, allMoved, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
 import { cents, mostFirst, netCents, readBooks } from '../support/shop-books.ts';
-import { plusDays, shopToday } from '../support/shop-days.ts';
+import { monthStart, plusDays, shopToday } from '../support/shop-days.ts';
 import { numberShown } from '../support/shown.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
@@ -22,8 +22,8 @@ let context: BrowserContext;
 let page: Page;
 
 const TODAY = shopToday();
-const LAST = plusDays(`${TODAY.slice(0, 7)}-01`, -1);
-const MONTH = { from: `${LAST.slice(0, 7)}-01`, to: LAST };
+const LAST = plusDays(monthStart(TODAY), -1);
+const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });

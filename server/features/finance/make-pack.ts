@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { type ShopDay, shopDayOf } from '#domain/shop-time.ts';
 import { USUAL_YEAR_END } from '#domain/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -55,7 +55,7 @@ export async function makePack(platform: Parts, scope: StoreScope, packId: strin
 async function* readAllLines(
   { db }: Parts,
   scope: StoreScope,
-  pack: { id: string; from_day: string; to_day: string },
+  pack: { id: string; from_day: ShopDay; to_day: ShopDay },
   signal: AbortSignal,
 ): AsyncGenerator<VatLine[]> {
   for (let page = 1; ; page++) {

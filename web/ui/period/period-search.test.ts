@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DayRange } from '#domain/period.ts';
 import { choosePeriod, periodSearch, rangeOfSearch } from './period-search.ts';
 
 const TODAY = '2026-11-20';
@@ -19,7 +20,7 @@ describe('the days looked at', () => {
 });
 
 test('custom begins with the days one was looking at; leaving it drops them; the usual leaves no trace', () => {
-  const now = { from: '2026-11-01', to: TODAY };
+  const now: DayRange = { from: '2026-11-01', to: TODAY };
   const custom = choosePeriod({ period: 'month', compare: 'year' }, { period: 'custom' }, now);
   expect(custom).toEqual({ period: 'custom', ...now, compare: 'year' });
   expect(choosePeriod(custom, { from: '2026-11-05' }, now)).toEqual({ ...custom, from: '2026-11-05' });
