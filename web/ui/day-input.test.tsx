@@ -1,14 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayInput } from './day-input.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a year that is being typed stays in the field and reaches nobody; a whole day does, and so does an empty field', () => {
   const onChange = vi.fn();
   render(
-    <MantineProvider>
+    <MantineProvider forceColorScheme="light">
       <DayInput aria-label="First day" day="2026-11-01" onChange={onChange} />
     </MantineProvider>,
   );

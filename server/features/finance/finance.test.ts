@@ -185,3 +185,10 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   expect(sumMoney(rows.map((row) => row.split(',').at(-2) ?? ''))).toBe(vat.totals.vat);
   expect(sumMoney(rows.map((row) => row.split(',').at(-1) ?? ''))).toBe(vat.totals.total);
 });
+
+test('a pack of days that nobody can ask for, kept from before there were bounds, is not begun', async () => {
+  const scope = scopeIn('Africa/Johannesburg');
+  const asked = { from: '2026-01-01', to: '9999-12-31', kind: 'csv', userId: owner, now: NOW } as const;
+  const { row } = await db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, asked));
+  await expect(makePack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow('nobody can ask for');
+});
