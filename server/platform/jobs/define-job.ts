@@ -6,7 +6,7 @@ export interface JobOptions {
   retryLimit?: number;
   retryDelay?: number;
   retryDelayMax?: number;
-  /** How long one run may take before another worker takes the job. */
+  /** How long one run may take: then it is cut off, and counts as failed. */
   expireInSeconds?: number;
   /** How many of this job one process runs at once. */
   concurrency?: number;
@@ -19,8 +19,8 @@ export interface JobDefinition<Payload = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
-  /** Ties the job to what it does. */
-  handledBy(run: JobRun<Payload>): JobHandler;
+  /** Ties the job to what it does. `whenSetAside`: tells whoever waits for it that it will not be done. */
+  handledBy(run: JobRun<Payload>, whenSetAside?: (payload: Payload) => Promise<void>): JobHandler;
 }
 
 /** What a run knows of itself. `signal` is aborted when the process stops or the job took too long: finish the batch, then throw. */
@@ -35,6 +35,8 @@ export type JobRun<Payload> = (payload: Payload, run: RunningJob) => Promise<voi
 export interface JobHandler {
   readonly definition: JobDefinition;
   run(payload: unknown, run: RunningJob): Promise<void>;
+  /** Called instead of `run` for a job that was under way each time its process died. */
+  whenSetAside(payload: unknown): Promise<void>;
 }
 
 /** A job that runs by itself: `cron` has five fields in UTC. `key` tells several schedules of one job apart. */
@@ -57,9 +59,10 @@ export function defineJob<Payload extends object>(
     name,
     payload,
     options,
-    handledBy: (run) => ({
+    handledBy: (run, whenSetAside = async () => {}) => ({
       definition: definition as unknown as JobDefinition,
       run: (given, about) => run(payload.parse(given), about),
+      whenSetAside: (given) => whenSetAside(payload.parse(given)),
     }),
   };
   return definition;
