@@ -31,6 +31,11 @@ export function vatPeriodBefore({ from }: DayRange, category: VatCategory, yearE
   return vatPeriodOf(addDays(from, -1), category, yearEnd);
 }
 
+/** The newest tax period that is over: the one to be reported. */
+export function lastVatPeriod(today: ShopDay, category: VatCategory, yearEnd?: number): DayRange {
+  return vatPeriodBefore(vatPeriodOf(today, category, yearEnd), category, yearEnd);
+}
+
 /** The tax period just after the one that ends on this day. */
 export function vatPeriodAfter({ to }: DayRange, category: VatCategory, yearEnd?: number): DayRange {
   return vatPeriodOf(addDays(to, 1), category, yearEnd);

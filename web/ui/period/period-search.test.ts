@@ -13,6 +13,11 @@ describe('the days looked at', () => {
     [{ period: 'custom', from: '2026-02-28', to: '2026-02-01' }, '2026-02-01', '2026-02-28'],
     [{ period: 'custom', from: '2026-11-18', to: '2027-01-01' }, '2026-11-18', '2026-11-20'],
     [{ period: 'custom', from: '2026-02-30', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '2026-01-01', to: '9999-12-31' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '0000-01-01', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '1999-12-31', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: ['2026-02-01'], to: { a: 1 } }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '2024-02-29', to: '2024-02-29' }, '2024-02-29', '2024-02-29'],
     [{ period: 'century' }, '2026-10-22', '2026-11-20'],
   ])('%o', (address, from, to) => {
     expect(rangeOfSearch(periodSearch.parse(address), TODAY)).toEqual({ from, to });
