@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yearBefore } from '#domain/shop-time.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { allMoved, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
@@ -44,8 +45,6 @@ const tile = async (name: string) =>
   (await main().getByRole('region', { name, exact: true }).innerText()).replace(name, '');
 const truthOf = ({ from, to }: typeof MONTH) => shop.truth<Truth>(`sales?from=${from}&to=${to}`);
 const breakdown = () => main().getByRole('table', { name: /^Sales by/ });
-const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-
 async function choose(by: string): Promise<void> {
   await main().getByRole('radiogroup', { name: 'Broken down by' }).getByText(by, { exact: true }).click();
   await main()

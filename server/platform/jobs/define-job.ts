@@ -8,6 +8,8 @@ export interface JobOptions {
   retryDelayMax?: number;
   /** How long one run may take: then it is cut off, and counts as failed. */
   expireInSeconds?: number;
+  /** How often the process may die while it does this before it is set aside: twice, unless a job goes on where it was. */
+  mostDeaths?: number;
   /** How many of this job one process runs at once. */
   concurrency?: number;
   /** `each`: every one sent runs. `one-waiting`: one waits at most per key. `one-at-all`: one waits or runs at most per key. */

@@ -97,6 +97,36 @@ test('a failure is no death, and of what went well in the end nothing is kept', 
   expect([tries, rows]).toEqual([2, []]);
 });
 
+test('a stop is no death, however the process ends after it', async () => {
+  const interrupted = defineJob('test.interrupted.v1', ofPack);
+  const begun: number[] = [];
+  const setAside: string[] = [];
+  let letGo = () => {};
+  const handler = interrupted.handledBy(
+    async () => {
+      begun.push(begun.length);
+      await new Promise<void>((resolve) => (letGo = resolve));
+    },
+    async ({ packId }) => void setAside.push(packId),
+  );
+  for (let time = 1; time <= 4; time += 1) {
+    const jobs = createJobs({ db, work: true, log });
+    await jobs.start({ definitions: [interrupted], handlers: [handler], schedules: [] });
+    if (time === 1) await jobs.send(interrupted, { packId: 'patient' });
+    await vi.waitFor(() => expect(begun).toHaveLength(time), patient);
+    const stopped = jobs.stop();
+    // Taken up by the next process while this one still waits for it: as if it had been killed.
+    await vi.waitFor(async () => {
+      const { rows } = await db.raw.executeSql('select process_id from job_runs where name = $1', [interrupted.name]);
+      expect(rows).toEqual([{ process_id: null }]);
+    }, patient);
+    if (time < 4) await takeUp();
+    letGo();
+    await stopped;
+  }
+  expect(setAside).toEqual([]);
+});
+
 test('a job that takes too long is cut off with its reason, and the next one gets its turn', async () => {
   const slow = defineJob('test.too-slow.v1', ofPack, { retryLimit: 0, expireInSeconds: 1 });
   const aborted: string[] = [];

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 /** A job that was under way this often when its process died is not begun again: it may well be what ends the process. */
-const MOST_DEATHS = 2;
+export const MOST_DEATHS = 2;
 /**
  * What is asked for again and again, such as a job of the schedule, is tried once more after this long, then after twice as long, and so
  * on up to a day: it may have been there by chance.
@@ -44,8 +44,8 @@ export function createJobDeaths(db: Database, log: Log) {
      * Notes that a job begins.
      * @throws SetAside when processes died of it, or beside it, too often: it has failed for good then.
      */
-    async begin(job: RunningJob): Promise<void> {
-      const { rows } = await db.raw.executeSql(BEGIN, [keyOf(job), job.name, job.id, processId, MOST_DEATHS]);
+    async begin(job: RunningJob, mostDeaths: number): Promise<void> {
+      const { rows } = await db.raw.executeSql(BEGIN, [keyOf(job), job.name, job.id, processId, mostDeaths]);
       const { deaths, is_paused: isPaused } = rows[0] as { deaths: number; is_paused: boolean };
       if (!isPaused) return;
       await ended(job, 'update job_runs set process_id = null');
@@ -60,6 +60,10 @@ export function createJobDeaths(db: Database, log: Log) {
     succeeded: (job: RunningJob) => ended(job, 'delete from job_runs'),
     /** The job ended otherwise, but it ended. */
     failed: (job: RunningJob) => ended(job, 'update job_runs set process_id = null'),
+    /** The process is stopping: what kills it from now on is no job. */
+    async stopping(): Promise<void> {
+      await db.raw.executeSql('update job_runs set process_id = null where process_id = $1::uuid', [processId]);
+    },
     async forgetOld(): Promise<void> {
       await db.raw.executeSql('delete from job_runs where began_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
     },

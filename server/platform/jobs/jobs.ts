@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from '../db/statement-deadline.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
-import { createJobDeaths, SetAside, type JobDeaths } from './job-deaths.ts';
+import { createJobDeaths, MOST_DEATHS, SetAside, type JobDeaths } from './job-deaths.ts';
 
 /** How one sending differs from the job's own options. */
 export interface SendChoices {
@@ -105,6 +105,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       if (!running) return;
       running = false;
       stopping.abort(new Error('The process is stopping.'));
+      await deaths.stopping().catch((err: unknown) => log.warn({ err }, 'The stop could not be noted'));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
     isRunning: () => running,
@@ -181,7 +182,7 @@ async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<vo
 async function runOne(handler: JobHandler, job: Job<object>, { stopping, log, deaths }: Work): Promise<void> {
   const about = { job: job.name, jobId: job.id };
   try {
-    await deaths.begin(job);
+    await deaths.begin(job, handler.definition.options.mostDeaths ?? MOST_DEATHS);
     await runInTime(handler, job, stopping);
     await deaths.succeeded(job);
   } catch (err) {
