@@ -102,9 +102,7 @@ function compare(one: GeneratedOrder, other: GeneratedOrder, by: OrderFilter['or
   }
 }
 
-const day = fc
-  .integer({ min: 0, max: 70 })
-  .map((days) => addDays('2026-02-18', days));
+const day = fc.integer({ min: 0, max: 70 }).map((days) => addDays('2026-02-18', days));
 const often = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 1 });
 const filter = fc.record({
   statuses: fc.option(
