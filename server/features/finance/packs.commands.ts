@@ -152,7 +152,7 @@ export async function keepPack(
 export function describePack(row: PackRow, scope: StoreScope, files: Files, now: Date): z.output<typeof financePack> {
   const { id, kind, status, done, total, requested_at, expires_at, size, file_id } = row;
   const isOpen = status === 'ready' && file_id !== null && expires_at !== null && expires_at > now;
-  const isLost = status === 'preparing' && requested_at.getTime() < now.getTime() - GIVE_UP_MS;
+  const isLost = status === 'preparing' && requested_at.getTime() < now.getTime() - PACK_GIVE_UP_MS;
   return {
     id,
     kind,
