@@ -1,4 +1,4 @@
-import { addDays } from '#domain/shop-time.ts';
+import { addDays, type ShopDay } from '#domain/shop-time.ts';
 import { MEASURED_SHOP, type Run } from './seed-orders.ts';
 
 /** A figure's name, and what is asked for in a run: the path behind the store's. */
@@ -8,7 +8,7 @@ export type ReportCall = [string, (run: number) => string];
 const NO_LIMIT = 2 ** 31 - 1;
 
 /** What the screens of the reports ask for, over the year up to `today`; VAT over the month before. */
-export function reportCalls(today: string, orders: number): ReportCall[] {
+export function reportCalls(today: ShopDay, orders: number): ReportCall[] {
   const year = `from=${addDays(today, -364)}&to=${today}`;
   // 47 in 50 of the orders count.
   const pagesOfYear = Math.max(1, Math.floor((orders * 0.94 * 365) / MEASURED_SHOP.days / 20));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALERT_KINDS, MAIL_CHOICES } from '#domain/alerts.ts';
 import { REST, organizationCall, storeCall } from './base.ts';
-import { instant, shopDay, uuid, wcId } from './shapes.ts';
+import { anyDay, instant, uuid, wcId } from './shapes.ts';
 
 /** A product's stock. `stock` in units, null where the shop only says "out of stock"; of a product with variations, the lowest of those concerned. */
 const stockOf = {
@@ -25,7 +25,7 @@ const cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhook'), topics: z.array(z.string()) }),
   z.object({ kind: z.literal('shop'), sentence: z.string() }),
   z.object({ kind: z.literal('payment'), status: z.enum(['past_due', 'locked']) }),
-  z.object({ kind: z.literal('new_orders'), day: shopDay, count: z.number().int() }),
+  z.object({ kind: z.literal('new_orders'), day: anyDay, count: z.number().int() }),
 ]);
 export type AlertCause = z.infer<typeof cause>;
 

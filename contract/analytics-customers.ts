@@ -4,7 +4,7 @@ import { SEGMENTS } from '#domain/customer-segment.ts';
 import { COMPARISONS } from '#domain/period.ts';
 import { breakdownSums } from './analytics-breakdown.ts';
 import { REST, storeCall } from './base.ts';
-import { instant, money, shopDay, uuid } from './shapes.ts';
+import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
 
 /** What new and returning buyers did, in the store's currency. How each is computed: GLOSSARY.md. */
 export const buyerSums = z.object({
@@ -35,8 +35,8 @@ export const buyersToDate = z.object({
 });
 
 const buyersOfDays = z.object({
-  from: shopDay,
-  to: shopDay,
+  from: anyDay,
+  to: anyDay,
   totals: buyerSums,
   intervals: z.array(z.object({ start: z.string(), end: z.string(), totals: buyerSums })),
   toDate: buyersToDate,
@@ -47,11 +47,11 @@ const preparing = z.number().int();
 
 const cohort = z.object({
   /** The first day of the month in which these buyers ordered for the first time. */
-  month: shopDay,
+  month: anyDay,
   buyers: z.number().int(),
   months: z.array(
     z.object({
-      month: shopDay,
+      month: anyDay,
       /** Who ordered in this month. */
       buyers: z.number().int(),
       orders: z.number().int(),
@@ -154,7 +154,7 @@ const locationsCall = storeCall('read')
     z.object({
       currency: z.string(),
       totals: breakdownSums,
-      previous: z.object({ from: shopDay, to: shopDay, totals: breakdownSums }).nullable(),
+      previous: z.object({ from: anyDay, to: anyDay, totals: breakdownSums }).nullable(),
       /** The nine provinces, always all of them. */
       provinces: z.array(place),
       /** What lies in no province, most first. */

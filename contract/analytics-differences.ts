@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
-import { money, shopDay, uuid } from './shapes.ts';
+import { anyDay, money, shopMonth, uuid } from './shapes.ts';
 
 /** What both sides sum up; `refunds` as they lower the total, with tax and shipping. */
 export const comparedSums = z.object({
@@ -31,12 +31,12 @@ export const analyticsDifferences = {
       tags: ['analytics'],
       summary: "How a month's figures relate to those of WooCommerce's own analytics",
     })
-    .input(z.object({ store_id: uuid, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM.') }))
+    .input(z.object({ store_id: uuid, month: shopMonth }))
     .output(
       z.object({
         month: z.string(),
-        from: shopDay,
-        to: shopDay,
+        from: anyDay,
+        to: anyDay,
         currency: z.string(),
         timezone: z.string(),
         dateType,

@@ -5,7 +5,7 @@ import { analyticsCustomers } from './analytics-customers.ts';
 import { analyticsProducts } from './analytics-products.ts';
 import { analyticsDifferences } from './analytics-differences.ts';
 import { REST, storeCall } from './base.ts';
-import { instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
+import { anyDay, instant, isLean, leanly, money, shopDay, uuid } from './shapes.ts';
 
 /** The measures of a range of shop days, in the store's currency. How each is computed: GLOSSARY.md. */
 export const measures = z.object({
@@ -61,16 +61,16 @@ export const analytics = {
     )
     .output(
       z.object({
-        from: shopDay,
-        to: shopDay,
+        from: anyDay,
+        to: anyDay,
         interval: z.enum(INTERVALS),
         currency: z.string(),
         timezone: z.string(),
         totals: measures,
         previous: z
           .object({
-            from: shopDay,
-            to: shopDay,
+            from: anyDay,
+            to: anyDay,
             totals: measures,
             intervals: z.array(z.object({ start: z.string(), end: z.string(), totals: measures })),
           })
@@ -122,7 +122,7 @@ export const analytics = {
           }),
         ),
         lowStockTotal: z.number().int(),
-        today: shopDay,
+        today: anyDay,
         lastOrderAt: instant.nullable(),
         ...isLean,
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAID_PLANS } from '#domain/plans.ts';
 import { publicCall, REST, sessionCall, sessionCallSaying } from './base.ts';
 import { declare } from './errors.ts';
-import { instant, money, shopDay, uuid } from './shapes.ts';
+import { anyDay, instant, money, uuid } from './shapes.ts';
 
 const tags = ['billing'];
 const plan = z.enum(PAID_PLANS);
@@ -33,7 +33,7 @@ export const subscription = z.object({
   /** The end of what is paid. */
   current_period_end: instant.nullable(),
   /** Day of the next charge in South African time; null when there is none. */
-  next_charge_on: shopDay.nullable(),
+  next_charge_on: anyDay.nullable(),
   past_due_since: instant.nullable(),
   /** Until when a plan whose payment failed keeps full access. */
   grace_ends_at: instant.nullable(),

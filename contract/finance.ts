@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { VAT_CATEGORIES } from '#domain/vat-category.ts';
 import { USUAL_YEAR_END } from '#domain/vat-period.ts';
 import { REST, storeCall } from './base.ts';
-import { instant, money, shopDay, uuid } from './shapes.ts';
+import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
 
 const ANALYTICS = `${REST}/stores/{store_id}/analytics`;
 const tags = ['analytics'];
-const days = z.object({ from: shopDay, to: shopDay });
+const days = z.object({ from: anyDay, to: anyDay });
 
 /** What was supplied at one rate: sales, refunds (negative) and what is left. `base` is without VAT, shipping and fees in it. */
 const vatSums = z.object({ orders: z.number().int(), base: money, vat: money });
@@ -43,8 +43,8 @@ export const vatReport = z.object({
   currency: z.string(),
   /** SARS's category of the organization; null until somebody chooses it. Without one a month stands for the period. */
   category: z.enum(VAT_CATEGORIES).nullable(),
-  from: shopDay,
-  to: shopDay,
+  from: anyDay,
+  to: anyDay,
   /** "July–August 2026". */
   name: z.string(),
   previous: days,
@@ -70,7 +70,7 @@ export const vatLine = z.object({
   order_id: z.number(),
   refund_id: z.number().nullable(),
   number: z.string(),
-  day: shopDay,
+  day: anyDay,
   rates: z.array(
     z.object({ key: z.string(), label: z.string(), percent: z.string().nullable(), base: money, vat: money }),
   ),
@@ -83,8 +83,8 @@ const keyed = { key: z.string(), label: z.string() };
 
 export const financeReport = z.object({
   currency: z.string(),
-  from: shopDay,
-  to: shopDay,
+  from: anyDay,
+  to: anyDay,
   payments: z.array(
     z.object({
       ...keyed,
@@ -126,8 +126,8 @@ export const financeReport = z.object({
 export const financePack = z.object({
   id: uuid,
   kind: z.enum(['pdf', 'csv']),
-  from: shopDay,
-  to: shopDay,
+  from: anyDay,
+  to: anyDay,
   status: z.enum(['preparing', 'ready', 'failed']),
   /** Orders and refunds written, of how many. */
   done: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coveredSessionCall, organizationCall, publicCall, REST } from './base.ts';
 import { declare } from './errors.ts';
-import { instant, money, shopDay, uuid } from './shapes.ts';
+import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
 
 /** Google Analytics and Search Console. Tokens never leave the server: the browser knows a connection's id. */
 
@@ -173,7 +173,7 @@ export const google = {
         isIncomplete: z.boolean(),
         data: webAnalytics,
         days: z.array(
-          z.object({ day: shopDay, sessions: z.number().int(), users: z.number().int(), views: z.number().int() }),
+          z.object({ day: anyDay, sessions: z.number().int(), users: z.number().int(), views: z.number().int() }),
         ),
       }),
     ),

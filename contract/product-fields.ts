@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLIEST_DAY, isCalendarDay } from '#domain/shop-time.ts';
 import { wcId } from './shapes.ts';
 
 /** Shops take prices and measures as text; "" is none. */
@@ -7,10 +8,18 @@ const decimal = z
   .trim()
   .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'Give a number such as 99.90, or nothing.');
 
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** Sales are planned years ahead, but not beyond this century. */
+function isSaleMoment(text: string): boolean {
+  const day = MOMENT.exec(text)?.[1] ?? '';
+  return isCalendarDay(day) && day >= EARLIEST_DAY && day < '2100';
+}
+
 /** A moment in the shop's own time, as its sale dates are; null is none. */
 const shopMoment = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Give a moment such as 2026-11-20T00:00:00.')
+  .refine(isSaleMoment, 'Give a moment such as 2026-11-20T00:00:00, from 2000 to 2099.')
   .nullable();
 
 /** One already in the shop by its id, a new one by its address, which the shop fetches. */
@@ -92,6 +101,8 @@ export const variationFields = z.strictObject({
 /** The same as shops have them: what they hold need not be what can be set here. */
 const held = {
   status: z.string(),
+  date_on_sale_from: z.string().nullable(),
+  date_on_sale_to: z.string().nullable(),
   stock_quantity: z.number().nullable(),
   stock_status: z.string(),
   backorders: z.string(),

@@ -3,7 +3,7 @@ import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders.ts';
 import { productWrites } from './product-writes.ts';
-import { flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from './shapes.ts';
+import { anyDay, flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from './shapes.ts';
 
 export const productListItem = z.object({
   wc_id: z.number(),
@@ -121,8 +121,8 @@ export const products = {
     .input(z.object({ store_id: uuid, wc_id: wcId, from: shopDay.optional(), to: shopDay.optional() }))
     .output(
       z.object({
-        from: shopDay,
-        to: shopDay,
+        from: anyDay,
+        to: anyDay,
         currency: z.string(),
         units: z.number(),
         netSales: money,
@@ -135,7 +135,7 @@ export const products = {
         refundRate: z.number(),
         /** How many days the stock lasts at the pace of the range; null when it is not managed or nothing sells. */
         daysOfCover: z.number().nullable(),
-        series: z.array(z.object({ from: shopDay, to: shopDay, units: z.number(), netSales: money })),
+        series: z.array(z.object({ from: anyDay, to: anyDay, units: z.number(), netSales: money })),
         recentOrders: z.array(orderListItem),
       }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShopDay } from '#domain/shop-time.ts';
+import { isShopDay, type ShopDay } from '#domain/shop-time.ts';
 
 /** Shapes that many calls share. Instants travel as ISO 8601 text in UTC, money as decimal text, days as "2026-11-20" in shop time. */
 
@@ -8,7 +8,19 @@ export const uuid = z.uuid('Give an id of the form 00000000-0000-0000-0000-00000
 export const wcId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const instant = z.string();
 export const money = z.string();
-export const shopDay = z.string().refine(isShopDay, 'Give a day of the calendar as YYYY-MM-DD.');
+/** A day that is asked for: from 2000 to the end of next year. */
+export const shopDay = z
+  .string()
+  .refine(isShopDay, 'Give a day as YYYY-MM-DD, from 2000-01-01 to the end of next year.') as unknown as z.ZodType<
+  ShopDay,
+  ShopDay
+>;
+/** A day in an answer. What a shop recorded, and what lies just before or after a range, may be outside the bounds of a question. */
+export const anyDay = z.string() as unknown as z.ZodType<ShopDay, ShopDay>;
+/** A month that is asked for, as its days are. */
+export const shopMonth = z
+  .string()
+  .refine((text) => isShopDay(`${text}-01`), 'Give a month as YYYY-MM, from 2000-01 to the end of next year.');
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 /** Paging and sorting of every list: the specification's names and defaults. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparedRange, fittingInterval, rangeOfPeriod } from './period.ts';
-import { addDays } from './shop-time.ts';
+import { addDays, type ShopDay } from './shop-time.ts';
 
 describe('the days of a period', () => {
   test('end today, both ends counted', () => {
@@ -20,7 +20,7 @@ describe('the days of a period', () => {
 
 describe('what a period is held against', () => {
   test('as many days just before it, over the ends of months, years and a leap February', () => {
-    const before = (from: string, to: string) => comparedRange({ from, to }, 'previous');
+    const before = (from: ShopDay, to: ShopDay) => comparedRange({ from, to }, 'previous');
     expect(before('2026-01-01', '2026-01-07')).toEqual({ from: '2025-12-25', to: '2025-12-31' });
     expect(before('2026-03-01', '2026-03-31')).toEqual({ from: '2026-01-29', to: '2026-02-28' });
     expect(before('2024-03-01', '2024-03-01')).toEqual({ from: '2024-02-29', to: '2024-02-29' });
@@ -28,7 +28,7 @@ describe('what a period is held against', () => {
   });
 
   test('the same days a year earlier; a 29 February becomes the 28th', () => {
-    const year = (from: string, to: string) => comparedRange({ from, to }, 'year');
+    const year = (from: ShopDay, to: ShopDay) => comparedRange({ from, to }, 'year');
     expect(year('2026-11-01', '2026-11-20')).toEqual({ from: '2025-11-01', to: '2025-11-20' });
     expect(year('2024-02-29', '2024-03-01')).toEqual({ from: '2023-02-28', to: '2023-03-01' });
     expect(year('2025-02-01', '2025-02-28')).toEqual({ from: '2024-02-01', to: '2024-02-28' });

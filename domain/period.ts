@@ -1,4 +1,4 @@
-import { addDays, daysInRange, monthStart, yearBefore } from './shop-time.ts';
+import { addDays, daysInRange, monthStart, yearBefore, yearStart } from './shop-time.ts';
 import type { ShopDay } from './shop-time.ts';
 
 /** The periods a merchant picks from; "custom" carries its own days. */
@@ -36,7 +36,7 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
     case '30days':
       return { from: addDays(today, -29), to: today };
     case 'year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+      return { from: yearStart(today), to: today };
   }
 }
 

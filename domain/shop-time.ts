@@ -3,8 +3,11 @@
  * a bare offset, that offset ("+02:00"); both are what `Intl` and Postgres understand.
  */
 
-/** A calendar day of the shop, "2026-11-20". */
-export type ShopDay = string;
+/**
+ * A calendar day of the shop, "2026-11-20". Text of any other form does not compile: what comes from outside goes through
+ * `isShopDay` first, or through `isCalendarDay` where Karoo's bounds do not apply.
+ */
+export type ShopDay = `${number}-${number}-${number}`;
 
 const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,44 +18,90 @@ export function shopDayOf(instant: Date, timeZone: string): ShopDay {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     DAY_FORMATS.set(timeZone, format);
   }
-  return format.format(instant);
+  return format.format(instant) as ShopDay;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The first day that anybody can ask for: no WooCommerce shop is older. */
+export const EARLIEST_DAY: ShopDay = '2000-01-01';
 
-/** Whether the text is a day of the calendar: 2026-02-30 is not. */
-export function isShopDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Milliseconds that Karoo's clock is ahead of the machine's: only the sandbox's is. */
+let ahead = 0;
+
+/** Makes days acceptable that lie ahead of the machine's clock: the sandbox's clock can be moved. */
+export function setClockAhead(milliseconds: number): void {
+  ahead = milliseconds;
+}
+
+/** The last day that anybody can ask for: the end of next year. */
+export function latestDay(now: number = Date.now() + ahead): ShopDay {
+  return `${new Date(now).getUTCFullYear() + 1}-12-31`;
+}
+
+/** Whether the text is a day of the calendar, whatever its year: 2026-02-30 is not, nor is any day of the year 0. */
+export function isCalendarDay(text: string): text is ShopDay {
+  if (!DAY.test(text) || text < '0001') return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The day so many days later (earlier when negative). */
+/** Whether the text is a day that somebody can ask for: of the calendar, from 2000-01-01 to the end of next year. */
+export function isShopDay(text: string): text is ShopDay {
+  return isCalendarDay(text) && text >= EARLIEST_DAY && text <= latestDay();
+}
+
+/**
+ * The day so many days later (earlier when negative).
+ * @throws RangeError outside the years 1 to 9999: "+010000-01-01" would sort before "9999-12-31", and a loop over days would never end.
+ */
 export function addDays(day: ShopDay, days: number): ShopDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw new RangeError(`There is no day of the calendar ${days} days from ${day}.`);
+  return date.toISOString().slice(0, 10) as ShopDay;
 }
 
 /** How many days lie in the range, both ends counted. */
 export function daysInRange(from: ShopDay, to: ShopDay): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 }
 
 /** The same day a year earlier; 29 February becomes 28 February. */
 export function yearBefore(day: ShopDay): ShopDay {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const candidate = `${String(Number(year) - 1).padStart(4, '0')}-${month}-${date}`;
-  return isShopDay(candidate) ? candidate : addDays(`${candidate.slice(0, 7)}-01`, 27);
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  const candidate = `${year}${day.slice(4)}`;
+  return isCalendarDay(candidate) ? candidate : parseDay(`${year}-02-28`);
 }
 
 /** The first day of the month. */
 export function monthStart(day: ShopDay): ShopDay {
-  return `${day.slice(0, 7)}-01`;
+  return `${day.slice(0, 7)}-01` as ShopDay;
+}
+
+/** The first day of the year. */
+export function yearStart(day: ShopDay): ShopDay {
+  return `${day.slice(0, 4)}-01-01` as ShopDay;
+}
+
+/** The first day of the month after the day's. */
+export function nextMonthStart(day: ShopDay): ShopDay {
+  return monthStart(addDays(monthStart(day), 31));
 }
 
 /** Monday of the day's week. */
 export function weekStart(day: ShopDay): ShopDay {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
+}
+
+/**
+ * Text that must be a day by now.
+ * @throws RangeError where it is none.
+ */
+export function parseDay(text: string): ShopDay {
+  if (!isCalendarDay(text)) throw new RangeError('This is no day of the calendar.');
+  return text;
 }

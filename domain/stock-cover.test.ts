@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOfCover, sellingDays, velocityOf } from './stock-cover.ts';
 
-const november = { from: '2026-11-01', to: '2026-11-30' };
+const november = { from: '2026-11-01', to: '2026-11-30' } as const;
 
 test('a product sells on the days it is there: not before it was made, not after today', () => {
   expect(sellingDays(november, '2024-01-01', '2026-12-24')).toBe(30);

@@ -1,7 +1,7 @@
 /** Billing days are days of South Africa, where there is one time zone and no summer time. */
 
 import type { PaidPlan } from './plans.ts';
-import { addDays, isShopDay, shopDayOf, type ShopDay } from './shop-time.ts';
+import { addDays, isCalendarDay, parseDay, shopDayOf, type ShopDay } from './shop-time.ts';
 
 export const BILLING_TIME_ZONE = 'Africa/Johannesburg';
 
@@ -44,7 +44,8 @@ export function nextBillingDay(day: ShopDay, plan: PaidPlan, anchor: number): Sh
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + (plan === 'annual' ? 12 : 1);
   const month = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
   for (let date = anchor; date > 28; date -= 1) {
-    if (isShopDay(`${month}-${date}`)) return `${month}-${date}`;
+    const candidate = `${month}-${date}`;
+    if (isCalendarDay(candidate)) return candidate;
   }
-  return `${month}-${String(Math.min(anchor, 28)).padStart(2, '0')}`;
+  return parseDay(`${month}-${String(Math.min(anchor, 28)).padStart(2, '0')}`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ShopDay } from '#domain/shop-time.ts';
 import { choicesOf, dataGoesAt, dueLetter, mayPay } from './subscription-choices.ts';
 import { anchorOf, billingDayOf, endOfBillingDay, nextBillingDay } from './subscription-period.ts';
 import {
@@ -41,7 +42,7 @@ const day = (one: Subscription) => one.periodEnd && billingDayOf(one.periodEnd);
 
 describe('billing days', () => {
   test('the same day of the next month or year, the last one where there is none, and then the first again', () => {
-    const days = ['2026-01-31'];
+    const days: ShopDay[] = ['2026-01-31'];
     for (let n = 0; n < 4; n += 1) days.push(nextBillingDay(days.at(-1)!, 'monthly', 31));
     expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
     expect(nextBillingDay('2026-12-15', 'monthly', 15)).toBe('2027-01-15');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInRange } from './shop-time.ts';
 import { VAT_CATEGORIES } from './vat-category.ts';
-import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from './vat-period.ts';
+import { lastVatPeriod, nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from './vat-period.ts';
 
 describe('the tax period of a day', () => {
   test.each([
@@ -16,6 +16,13 @@ describe('the tax period of a day', () => {
   ] as const)('category %s on %s', (category, day, from, to, name) => {
     expect(vatPeriodOf(day, category)).toEqual({ from, to });
     expect(nameOfPeriod({ from, to })).toBe(name);
+  });
+
+  test('the newest that is over ends before today, whatever day that is', () => {
+    expect(lastVatPeriod('2026-11-22', 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
+    expect(lastVatPeriod('2026-11-01', 'C')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(lastVatPeriod('2028-03-01', 'D')).toEqual({ from: '2027-09-01', to: '2028-02-29' });
+    expect(lastVatPeriod('2026-11-22', 'E', 6)).toEqual({ from: '2025-07-01', to: '2026-06-30' });
   });
 
   test('category E ends with the year of the merchant', () => {

@@ -1,5 +1,5 @@
 import type { DayRange } from './period.ts';
-import { addDays, monthStart, type ShopDay } from './shop-time.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay } from './shop-time.ts';
 import type { VatCategory } from './vat-category.ts';
 
 /**
@@ -20,15 +20,20 @@ export const USUAL_YEAR_END = 2;
 export function vatPeriodOf(day: ShopDay, category: VatCategory, yearEnd: number = USUAL_YEAR_END): DayRange {
   const ends = category === 'E' ? [yearEnd] : ENDS[category];
   let last = monthStart(day);
-  while (!ends.includes(monthOf(last))) last = nextMonth(last);
+  while (!ends.includes(monthOf(last))) last = nextMonthStart(last);
   let first = monthStart(day);
   while (!ends.includes(monthOf(addDays(first, -1)))) first = monthStart(addDays(first, -1));
-  return { from: first, to: addDays(nextMonth(last), -1) };
+  return { from: first, to: addDays(nextMonthStart(last), -1) };
 }
 
 /** The tax period just before the one that begins on this day. */
 export function vatPeriodBefore({ from }: DayRange, category: VatCategory, yearEnd?: number): DayRange {
   return vatPeriodOf(addDays(from, -1), category, yearEnd);
+}
+
+/** The newest tax period that is over: the one to be reported. */
+export function lastVatPeriod(today: ShopDay, category: VatCategory, yearEnd?: number): DayRange {
+  return vatPeriodBefore(vatPeriodOf(today, category, yearEnd), category, yearEnd);
 }
 
 /** The tax period just after the one that ends on this day. */
@@ -67,8 +72,4 @@ export function nameOfPeriod({ from, to }: DayRange): string {
 
 function monthOf(day: ShopDay): number {
   return Number(day.slice(5, 7));
-}
-
-function nextMonth(firstDay: ShopDay): ShopDay {
-  return monthStart(addDays(firstDay, 31));
 }

@@ -33,6 +33,9 @@ const KEYS: Readonly<Record<string, readonly (readonly [key: string, weight: num
 /** Google hides rare queries: the rows are less than the sums of all. */
 const SHOWN_OF_QUERIES = 0.8;
 
+/** A century: longer ranges are cut off. */
+const MOST_DAYS = 36_525;
+
 type Figures = { clicks: number; impressions: number; position: number };
 
 function dayFigures(seed: number, site: string, day: string): Figures {
@@ -54,7 +57,7 @@ export function querySearch(request: SearchRequest, site: string, seed: number):
   }
   if (dimensions.length > 1) throw invalid('This stand-in answers one dimension a request.');
   const days: { day: string; figures: Figures }[] = [];
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += DAY_MS) {
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate) && days.length < MOST_DAYS; at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
     days.push({ day, figures: dayFigures(seed, site, day) });
   }

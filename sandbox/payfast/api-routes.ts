@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { isShopDay } from '#domain/shop-time.ts';
+import { isCalendarDay } from '#domain/shop-time.ts';
 import { MERCHANT } from './account.ts';
 import type { Book, Subscription } from './book.ts';
 import { LedgerRefusal, type Change, type Ledger } from './ledger.ts';
@@ -106,7 +106,7 @@ const SUBSCRIPTION_CALLS: {
 
 function readChange(values: Values): Change {
   const { run_date: runDate } = values;
-  if (runDate !== undefined && !isShopDay(runDate)) throw new CallRefusal(400, 'run_date must be a day.');
+  if (runDate !== undefined && !isCalendarDay(runDate)) throw new CallRefusal(400, 'run_date must be a day.');
   const change: Change = {
     amount: whole(values, 'amount', 500, 100_000_000),
     frequency: whole(values, 'frequency', 1, 6),

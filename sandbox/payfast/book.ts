@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { ShopDay } from '#domain/shop-time.ts';
 import type { Field } from './pf-signature.ts';
 
 /** What the card of an agreement does when it is charged. */
@@ -21,7 +22,7 @@ export type Order = {
   /** custom_str1..5 and custom_int1..5 as posted. */
   custom: { [name: string]: string };
   /** Null: paid once. Kind 2 is a token that is charged when the merchant says so. */
-  agreement: { kind: 1 | 2; billingDate: string; amount: number; frequency: number; cycles: number } | null;
+  agreement: { kind: 1 | 2; billingDate: ShopDay; amount: number; frequency: number; cycles: number } | null;
 };
 
 export type Checkout = { id: string; order: Order; state: 'open' | 'paid' | 'cancelled' };
@@ -37,9 +38,9 @@ export type Subscription = {
   /** Day of the month the charges go by. */
   anchor: number;
   /** The day the next charge is due, and stays so while a failed one is tried again; null when there is none. */
-  runDate: string | null;
+  runDate: ShopDay | null;
   /** The next day the charge is tried: the run date, or a later one after a failure. */
-  tryOn: string | null;
+  tryOn: ShopDay | null;
   failures: number;
   pausedCycles: number;
   status: SubscriptionStatus;

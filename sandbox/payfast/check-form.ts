@@ -1,4 +1,4 @@
-import { isShopDay } from '#domain/shop-time.ts';
+import { isCalendarDay, parseDay, type ShopDay } from '#domain/shop-time.ts';
 import { MERCHANT } from './account.ts';
 import type { Order } from './book.ts';
 import { signForm, type Field } from './pf-signature.ts';
@@ -27,7 +27,7 @@ const LONGEST: { readonly [name: string]: number } = {
 const LEAST = 500;
 
 /** What is wrong with a posted form, in sentences; or the order it makes. `today` is the day in South Africa. */
-export function checkForm(fields: readonly Field[], today: string): { order: Order } | { wrong: string[] } {
+export function checkForm(fields: readonly Field[], today: ShopDay): { order: Order } | { wrong: string[] } {
   const values = new Map(fields.map(([name, value]) => [name, value.trim()]));
   const get = (name: string) => values.get(name) ?? '';
   const wrong = [...checkShape(fields, get), ...checkValues(get), ...checkAgreement(get, today)];
@@ -84,12 +84,12 @@ function checkAgreement(get: Get, today: string): string[] {
   if (!/^[1-6]$/.test(get('frequency'))) wrong.push('frequency: This must be 1 to 6.');
   if (!/^\d{1,4}$/.test(get('cycles'))) wrong.push('cycles: This must be a whole number, 0 for no end.');
   const first = get('billing_date');
-  if (first !== '' && !isShopDay(first)) wrong.push('billing_date: This is no day.');
+  if (first !== '' && !isCalendarDay(first)) wrong.push('billing_date: This is no day.');
   else if (first !== '' && first < today) wrong.push('billing_date: This day is over.');
   return wrong;
 }
 
-function readOrder(get: Get, today: string): Order {
+function readOrder(get: Get, today: ShopDay): Order {
   const kind = get('subscription_type');
   const amount = cents(get('amount'))!;
   const custom = [1, 2, 3, 4, 5].flatMap((n) => [`custom_str${n}`, `custom_int${n}`]);
@@ -110,7 +110,7 @@ function readOrder(get: Get, today: string): Order {
         ? null
         : {
             kind: kind === '2' ? 2 : 1,
-            billingDate: get('billing_date') || today,
+            billingDate: get('billing_date') === '' ? today : parseDay(get('billing_date')),
             amount: cents(get('recurring_amount') || get('amount')) ?? 0,
             frequency: Number(get('frequency') || 0),
             cycles: Number(get('cycles') || 0),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '#domain/shop-time.ts';
+import { addDays, type ShopDay } from '#domain/shop-time.ts';
 import type { Book, CardBehaviour, Checkout, Order, Payment, Subscription } from './book.ts';
 import { cancelNotice, paymentNotice } from './make-notice.ts';
 import type { NoticeSender } from './notice-sender.ts';
@@ -12,7 +12,7 @@ const MOST_FAILURES = 5;
 export class LedgerRefusal extends Error {}
 
 /** What may be changed of an agreement. */
-export type Change = { amount?: number; frequency?: number; runDate?: string; cycles?: number };
+export type Change = { amount?: number; frequency?: number; runDate?: ShopDay; cycles?: number };
 
 /** Payments and agreements: what is charged when, and which notices that makes. */
 export class Ledger {
@@ -238,6 +238,6 @@ function isOver({ status }: Subscription): boolean {
 }
 
 /** The day something happens next; null when nothing does. */
-function dueOn({ status, tryOn }: Subscription): string | null {
+function dueOn({ status, tryOn }: Subscription): ShopDay | null {
   return status === 'ACTIVE' || status === 'PAUSED' ? tryOn : null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
+import { addDays } from '#domain/shop-time.ts';
 import { scopeForServer } from '../platform/access/gate.ts';
 import { beginExport } from '../features/exports/exports.commands.ts';
 import { beginPack, failPack } from '../features/finance/packs.commands.ts';
@@ -27,7 +28,7 @@ async function shop(): Promise<{ userId: string; organizationId: string; scopes:
 
 /** Asks for the pack of one day, another one for each `n`. */
 function askPack(scope: StoreScope, userId: string, n: number, now = NOW) {
-  const day = `2026-${String(1 + Math.floor(n / 28)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
+  const day = addDays('2026-01-01', n);
   return app.platform.db.asSystem(scope.storeId, (tx) =>
     beginPack(tx, scope, { from: day, to: day, kind: 'csv', userId, now }),
   );

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isAddressOrLocalhost } from '#domain/local-host.ts';
+import { setClockAhead } from '#domain/shop-time.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -36,6 +37,7 @@ export async function openSandboxClock(db: Database): Promise<SandboxClock> {
     );
     return kept.safeParse(rows[0]?.value).data?.offsetSeconds ?? 0;
   });
+  setClockAhead(ahead * 1000);
   return {
     now: () => new Date(Date.now() + ahead * 1000),
     offsetSeconds: () => ahead,
@@ -45,6 +47,7 @@ export async function openSandboxClock(db: Database): Promise<SandboxClock> {
           on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx.query),
       );
       ahead = offsetSeconds;
+      setClockAhead(ahead * 1000);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '#domain/money.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { type ShopDay, shopDayOf } from '#domain/shop-time.ts';
 
 /** A refund in full, as the shop lists it under /refunds (the fields that count). */
 export interface PlainRefund {
@@ -268,7 +268,7 @@ export function salesMoment(order: PlainOrder, settings: ShopSettings): string {
 }
 
 /** The shop's day of a moment in UTC. */
-export function dayOf(gmt: string, settings: ShopSettings): string {
+export function dayOf(gmt: string, settings: ShopSettings): ShopDay {
   return shopDayOf(new Date(`${gmt}Z`), settings.timezone);
 }
 

@@ -77,6 +77,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   account_deletions: 'platform',
   rate_limits: 'platform',
   app_settings: 'platform',
+  job_runs: 'platform',
   karoo_migrations: 'platform',
 };
 

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yearBefore } from '#domain/shop-time.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { allMoved, openBrowser, signedIn } from '../support/browser.ts';
 import { signInMerchant } from '../support/merchant.ts';
-import { plusDays, shopToday } from '../support/shop-days.ts';
+import { monthStart, plusDays, shopToday } from '../support/shop-days.ts';
 import { numberShown } from '../support/shown.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
 import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
@@ -16,8 +17,8 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-const LAST = plusDays(`${shopToday().slice(0, 7)}-01`, -1);
-const MONTH = { from: `${LAST.slice(0, 7)}-01`, to: LAST };
+const LAST = plusDays(monthStart(shopToday()), -1);
+const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
@@ -44,8 +45,6 @@ const tile = async (name: string) =>
   (await main().getByRole('region', { name, exact: true }).innerText()).replace(name, '');
 const truthOf = ({ from, to }: typeof MONTH) => shop.truth<Truth>(`sales?from=${from}&to=${to}`);
 const breakdown = () => main().getByRole('table', { name: /^Sales by/ });
-const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-
 async function choose(by: string): Promise<void> {
   await main().getByRole('radiogroup', { name: 'Broken down by' }).getByText(by, { exact: true }).click();
   await main()

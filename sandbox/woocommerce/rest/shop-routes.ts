@@ -224,11 +224,14 @@ export function couponTotals(shop: Shop): Json {
   });
 }
 
+/** A century: longer ranges are cut off. */
+const MOST_MONTHS = 1200;
+
 /** The months from one day to another, as the report groups a long time. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   const day = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-  while (day.toISOString().slice(0, 7) <= to.slice(0, 7)) {
+  while (months.length < MOST_MONTHS && day.toISOString().slice(0, 7) <= to.slice(0, 7)) {
     months.push(day.toISOString().slice(0, 7));
     day.setUTCMonth(day.getUTCMonth() + 1);
   }

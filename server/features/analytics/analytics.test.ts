@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { divideMoney, fromCents } from '#domain/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { comparedRange, type DayRange } from '#domain/period.ts';
-import { addDays, shopDayOf } from '#domain/shop-time.ts';
+import { addDays, parseDay, shopDayOf } from '#domain/shop-time.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -96,8 +96,8 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
         expect(overview.intervals[0]?.start).toBe(asked.from);
         expect(overview.intervals.at(-1)?.end).toBe(asked.to);
         for (const [at, { start, end, totals }] of overview.intervals.entries()) {
-          expect(totals).toEqual(measuresByHand(days, { from: start, to: end }));
-          if (at > 0) expect(start).toBe(addDays(overview.intervals[at - 1]?.end ?? '', 1));
+          expect(totals).toEqual(measuresByHand(days, { from: parseDay(start), to: parseDay(end) }));
+          if (at > 0) expect(start).toBe(addDays(parseDay(overview.intervals[at - 1]?.end ?? ''), 1));
         }
         const previous = comparedRange(asked, compare);
         expect(overview.previous?.totals).toEqual(previous === null ? undefined : measuresByHand(days, previous));
@@ -116,7 +116,7 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
 test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in its own", async (timezone) => {
   const { scope, shop, days } = shopIn(timezone);
   const localHour = hoursIn(timezone);
-  for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20']) {
+  for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20'] as const) {
     const { intervals, totals, interval } = await db.asUser(owner, (tx) =>
       readOverview(tx, scope, { from: day, to: day, compare: 'none' }),
     );
@@ -170,7 +170,7 @@ test('top products are what their order lines and refunds give, also right after
   );
   const storeId = await createStore(db, organization, {});
   const scope = scopeForServer(storeId, organization);
-  const whole = { from: '2026-01-10', to: '2026-05-20', orderby: 'netSales' as const, limit: 100 };
+  const whole = { from: '2026-01-10', to: '2026-05-20', orderby: 'netSales', limit: 100 } as const;
   for (const seed of [1, 2, 3]) {
     const shop = generateShop(seed, 40, '2026-02-20T00:00:00Z', 50);
     for (const order of shop.orders) order.date_modified_gmt = `2026-0${4 + seed}-01T00:00:00`;
@@ -211,7 +211,7 @@ test('a range falls into its months without gap or overlap', () => {
 test('the dashboard counts by the day of creation, in the shop', async () => {
   const { scope, shop } = shopIn('+05:30');
   const now = new Date('2026-03-31T20:00:00Z');
-  const asked = { from: '2026-03-01', to: '2026-03-15' };
+  const asked: DayRange = { from: '2026-03-01', to: '2026-03-15' };
   const board = await db.asUser(owner, (tx) => readDashboard(tx, scope, asked, now));
   const dayOf = (gmt: string) => shopDayOf(new Date(`${gmt}Z`), '+05:30');
   const shown = shop.orders.filter(({ status }) => !['trash', 'checkout-draft', 'auto-draft'].includes(status));

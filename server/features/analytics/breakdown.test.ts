@@ -62,7 +62,7 @@ test.each(ZONES)(
       { from: '2026-02-10', to: '2026-04-20' },
       { from: '2026-03-01', to: '2026-03-31' },
       { from: '2026-03-08', to: '2026-03-08' },
-    ]) {
+    ] as const) {
       const overview = await db.asUser(owner, (tx) =>
         readOverview(tx, scopeIn(timezone), { ...range, compare: 'none', interval: 'month' }),
       );
@@ -78,7 +78,7 @@ test.each(ZONES)(
 
 test('days that changed are put right by whoever looks, and by the job', async () => {
   const scope = scopeIn('Africa/Johannesburg');
-  const range = { from: '2026-03-01', to: '2026-03-31' };
+  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
   const byPayment = async () => (await read('Africa/Johannesburg', { ...range, by: 'payment' })).items;
   const first = await byPayment();
   const change = (method: string) =>

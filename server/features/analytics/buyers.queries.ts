@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics-customers.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
@@ -65,7 +66,7 @@ export async function readBuyers(tx: Tx, scope: StoreScope, asked: BuyersAsked, 
   };
 }
 
-async function readFirstDay(tx: Tx, scope: StoreScope, currency: string): Promise<string | null> {
+async function readFirstDay(tx: Tx, scope: StoreScope, currency: string): Promise<ShopDay | null> {
   const row = await tx.query
     .selectFrom('daily_sales')
     .select('day')

@@ -145,7 +145,7 @@ test.each(ZONES)(
 
 test.each(ZONES)('new and returning buyers in %s tie to the overview and to plain sums', async (timezone) => {
   const { scope, shop } = shopIn(timezone);
-  const range = { from: '2026-02-15', to: '2026-04-10' };
+  const range = { from: '2026-02-15', to: '2026-04-10' } as const;
   const asked = { ...range, compare: 'previous', interval: 'week' } as const;
   const report = await db.asUser(owner, (tx) => readBuyers(tx, scope, asked, NOW));
   const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));

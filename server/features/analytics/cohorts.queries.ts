@@ -4,7 +4,7 @@ import type { analyticsCustomers } from '#contract/analytics-customers.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
-import { addDays, monthStart, type ShopDay } from '#domain/shop-time.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount, readShopSettings } from '../orders/orders.public.ts';
 import { refreshSalesBy } from './sales-by.queries.ts';
@@ -34,7 +34,7 @@ export async function readCohorts(
 ): Promise<Answer> {
   const months = monthsBack(monthStart(asked.to), asked.months);
   const first = months[0] ?? monthStart(asked.to);
-  const range = { from: first, to: addDays(monthStart(addDays(monthStart(asked.to), 31)), -1) };
+  const range = { from: first, to: addDays(nextMonthStart(asked.to), -1) };
   const { currency } = await readShopSettings(tx, scope);
   const staleDays = await refreshSalesBy(tx, scope, range);
   const staleMonths = await refreshCohorts(tx, scope, range, ORDERS_ON_SIGHT);

@@ -24,7 +24,7 @@ const WRITTEN = [
   ['NA', 'KH', 'Windhoek', 'NA'],
   ['', '', 'Lost', ''],
 ] as const;
-const RANGE = { from: '2026-02-21', to: '2026-04-15' };
+const RANGE = { from: '2026-02-21', to: '2026-04-15' } as const;
 
 let db: Database;
 let owner: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { measures } from '#contract/analytics.ts';
 import { divideMoney } from '#domain/money.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
+import { nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
 import { addDays, monthStart, weekStart } from '#domain/shop-time.ts';
 import type { DayRange, Interval } from '#domain/period.ts';
 import { amount } from '../orders/orders.public.ts';
@@ -93,5 +93,5 @@ function keyOf(day: ShopDay, interval: Interval): ShopDay {
 
 function following(key: ShopDay, interval: Interval): ShopDay {
   if (interval === 'week') return addDays(key, 7);
-  return interval === 'month' ? monthStart(addDays(key, 31)) : addDays(key, 1);
+  return interval === 'month' ? nextMonthStart(key) : addDays(key, 1);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
-import { addDays } from '#domain/shop-time.ts';
+import { addDays, type ShopDay } from '#domain/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
@@ -17,7 +17,7 @@ import { readCohorts } from './cohorts.queries.ts';
 import { readOverview } from './overview.queries.ts';
 
 /** One definition: a customer is new on the day of the first order that counts, in whatever currency. */
-const ALL = { from: '2026-01-01', to: '2026-04-30' };
+const ALL = { from: '2026-01-01', to: '2026-04-30' } as const;
 const NOW = new Date('2026-05-02T10:00:00Z');
 const NEVER = new AbortController().signal;
 /** Neither an account nor an address: no customer. */
@@ -69,7 +69,7 @@ function orderOf(id: number, { buyer, day, hour, currency, status }: Bought, ver
 }
 
 /** First day of each known buyer with an order that counts. */
-function firstDays(orders: readonly Bought[]): string[] {
+function firstDays(orders: readonly Bought[]): ShopDay[] {
   const firsts = new Map<number, number>();
   for (const { buyer, day, status } of orders) {
     if (buyer === NOBODY || EXCLUDED_STATUSES.includes(status)) continue;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { analytics } from '#contract/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -11,8 +12,8 @@ import { readHours } from './hours.queries.ts';
 import { intervalsOf, measuresOf, NOTHING, type SalesSums } from './measures.ts';
 
 export interface OverviewAsked {
-  readonly from: string;
-  readonly to: string;
+  readonly from: ShopDay;
+  readonly to: ShopDay;
   readonly interval?: Interval | undefined;
   readonly compare: Comparison;
 }

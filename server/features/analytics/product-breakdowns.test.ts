@@ -163,7 +163,7 @@ test.each(ZONES)('every product and variation in %s has the sums of its lines an
 });
 
 test('rows are called as the catalogue calls them, and what is gone as its orders did', async () => {
-  const range = { from: '2026-02-10', to: '2026-05-20' };
+  const range = { from: '2026-02-10', to: '2026-05-20' } as const;
   const labels = async (by: BreakdownAsked['by']) =>
     new Map((await read(ZONES[0], { ...range, by })).items.map(({ key, label }) => [key, label]));
   const products = await labels('product');
@@ -179,7 +179,7 @@ test('rows are called as the catalogue calls them, and what is gone as its order
 });
 
 test('pages follow on one another, with the range before beside them', async () => {
-  const range = { from: '2026-03-15', to: '2026-04-13' };
+  const range = { from: '2026-03-15', to: '2026-04-13' } as const;
   const all = await read(ZONES[0], { ...range, by: 'product', compare: 'previous', orderby: 'items', order: 'asc' });
   const pages = await Promise.all(
     [1, 2, 3].map((page) =>

@@ -119,7 +119,7 @@ export interface ProductNames {
   sku: string;
   image: string | null;
   hasVariations: boolean;
-  lastSold: string | null;
+  lastSold: ShopDay | null;
 }
 
 /** What a page shows beside the figures; of a product that is gone the name its newest order line has. */
@@ -134,7 +134,7 @@ export async function readProductNames(
     sku: string;
     image: string | null;
     varies: boolean;
-    sold: string | null;
+    sold: ShopDay | null;
   }>`
     /* planned once: product names */ select asked.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
       coalesce(p.type like '%variable%', false) as varies, sold.day::text as sold

@@ -19,7 +19,7 @@ import { readProductVariations } from './product-variations.queries.ts';
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
 const NOW = new Date('2026-04-10T10:00:00Z');
 /** Ends after today; so 41 days until then. */
-const RANGE = { from: '2026-03-01', to: '2026-04-30' };
+const RANGE = { from: '2026-03-01', to: '2026-04-30' } as const;
 const DAYS = 41;
 /** Product 13 is in no catalogue any more; 15 and 16 never sold, 17 is a group and 18 in the trash. */
 const CATALOGUE = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
-import { addDays, monthStart, type ShopDay } from '#domain/shop-time.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What one product sold: whole or partial units, cents. */
@@ -105,8 +105,8 @@ function touch<Entry>(kept: Map<string, Entry>, key: string, most: number): void
 /** The months of a range, the first and the last perhaps in part. */
 export function segmentsOf(range: DayRange): Segment[] {
   const segments: Segment[] = [];
-  for (let month = monthStart(range.from); month <= range.to; month = monthStart(addDays(month, 31))) {
-    const last = addDays(monthStart(addDays(month, 31)), -1);
+  for (let month = monthStart(range.from); month <= range.to; month = nextMonthStart(month)) {
+    const last = addDays(nextMonthStart(month), -1);
     const from = month < range.from ? range.from : month;
     const to = last > range.to ? range.to : last;
     segments.push({ month, from, to, whole: from === month && to === last });
@@ -115,7 +115,7 @@ export function segmentsOf(range: DayRange): Segment[] {
 }
 
 async function readVersions(tx: Tx, scope: StoreScope, range: DayRange): Promise<Map<ShopDay, string>> {
-  const { rows } = await sql<{ month: string; version: string }>`
+  const { rows } = await sql<{ month: ShopDay; version: string }>`
     /* planned once: product sales versions */ select month, version::text as version from product_sales_versions
     where store_id = ${scope.storeId}::uuid and month between ${monthStart(range.from)}::date and ${range.to}::date`.execute(
     tx.query,

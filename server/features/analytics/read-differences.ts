@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { analyticsDifferences } from '#contract/analytics-differences.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
-import { addDays, monthStart } from '#domain/shop-time.ts';
+import { addDays, nextMonthStart, parseDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countOtherwise, explainSteps, less, listBy } from './differences.ts';
@@ -13,8 +13,8 @@ type Answer = z.output<NonNullable<(typeof analyticsDifferences.differences)['~o
 
 /** First and last day of a month given as "2026-11". */
 export function daysOfMonth(month: string): DayRange {
-  const from = `${month}-01`;
-  return { from, to: addDays(monthStart(addDays(from, 31)), -1) };
+  const from = parseDay(`${month}-01`);
+  return { from, to: addDays(nextMonthStart(from), -1) };
 }
 
 /**

@@ -24,7 +24,8 @@ const payment = (amountCents: number) => ({
   pfPaymentId: '1089250',
   completedAt: new Date('2026-01-30T22:30:00Z'),
 });
-const receipt = (amountCents: number) => ({ payment: payment(amountCents), from: '2026-01-31', until: '2027-01-31' });
+const receipt = (amountCents: number) =>
+  ({ payment: payment(amountCents), from: '2026-01-31', until: '2027-01-31' }) as const;
 
 test('a tax invoice says what the law asks: seller and VAT number, buyer, number, days, supply, net, VAT and total', () => {
   expect(writeInvoice(receipt(103385), parts(vendor))).toMatchObject({

@@ -167,11 +167,12 @@ export function describeExport(
   now: Date,
 ): z.output<typeof tableExport> {
   const isOpen = row.status === 'ready' && row.expires_at !== null && row.expires_at > now;
+  const isLost = row.status === 'preparing' && row.requested_at.getTime() < now.getTime() - EXPORT_GIVE_UP_MS;
   return {
     id: row.id,
     table: row.table_name as ExportTableName,
     name: row.name,
-    status: row.status,
+    status: isLost ? 'failed' : row.status,
     done: row.rows_done,
     total: row.rows_total,
     size: Number(row.size),

@@ -21,20 +21,25 @@ export const exportsJobs = [writeExportJob, removeExpiredJob];
 export const exportsSchedules: readonly JobSchedule[] = [{ job: removeExpiredJob, cron: '17 * * * *', payload: {} }];
 
 export function exportsHandlers({ db, now }: Platform, tables: AllTables): JobHandler[] {
+  const giveUp = async (storeId: string, id: string) =>
+    void (await db.asSystem(storeId, (tx) => endExport(tx, { store_id: storeId, id }, 'failed', now())));
   return [
-    writeExportJob.handledBy(async ({ storeId, organizationId, exportId }, { signal }) => {
-      const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
-      if (row?.status !== 'preparing') return;
-      try {
-        await writeExport({ db, now, tables }, scopeForServer(storeId, organizationId), row, {
-          pageRows: PAGE_ROWS,
-          signal,
-        });
-      } catch (error) {
-        await db.asSystem(storeId, (tx) => endExport(tx, row, 'failed', now()));
-        throw error;
-      }
-    }),
+    writeExportJob.handledBy(
+      async ({ storeId, organizationId, exportId }, { signal }) => {
+        const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
+        if (row?.status !== 'preparing') return;
+        try {
+          await writeExport({ db, now, tables }, scopeForServer(storeId, organizationId), row, {
+            pageRows: PAGE_ROWS,
+            signal,
+          });
+        } catch (error) {
+          await giveUp(storeId, exportId);
+          throw error;
+        }
+      },
+      ({ storeId, exportId }) => giveUp(storeId, exportId),
+    ),
     removeExpiredJob.handledBy(() => db.asSystem(null, (tx) => removeExpired(tx, now()))),
   ];
 }

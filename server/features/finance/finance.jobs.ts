@@ -15,14 +15,19 @@ export const makePackJob = defineJob(
 export const financeJobs = [makePackJob];
 
 export function financeHandlers(platform: Platform): JobHandler[] {
+  const giveUp = (storeId: string, packId: string) =>
+    platform.db.asSystem(storeId, (tx) => failPack(tx, storeId, packId));
   return [
-    makePackJob.handledBy(async ({ storeId, organizationId, packId }, { signal }) => {
-      try {
-        await makePack(platform, scopeForServer(storeId, organizationId), packId, signal);
-      } catch (error) {
-        await platform.db.asSystem(storeId, (tx) => failPack(tx, storeId, packId));
-        throw error;
-      }
-    }),
+    makePackJob.handledBy(
+      async ({ storeId, organizationId, packId }, { signal }) => {
+        try {
+          await makePack(platform, scopeForServer(storeId, organizationId), packId, signal);
+        } catch (error) {
+          await giveUp(storeId, packId);
+          throw error;
+        }
+      },
+      ({ storeId, packId }) => giveUp(storeId, packId),
+    ),
   ];
 }

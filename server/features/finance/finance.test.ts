@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney, toCents } from '#domain/money.ts';
+import type { DayRange } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createFiles, type Files } from '../../platform/files/files.ts';
@@ -19,7 +21,7 @@ import { readVat } from './vat.queries.ts';
 
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
 const NOW = new Date('2026-04-15T10:00:00Z');
-const RANGES = [
+const RANGES: readonly DayRange[] = [
   { from: '2026-02-01', to: '2026-04-30' },
   { from: '2026-03-01', to: '2026-03-31' },
   { from: '2026-03-06', to: '2026-04-03' },
@@ -52,7 +54,7 @@ function scopeIn(timezone: string): StoreScope {
   return scope;
 }
 
-async function allLines(scope: StoreScope, asked: { from: string; to: string; rate?: string }) {
+async function allLines(scope: StoreScope, asked: DayRange & { rate?: string }) {
   const lines: VatLine[] = [];
   let total = 0;
   for (let page = 1; ; page++) {
@@ -133,7 +135,7 @@ async function refundsByHand({ storeId }: StoreScope, { from, to }: { from: stri
 
 test('the period is that of the category the organization chose, a month until then', async () => {
   const scope = scopeIn('Africa/Johannesburg');
-  const read = (asked: { period_of?: string; year_end?: number }) =>
+  const read = (asked: { period_of?: ShopDay; year_end?: number }) =>
     db.asUser(owner, (tx) => readVat(tx, scope, { year_end: 2, ...asked }, NOW));
   expect(await read({})).toMatchObject({ category: null, from: '2026-04-01', to: '2026-04-30' });
   const choose = (category: 'A' | 'E') =>
@@ -155,7 +157,7 @@ test('the period is that of the category the organization chose, a month until t
 
 test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made once', async () => {
   const scope = scopeIn('Africa/Johannesburg');
-  const range = { from: '2026-03-01', to: '2026-03-31' };
+  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
   const ask = (kind: 'pdf' | 'csv') =>
     db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, { ...range, kind, userId: owner, now: NOW }));
   const [first, again] = [await ask('csv'), await ask('csv')];
@@ -182,4 +184,15 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   const vat = await db.asUser(owner, (tx) => readVat(tx, scope, { ...range, year_end: 2 }, NOW));
   expect(sumMoney(rows.map((row) => row.split(',').at(-2) ?? ''))).toBe(vat.totals.vat);
   expect(sumMoney(rows.map((row) => row.split(',').at(-1) ?? ''))).toBe(vat.totals.total);
+});
+
+test('a pack of days that nobody can ask for, kept from before there were bounds, is not begun', async () => {
+  const scope = scopeIn('Africa/Johannesburg');
+  const asked = { from: '2026-01-01', to: '9999-12-31', kind: 'csv', userId: owner, now: NOW } as const;
+  const { row } = await db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, asked));
+  await expect(makePack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow('nobody can ask for');
+  // Also where its job vanished, nobody waits for ever.
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  expect(describePack(row, scope, files, later(59)).status).toBe('preparing');
+  expect(describePack(row, scope, files, later(61)).status).toBe('failed');
 });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { isShopDay, type ShopDay, shopDayOf } from '#domain/shop-time.ts';
 import { USUAL_YEAR_END } from '#domain/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,8 +26,10 @@ export async function makePack(platform: Parts, scope: StoreScope, packId: strin
   const { storeId } = scope;
   const pack = await db.asSystem(storeId, (tx) => readWaitingPack(tx, storeId, packId));
   if (pack === null) return;
-  await prepareStore(platform, storeId, signal);
   const range = { from: pack.from_day, to: pack.to_day };
+  if (!isShopDay(range.from) || !isShopDay(range.to))
+    throw new Error('A pack was asked for of days that nobody can ask for.');
+  await prepareStore(platform, storeId, signal);
   const { vat, finance, shop } = await db.asSystem(storeId, async (tx) => ({
     vat: await readVat(tx, scope, { ...range, year_end: USUAL_YEAR_END }, now()),
     finance: await readFinance(tx, scope, range),
@@ -58,7 +60,7 @@ export async function makePack(platform: Parts, scope: StoreScope, packId: strin
 async function* readAllLines(
   { db }: Parts,
   scope: StoreScope,
-  pack: { id: string; from_day: string; to_day: string },
+  pack: { id: string; from_day: ShopDay; to_day: ShopDay },
   signal: AbortSignal,
 ): AsyncGenerator<VatLine[]> {
   for (let page = 1; ; page++) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { financePack } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -14,8 +15,8 @@ export type PackKind = 'pdf' | 'csv';
 interface PackRow {
   id: string;
   kind: PackKind;
-  from_day: string;
-  to_day: string;
+  from_day: ShopDay;
+  to_day: ShopDay;
   status: 'preparing' | 'ready' | 'failed';
   done: number;
   total: number;
@@ -151,12 +152,13 @@ export async function keepPack(
 export function describePack(row: PackRow, scope: StoreScope, files: Files, now: Date): z.output<typeof financePack> {
   const { id, kind, status, done, total, requested_at, expires_at, size, file_id } = row;
   const isOpen = status === 'ready' && file_id !== null && expires_at !== null && expires_at > now;
+  const isLost = status === 'preparing' && requested_at.getTime() < now.getTime() - PACK_GIVE_UP_MS;
   return {
     id,
     kind,
     from: row.from_day,
     to: row.to_day,
-    status,
+    status: isLost ? 'failed' : status,
     done,
     total,
     requested_at: requested_at.toISOString(),

@@ -105,17 +105,15 @@ interface Part extends DayRange {
 /** The days that hold so many documents from the given place on; null beyond the last. */
 function partOf(days: readonly DayCount[], first: number, take: number): Part | null {
   let before = 0;
-  let begun: { from: ShopDay; skip: number } | undefined;
-  let to: ShopDay = '';
+  let begun: { from: ShopDay; to: ShopDay; skip: number } | undefined;
   for (const { day, documents } of days) {
     if (before >= first + take) break;
     if (before + documents > first) {
-      begun ??= { from: day, skip: first - before };
-      to = day;
+      begun = { from: begun?.from ?? day, skip: begun?.skip ?? first - before, to: day };
     }
     before += documents;
   }
-  return begun === undefined ? null : { ...begun, to, take };
+  return begun === undefined ? null : { ...begun, take };
 }
 
 interface PartRow {

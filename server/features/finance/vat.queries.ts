@@ -4,7 +4,7 @@ import type { vatReport } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
-import { addDays, daysInRange, shopDayOf } from '#domain/shop-time.ts';
+import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/shop-time.ts';
 import type { VatCategory } from '#domain/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -13,9 +13,9 @@ import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import { groupOf, type VatGroup } from './vat-group.ts';
 
 export interface VatAsked {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly period_of?: string | undefined;
+  readonly from?: ShopDay | undefined;
+  readonly to?: ShopDay | undefined;
+  readonly period_of?: ShopDay | undefined;
   readonly year_end: number;
 }
 
@@ -67,7 +67,7 @@ async function readCategory(tx: Tx, scope: StoreScope): Promise<VatCategory | nu
   return rows[0]?.vat_category ?? null;
 }
 
-function periodsOf({ from, to, period_of, year_end }: VatAsked, chosen: VatCategory | null, today: string) {
+function periodsOf({ from, to, period_of, year_end }: VatAsked, chosen: VatCategory | null, today: ShopDay) {
   const category = chosen ?? 'C';
   if (from === undefined && to === undefined) {
     const range = vatPeriodOf(period_of ?? today, category, year_end);

@@ -1,5 +1,5 @@
 import type { DayRange } from '#domain/period.ts';
-import { addDays, monthStart, type ShopDay } from '#domain/shop-time.ts';
+import { addDays, nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** How many of the orders asked for a month has; `month` is its first day. */
@@ -31,7 +31,7 @@ export function pageDays(months: readonly MonthOrders[], days: DayRange, filter:
     else held.push(month);
   }
   const [first = days.from, last = first] = [held[0], held.at(-1)].flatMap((one) => one?.month ?? []).toSorted();
-  const lastDay = addDays(monthStart(addDays(last, 31)), -1);
+  const lastDay = addDays(nextMonthStart(last), -1);
   return {
     days: { from: first > days.from ? first : days.from, to: lastDay < days.to ? lastDay : days.to },
     offset: filter.offset - before,

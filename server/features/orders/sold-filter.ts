@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { soldOrders } from '#contract/orders.ts';
 import type { DayRange } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 
 type Input = z.output<z.ZodObject<typeof soldOrders>>;
 
@@ -45,7 +46,7 @@ export function soldFilterOf(input: Input): SoldFilter | null {
 }
 
 /** An end that is not given lies beyond every order. */
-function daysOf(from: string | undefined, to: string | undefined): DayRange | null {
+function daysOf(from: ShopDay | undefined, to: ShopDay | undefined): DayRange | null {
   if (from === undefined && to === undefined) return null;
   return { from: from ?? '1980-01-01', to: to ?? '2900-01-01' };
 }

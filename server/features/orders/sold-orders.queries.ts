@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
-import { addDays, monthStart } from '#domain/shop-time.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { allOf, orderConditions, sortOrder } from './order-conditions.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -88,7 +88,7 @@ function reportKey(filter: OrderFilter): ReportKey | 'all' | null {
 
 /** Sums of days and months as sums of months, from the first to the last. */
 async function monthsOf(tx: Tx, sums: RawBuilder<unknown>): Promise<MonthOrders[]> {
-  const { rows } = await sql<{ month: string; orders: number }>`
+  const { rows } = await sql<{ month: ShopDay; orders: number }>`
     select date_trunc('month', p.day::timestamp)::date::text as month, sum(p.orders) as orders from (${sums}) as p
     group by 1 order by 1`.execute(tx.query);
   return rows.map(({ month, orders }) => ({ month, orders: Number(orders) }));
@@ -96,7 +96,7 @@ async function monthsOf(tx: Tx, sums: RawBuilder<unknown>): Promise<MonthOrders[
 
 /** Whole months from their sums, so that a year of cities is not read day by day. */
 function sumsOfKey(scope: StoreScope, { dimension, key }: ReportKey, range: DayRange): RawBuilder<unknown> {
-  const firstMonth = monthStart(range.from) === range.from ? range.from : nextMonth(range.from);
+  const firstMonth = monthStart(range.from) === range.from ? range.from : nextMonthStart(range.from);
   const endOfMonths = monthStart(addDays(range.to, 1));
   const parts: DayRange[] =
     firstMonth < endOfMonths
@@ -115,8 +115,4 @@ function sumsOfKey(scope: StoreScope, { dimension, key }: ReportKey, range: DayR
     select t.month as day, t.orders from monthly_sales_by t
     where ${where} and t.month >= ${firstMonth}::date and t.month < ${endOfMonths}::date
     union all ${sql.join(days, sql` union all `)}`;
-}
-
-function nextMonth(day: string): string {
-  return monthStart(addDays(monthStart(day), 32));
 }

@@ -4,7 +4,7 @@ import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { sumMoney, toCents } from '#domain/money.ts';
 import { type DayRange, fittingInterval } from '#domain/period.ts';
-import { addDays, monthStart, type ShopDay, shopDayOf, weekStart } from '#domain/shop-time.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay, shopDayOf, weekStart } from '#domain/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock-cover.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount, daysTurned, ordersOfProduct, readShopSettings } from '../orders/orders.public.ts';
@@ -96,7 +96,7 @@ function seriesOf(rows: readonly DayRow[], range: DayRange): Performance['series
   const startOf = (day: ShopDay) =>
     interval === 'month' ? monthStart(day) : interval === 'week' ? weekStart(day) : day;
   const next = (start: ShopDay) =>
-    interval === 'month' ? monthStart(addDays(start, 31)) : addDays(start, interval === 'week' ? 7 : 1);
+    interval === 'month' ? nextMonthStart(start) : addDays(start, interval === 'week' ? 7 : 1);
   const series: Performance['series'] = [];
   for (let start = startOf(range.from); start <= range.to; start = next(start)) {
     const own = rows.filter((row) => startOf(row.day) === start);

@@ -148,7 +148,7 @@ test('filters, search and pages', async () => {
 });
 
 test("a product's performance is its own sales by hand", async () => {
-  const asked = { from: '2026-03-01', to: '2026-03-31' };
+  const asked = { from: '2026-03-01', to: '2026-03-31' } as const;
   const found = await db.asUser(owner, (tx) => readPerformance(tx, scope, 11, asked, NOW));
   const { sold, back } = unitsByHand(11, asked.from, asked.to);
   expect(found).toMatchObject({

@@ -12,6 +12,8 @@ export const runStore = defineJob('sync.run-store.v1', z.object({ storeId: z.uui
   // What failed is tried again by the next scheduled sync.
   retryLimit: 0,
   expireInSeconds: 6 * 3600,
+  // A run goes on from its last batch, and a long one sees many a machine end.
+  mostDeaths: 5,
 });
 
 export function runStoreHandler(runner: Runner): JobHandler {

@@ -56,20 +56,24 @@ export function listIn(answer: WooAnswer, operation: string): readonly unknown[]
   throw new WooError('NOT_JSON', `${operation}: an answer that is no list`, { status: answer.status });
 }
 
-/** Page by page until a short one; for lists that are never long. */
+/** A shop that answers every page with a full one would be read for ever; no list read this way is so long. */
+const MOST_PAGES = 50;
+
+/** Page by page until a short one; for lists that are never long. Throws UNREADABLE_RECORD when it does not end. */
 export async function readAllPages<R extends WooResource>(
   pipeline: CallPipeline,
   resource: R,
   options: WooCallOptions,
 ): Promise<readonly WooRecordOf<R>[]> {
   const all: WooRecordOf<R>[] = [];
-  for (let page = 1; ; page += 1) {
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
     const params = { per_page: WOO_PAGE_MAX, page };
     const { items, rejected, totalPages } = await readPage(pipeline, resource, schemaOf(resource), params, options);
     all.push(...items);
     const isShort = items.length + rejected.length < WOO_PAGE_MAX;
     if (isShort || (totalPages !== null && page >= totalPages)) return all;
   }
+  throw new WooError('UNREADABLE_RECORD', `GET /${resource}: a list that does not end`);
 }
 
 /** Without these the shop leaves out customers that are shop managers too. */

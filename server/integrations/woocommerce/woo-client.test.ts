@@ -272,6 +272,13 @@ describe('trouble', () => {
     expect(server.seen).toHaveLength(4);
   });
 
+  test('a list whose every page is full is not read for ever', async () => {
+    const full = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
+    const { woo, server } = await shop({ body: full });
+    await expect(woo.listWebhooks()).rejects.toMatchObject({ code: 'UNREADABLE_RECORD' });
+    expect(server.seen).toHaveLength(50);
+  });
+
   test('a slow shop is told in the words of the specification', async () => {
     const { woo } = await shop(() => undefined);
     const fault = await faultOf(woo.getOrders({}, { timeoutMs: 40, operation: 'getOrders' }));

@@ -117,15 +117,23 @@ export const flag: Field<boolean> = (value) => {
   throw new ShapeFault('yes or no');
 };
 
+/**
+ * Years of dates that a shop may have: MySQL's first one, and the last one whose days all zones can count on from. A day
+ * beyond is no four-digit year any more.
+ */
+const [FIRST_YEAR, LAST_YEAR] = [1000, 9998];
+
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
 function isMoment(written: string): boolean {
   const parts = MOMENT.exec(written);
   if (parts === null) return false;
+  const year = Number(parts[1]);
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false;
   const month = Number(parts[2]);
   const day = Number(parts[3]);
   // Asked of the calendar: Date.parse accepts 31 February, PostgreSQL does not.
-  const daysInMonth = new Date(Date.UTC(Number(parts[1]), month, 0)).getUTCDate();
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const inDay = Number(parts[4]) < 24 && Number(parts[5]) < 60 && Number(parts[6]) < 60;
   return month >= 1 && month <= 12 && day >= 1 && day <= (day <= 28 ? 28 : daysInMonth) && inDay;
 }

@@ -140,6 +140,11 @@ describe('what real shops send', () => {
     ['2026-02-29T00:00:00', false],
     ['2026-13-01T00:00:00', false],
     ['2026-11-20T24:00:00', false],
+    // Days of these years are no four digits, or not in every zone.
+    ['9999-12-31T23:59:59', false],
+    ['0000-01-01T00:00:00', false],
+    ['0001-01-01T00:00:00', false],
+    ['9998-12-31T23:59:59', true],
     ['yesterday', false],
     ['2026-11-20', false],
     [1_795_000_000, false],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanStatus } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import type { VatCategory } from '#domain/vat-category.ts';
 
 /** Tables of accounts, plans, organizations and members. Columns of jsonb are written as text (jsonParameter) and read parsed. */
@@ -105,7 +106,7 @@ export interface SubscriptionsTable {
   pending_amount: number | null;
   m_payment_id: string | null;
   initial_m_payment_id: string | null;
-  billing_day: string | null;
+  billing_day: ShopDay | null;
   anchor_day: number | null;
   past_due_since: Date | null;
   ended_at: Date | null;

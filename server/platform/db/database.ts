@@ -6,6 +6,7 @@ import { tookTooLong } from '../http/app-error.ts';
 import type { Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { isLate, statementLimit } from './request-time.ts';
+import { timeForStatement } from './statement-deadline.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
@@ -111,11 +112,11 @@ async function runScoped<T>(
   return result;
 }
 
-/** Role, scope and, in requests, the longest statement for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
+/** Role, scope and the longest statement for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
 async function enter(query: Transaction<Tables>, { userId, storeId, role }: NonNullable<Scope>): Promise<void> {
   // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
   if (role === 'karoo_user' && isLate()) throw tookTooLong();
-  const limit = statementLimit();
+  const limit = timeForStatement() ?? statementLimit();
   const timeout = limit === null ? sql`` : sql`, set_config('statement_timeout', ${sql.lit(String(limit))}, true)`;
   await sql`select set_config('app.user_id', ${idText(userId)}, true), set_config('app.store_id', ${idText(storeId)}, true),
     set_config('role', ${sql.lit(role)}, true)${timeout}`.execute(query);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ShopDay } from '#domain/shop-time.ts';
 
 /** Tables of VAT and finance (migrations 0520, 0521). */
 export interface FinanceTables {
@@ -55,8 +56,8 @@ export interface FinancePacksTable {
   id: Generated<string>;
   requested_by: string | null;
   kind: 'pdf' | 'csv';
-  from_day: string;
-  to_day: string;
+  from_day: ShopDay;
+  to_day: ShopDay;
   status: Generated<'preparing' | 'ready' | 'failed'>;
   done: Generated<number>;
   total: Generated<number>;

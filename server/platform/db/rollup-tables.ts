@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ShopDay } from '#domain/shop-time.ts';
 
 /** Figures per day of the shop. Money and quantities are decimal strings. Columns of jsonb are written as text (jsonParameter) and read parsed. */
 export interface RollupTables {
@@ -24,7 +25,7 @@ export interface RollupTables {
 export interface DailySalesTable {
   store_id: string;
   currency: string;
-  day: string;
+  day: ShopDay;
   orders: Generated<number>;
   items: Generated<string>;
   gross_sales: Generated<string>;
@@ -41,7 +42,7 @@ export interface DailySalesTable {
 export interface DailyProductSalesTable {
   store_id: string;
   currency: string;
-  day: string;
+  day: ShopDay;
   product_id: number;
   orders: Generated<number>;
   units: Generated<string>;
@@ -55,7 +56,7 @@ export interface DailyProductSalesTable {
 export interface MonthlyProductSalesTable {
   store_id: string;
   currency: string;
-  month: string;
+  month: ShopDay;
   product_id: number;
   orders: Generated<number>;
   units: Generated<string>;
@@ -68,7 +69,7 @@ export interface MonthlyProductSalesTable {
 
 export interface DailyOrderCountsTable {
   store_id: string;
-  day: string;
+  day: ShopDay;
   status: string;
   orders: Generated<number>;
 }
@@ -84,7 +85,7 @@ export interface DailySalesByTable {
   store_id: string;
   dimension: string;
   currency: string;
-  day: string;
+  day: ShopDay;
   key: string;
   label: Generated<string>;
   orders: number;
@@ -102,7 +103,7 @@ export interface MonthlySalesByTable {
   store_id: string;
   dimension: string;
   currency: string;
-  month: string;
+  month: ShopDay;
   key: string;
   label: Generated<string>;
   orders: number;
@@ -118,14 +119,14 @@ export interface MonthlySalesByTable {
 
 export interface StaleSalesDaysTable {
   store_id: string;
-  day: string;
+  day: ShopDay;
 }
 
 /** What the buyers of one first month did in a month (migration 0530); currency '' holds the cohort's size. */
 export interface MonthlyCohortsTable {
   store_id: string;
   currency: string;
-  month: string;
+  month: ShopDay;
   cohort: string;
   buyers: number;
   orders: number;
@@ -134,7 +135,7 @@ export interface MonthlyCohortsTable {
 
 export interface StaleCohortMonthsTable {
   store_id: string;
-  month: string;
+  month: ShopDay;
 }
 
 export interface BuyerCountsTable {
@@ -158,7 +159,7 @@ export interface BuyerGroupsTable {
 
 export interface BuyerTurnsTable {
   store_id: string;
-  day: string;
+  day: ShopDay;
   first_orders: number;
   second_orders: number;
 }
@@ -185,7 +186,7 @@ export interface OrderMonthSumsTable {
 
 export interface MonthlyBuyersTable {
   store_id: string;
-  month: string;
+  month: ShopDay;
   accounts: number;
   guests: number;
 }
@@ -193,7 +194,7 @@ export interface MonthlyBuyersTable {
 /** How often the report sums of a month were built (migration 0571). */
 export interface SalesByVersionsTable {
   store_id: string;
-  month: string;
+  month: ShopDay;
   version: Generated<string>;
 }
 

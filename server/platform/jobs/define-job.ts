@@ -6,8 +6,10 @@ export interface JobOptions {
   retryLimit?: number;
   retryDelay?: number;
   retryDelayMax?: number;
-  /** How long one run may take before another worker takes the job. */
+  /** How long one run may take: then it is cut off, and counts as failed. */
   expireInSeconds?: number;
+  /** How often the process may die while it does this before it is set aside: twice, unless a job goes on where it was. */
+  mostDeaths?: number;
   /** How many of this job one process runs at once. */
   concurrency?: number;
   /** `each`: every one sent runs. `one-waiting`: one waits at most per key. `one-at-all`: one waits or runs at most per key. */
@@ -19,8 +21,8 @@ export interface JobDefinition<Payload = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
-  /** Ties the job to what it does. */
-  handledBy(run: JobRun<Payload>): JobHandler;
+  /** Ties the job to what it does. `whenSetAside`: tells whoever waits for it that it will not be done. */
+  handledBy(run: JobRun<Payload>, whenSetAside?: (payload: Payload) => Promise<void>): JobHandler;
 }
 
 /** What a run knows of itself. `signal` is aborted when the process stops or the job took too long: finish the batch, then throw. */
@@ -35,6 +37,8 @@ export type JobRun<Payload> = (payload: Payload, run: RunningJob) => Promise<voi
 export interface JobHandler {
   readonly definition: JobDefinition;
   run(payload: unknown, run: RunningJob): Promise<void>;
+  /** Called instead of `run` for a job that was under way each time its process died. */
+  whenSetAside(payload: unknown): Promise<void>;
 }
 
 /** A job that runs by itself: `cron` has five fields in UTC. `key` tells several schedules of one job apart. */
@@ -57,9 +61,10 @@ export function defineJob<Payload extends object>(
     name,
     payload,
     options,
-    handledBy: (run) => ({
+    handledBy: (run, whenSetAside = async () => {}) => ({
       definition: definition as unknown as JobDefinition,
       run: (given, about) => run(payload.parse(given), about),
+      whenSetAside: (given) => whenSetAside(payload.parse(given)),
     }),
   };
   return definition;

@@ -5,7 +5,9 @@ import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Log } from '../log/log.ts';
+import { withDeadline } from '../db/statement-deadline.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
+import { createJobDeaths, MOST_DEATHS, SetAside, type JobDeaths } from './job-deaths.ts';
 
 /** How one sending differs from the job's own options. */
 export interface SendChoices {
@@ -80,6 +82,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     else log.error({ err }, 'The job queue reports an error');
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
+  const deaths = createJobDeaths(db, log);
   const known = new Map<string, JobDefinition>();
   let running = false;
 
@@ -99,7 +102,10 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       }
       if (work) {
         if (db.dialect === 'pglite') await takeUpOrphans(db);
-        for (const handler of handlers.values()) await workOn(boss, handler, stopping.signal, log);
+        await deaths.forgetOld();
+        for (const handler of handlers.values()) {
+          await workOn(boss, handler, { stopping: stopping.signal, log, deaths });
+        }
         await keepSchedules(boss, plan.schedules);
       }
       running = true;
@@ -108,6 +114,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       if (!running) return;
       running = false;
       stopping.abort(new Error('The process is stopping.'));
+      await deaths.stopping().catch((err: unknown) => log.warn({ err }, 'The stop could not be noted'));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
     isRunning: () => running,
@@ -157,7 +164,13 @@ async function takeUpOrphans(db: Database): Promise<void> {
   await db.raw.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
-async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, log: Log): Promise<void> {
+interface Work {
+  stopping: AbortSignal;
+  log: Log;
+  deaths: JobDeaths;
+}
+
+async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<void> {
   const { name, options } = handler.definition;
   let worker: string | null = null;
   worker = await boss.work<object>(
@@ -169,7 +182,7 @@ async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, 
     },
     async (jobs) => {
       try {
-        for (const job of jobs) await runOne(handler, job, stopping, log);
+        for (const job of jobs) await runOne(handler, job, work);
       } finally {
         // Announcements that came meanwhile count as one: without another look, of many jobs one would be done per poll.
         if (worker !== null) boss.notifyWorker(worker);
@@ -178,17 +191,39 @@ async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, 
   );
 }
 
-async function runOne(handler: JobHandler, job: Job<object>, stopping: AbortSignal, log: Log): Promise<void> {
+async function runOne(handler: JobHandler, job: Job<object>, { stopping, log, deaths }: Work): Promise<void> {
+  const about = { job: job.name, jobId: job.id };
   try {
-    await handler.run(job.data, { id: job.id, signal: AbortSignal.any([job.signal, stopping]) });
+    await deaths.begin(job, handler.definition.options.mostDeaths ?? MOST_DEATHS);
+    await runInTime(handler, job, stopping);
+    await deaths.succeeded(job);
   } catch (err) {
-    if (stopping.aborted)
-      log.info({ job: job.name, jobId: job.id }, 'A job was interrupted by the stop and will be tried again');
-    else if (err instanceof DatabaseUnavailable)
-      log.warn({ job: job.name, jobId: job.id }, 'A job lost the database and will be tried again');
-    else log.error({ err, job: job.name, jobId: job.id }, 'A job failed');
+    if (err instanceof SetAside) {
+      log.error({ ...about, reason: err.message }, 'A job was set aside: the process died each time it was done');
+      await handler.whenSetAside(job.data);
+      throw err;
+    }
+    if (stopping.aborted) log.info(about, 'A job was interrupted by the stop and will be tried again');
+    else if (err instanceof DatabaseUnavailable) log.warn(about, 'A job lost the database and will be tried again');
+    else log.error({ err, ...about }, 'A job failed');
+    await deaths.failed(job);
     throw err;
   }
+}
+
+/**
+ * Ends when the job does, or as soon as it is cut off, whatever it makes of that: it took too long, or a stop waits no longer. Its
+ * statements end with its time; on the embedded database, which cannot be interrupted, when they are done.
+ */
+async function runInTime(handler: JobHandler, job: Job<object>, stopping: AbortSignal): Promise<void> {
+  const { expireInSeconds } = { ...DEFAULTS, ...handler.definition.options };
+  const cutOff = new Promise<never>((_resolve, reject) => {
+    const message = `It was cut off: it may take ${expireInSeconds} seconds at most.`;
+    job.signal.addEventListener('abort', () => reject(new Error(message)), { once: true });
+  });
+  const about = { id: job.id, signal: AbortSignal.any([job.signal, stopping]) };
+  const run = withDeadline(Date.now() + expireInSeconds * 1000, () => handler.run(job.data, about));
+  await Promise.race([run, cutOff]);
 }
 
 /** Schedules live in the database: those that no feature declares any more are taken out. */

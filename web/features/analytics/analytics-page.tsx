@@ -9,6 +9,7 @@ import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import classes from './analytics.module.css';
 import { intervalsFor, keptBetweenTabs } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
+import { chosenPeriod, shownPeriod } from './report-range.ts';
 import { REPORT_TABS } from './report-tabs.ts';
 import { useReport } from './use-report.ts';
 
@@ -38,12 +39,10 @@ export function AnalyticsPage() {
         actions={
           <div className={classes.controls}>
             <PeriodPicker
-              search={search}
+              search={shownPeriod(search, range)}
               range={range}
               today={today}
-              onChange={(next) =>
-                change({ period: undefined, from: undefined, to: undefined, compare: undefined, ...next })
-              }
+              onChange={(next) => change(chosenPeriod(search, next))}
               withComparison={current.comparison ?? false}
             />
             {current.interval && (

@@ -28,6 +28,8 @@ const overview = {
   otherCurrencies: [],
 } as const;
 
+const yesterday = { from: '2026-11-19', to: '2026-11-19' } as const;
+
 test('every measure has its row, money with cents, units in parts', () => {
   const rows = prepareSalesSums({ ...overview, intervals: [], otherCurrencies: [] });
   expect(rows).toHaveLength(Object.keys(measures).length);
@@ -42,14 +44,14 @@ test('every measure has its row, money with cents, units in parts', () => {
 });
 
 test('held against other days, each says how it changed', () => {
-  const previous = { from: '2026-11-19', to: '2026-11-19', totals: { ...measures, orders: 1 }, intervals: [] };
+  const previous = { ...yesterday, totals: { ...measures, orders: 1 }, intervals: [] };
   const rows = prepareSalesSums({ ...overview, intervals: [], otherCurrencies: [], previous });
   expect(rows[0]).toMatchObject({ label: 'Orders', before: '1', change: { direction: 'up' } });
   expect(rows[1]?.change?.direction).toBe('same');
 });
 
 test('more refunds and more tax are told without a judgement', () => {
-  const previous = { from: '2026-11-19', to: '2026-11-19', totals: measures, intervals: [] };
+  const previous = { ...yesterday, totals: measures, intervals: [] };
   const totals = { ...measures, netSales: '9999.00', refunds: '9999.00', tax: '9999.00' };
   const rows = prepareSalesSums({ ...overview, totals, intervals: [], otherCurrencies: [], previous });
   const change = (label: string) => rows.find((row) => row.label === label)?.change;

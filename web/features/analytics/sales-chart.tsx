@@ -1,5 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { parseDay } from '#domain/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { formatMoneyCompact } from '../../platform/format/money.ts';
 import { formatCountCompact } from '../../platform/format/number.ts';
@@ -66,7 +67,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
 function barLink({ intervals, interval }: Overview, measure: keyof Measures, index: number): ListLink | null {
   const piece = intervals[index];
   if (!piece) return null;
-  const days = { from: piece.start.slice(0, 10), to: piece.end.slice(0, 10) };
+  const days = { from: parseDay(piece.start.slice(0, 10)), to: parseDay(piece.end.slice(0, 10)) };
   if (measure === 'refunds') return refundsBehind(days);
   return ordersBehind(days, interval === 'hour' ? { sales_hour: Number(piece.start.slice(11, 13)) } : {});
 }

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useScreenSearch } from '../../platform/router/screen-search.ts';
-import { rangeOfSearch, USUAL_COMPARISON } from '../../ui/period/period-search.ts';
+import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
+import { organizationsOptions } from '../organizations/organizations.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { analyticsSearch, changedReport, intervalsFor } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
+import { reportRange } from './report-range.ts';
 
 /**
  * What every tab of the analytics screen works with: the store, the shop's today, the days looked at, what they are held
@@ -16,7 +19,11 @@ export function useReport() {
   const today = useShopToday(store);
   const raw: unknown = useScreenSearch();
   const search = useMemo(() => analyticsSearch.parse(raw), [raw]);
-  const range = useMemo(() => rangeOfSearch(search, today), [search, today]);
+  const isFinance = search.tab === 'finance';
+  const organizations = useQuery({ ...organizationsOptions, enabled: isFinance });
+  const own = organizations.data?.items.find(({ id }) => id === store.organization_id);
+  const category = own?.vat_category ?? null;
+  const range = useMemo(() => reportRange(search, today, category), [search, today, category]);
   const navigate = useNavigate();
   const open = (next: AnalyticsSearch) => void navigate({ to: '.', search: next as never, resetScroll: false });
   return {
@@ -24,6 +31,8 @@ export function useReport() {
     today,
     search,
     range,
+    /** False while it is not known yet which days Finance opens on. */
+    isRangeKnown: !isFinance || !organizations.isPending || organizations.fetchStatus === 'paused',
     compare: search.compare ?? USUAL_COMPARISON,
     interval: search.interval && intervalsFor(range).includes(search.interval) ? search.interval : undefined,
     change: (patch: Partial<AnalyticsSearch>) => open(changedReport(search, patch)),

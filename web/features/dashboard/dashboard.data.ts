@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Comparison, DayRange, Interval } from '#domain/period.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { isCalendarDay, shopDayOf } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { client, orpc } from '../../platform/api/client.ts';
@@ -54,7 +54,7 @@ function lastKnownDay(queryClient: QueryClient, storeId: string): ShopDay | null
   const days = known.flatMap(({ queryKey, state }) => {
     const input = readKey(queryKey)?.input;
     const isOneDay = input?.store_id === storeId && input.from === input.to;
-    return isOneDay && state.data !== undefined ? [String(input.to)] : [];
+    return isOneDay && state.data !== undefined && isCalendarDay(String(input.to)) ? [input.to as ShopDay] : [];
   });
   return days.toSorted().at(-1) ?? null;
 }

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { type ShopDay, shopDayOf } from '#domain/shop-time.ts';
 import { besideOptions, useShopToday } from './dashboard.data.ts';
 
 const store = { id: '00000000-0000-4000-8000-00000000000a', timezone: 'Africa/Johannesburg' };
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The screen's day, with a server that answers when it is told to. */
-function open(stored: string[]) {
+function open(stored: ShopDay[]) {
   let answer: ((response: Response) => void) | null = null;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const asked = () => vi.waitFor(() => expect(answer).not.toBeNull());

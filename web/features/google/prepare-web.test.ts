@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import type { ShopDay } from '#domain/shop-time.ts';
 import type { WebFigures } from './google.data.ts';
 import { askedAt, formatDuration, prepareBeside, prepareSessions, prepareWebTiles, sourceName } from './prepare-web.ts';
 import { quotaSentence } from './quota-sentence.ts';
 
-const day = (date: string, sessions: number) => ({ day: date, sessions, users: sessions, views: sessions });
+const day = (date: ShopDay, sessions: number) => ({ day: date, sessions, users: sessions, views: sessions });
 
 const FIGURES: WebFigures = {
   connection: {

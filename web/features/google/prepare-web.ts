@@ -64,7 +64,8 @@ export function prepareWebTiles({ data, days }: WebFigures): FigureTileProps[] {
 /** The sessions of each day as a chart with its table. `now`: the property's clock, after which all is a gap. */
 export function prepareSessions({ days, data }: WebFigures, now: string) {
   const interval: Interval = 'day';
-  const value = rangeText({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });
+  const [first, last] = [days[0], days.at(-1)];
+  const value = first && last ? rangeText({ from: first.day, to: last.day }) : '';
   return {
     names: { interval: INTERVAL_LABELS[interval], value, comparison: '' },
     series: prepareSeries({

@@ -1,3 +1,4 @@
+import { parseDay } from '#domain/shop-time.ts';
 import { prepareChange } from '../../ui/cards/prepare-change.ts';
 import { prepareSeries, type Series } from '../../ui/charts/prepare-series.ts';
 import { formatDayShort } from '../../platform/format/date.ts';
@@ -66,8 +67,8 @@ export function sampleSeries(): Series {
     intervals: SALES.map(day('11', 15)),
     comparison: SALES_BEFORE.map(day('11', 1)),
     now: '2026-11-28',
-    axisLabel: formatDayShort,
-    fullLabel: formatDayShort,
+    axisLabel: (start) => formatDayShort(parseDay(start)),
+    fullLabel: (start) => formatDayShort(parseDay(start)),
     valueText: (value) => formatMoney(String(value), 'ZAR'),
   });
 }

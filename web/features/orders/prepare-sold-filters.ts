@@ -1,3 +1,4 @@
+import type { ShopDay } from '#domain/shop-time.ts';
 import { rangeText } from '../../ui/period/period-words.ts';
 import type { GivenFilter } from '../../ui/list-page/list-column.ts';
 import { cityName, placeName } from '../../ui/shop-text/place-name.ts';
@@ -11,7 +12,7 @@ const BUYERS = { new: 'New customers', returning: 'Returning customers', unknown
 /** What a report asked for, each to be taken off by itself. */
 export function soldFilters(search: OrdersSearch): GivenFilter[] {
   const { coupon, province, city, buyer } = search;
-  const days = (what: string, from: string | undefined, to: string | undefined) => `${what} ${daysText(from, to)}`;
+  const days = (what: string, from: ShopDay | undefined, to: ShopDay | undefined) => `${what} ${daysText(from, to)}`;
   return [
     {
       kind: 'given',
@@ -44,7 +45,7 @@ function hourText(hour: number): string {
   return `${two}:00 to ${two}:59`;
 }
 
-function daysText(from: string | undefined, to: string | undefined): string {
+function daysText(from: ShopDay | undefined, to: ShopDay | undefined): string {
   if (from && to) return rangeText({ from, to });
   return from ? `from ${rangeText({ from, to: from })}` : to ? `until ${rangeText({ from: to, to })}` : '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 
-const data = {
+const data: Parameters<typeof prepareProductTiles>[0] = {
   from: '2026-11-01',
   to: '2026-11-20',
   currency: 'ZAR',

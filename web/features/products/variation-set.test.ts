@@ -47,6 +47,11 @@ test('of very many combinations the first hundred that are missing, without maki
   expect(next.first).not.toContainEqual(start.first.at(-1));
 });
 
+test('an option that an attribute has twice ends in no endless search', () => {
+  const twice = attribute('Size', ['S', 'S']);
+  expect(missingCombinations([twice], [newVariation({ Size: 'S' })]).first).toEqual([]);
+});
+
 test('a variation whose option is gone and one that is there twice are said', () => {
   const [gone, one, twin] = [{ Size: 'XL' }, { Size: 'S', Colour: 'Red' }, { Size: 'S', Colour: 'Red' }].map((choice) =>
     newVariation(choice as Choice),

@@ -64,7 +64,7 @@ export function missingCombinations(
   );
   const count = all - there.size;
   const first: Choice[] = [];
-  for (let place = 0; first.length < Math.min(count, MOST_COMBINATIONS); place++) {
+  for (let place = 0; place < all && first.length < Math.min(count, MOST_COMBINATIONS); place++) {
     const choice = combinationAt(by, place);
     if (!there.has(choiceKey(choice, by))) first.push(choice);
   }

@@ -1,5 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { isShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
+import { DayInput } from '../day-input.tsx';
 import classes from './list-page.module.css';
 import { keysOfFilter } from './list-column.ts';
 import type { ListFilter } from './list-column.ts';
@@ -26,23 +29,21 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
         />
       );
     case 'days': {
-      const until = values[filter.untilKey];
+      const [from, to] = [dayIn(value), dayIn(values[filter.untilKey])];
       return (
         <Group gap="xs" wrap="nowrap" align="flex-end">
-          <TextInput
-            type="date"
+          <DayInput
             label={`${filter.label} from`}
-            value={typeof value === 'string' ? value : ''}
-            max={typeof until === 'string' ? until : undefined}
-            onChange={(event) => onChange({ [filter.key]: event.currentTarget.value || undefined })}
+            day={from}
+            max={to}
+            onChange={(day) => onChange({ [filter.key]: day })}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label="to"
             aria-label={`${filter.label} to`}
-            value={typeof until === 'string' ? until : ''}
-            min={typeof value === 'string' ? value : undefined}
-            onChange={(event) => onChange({ [filter.untilKey]: event.currentTarget.value || undefined })}
+            day={to}
+            min={from}
+            onChange={(day) => onChange({ [filter.untilKey]: day })}
           />
         </Group>
       );
@@ -69,4 +70,8 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
         />
       );
   }
+}
+
+function dayIn(value: unknown): ShopDay | undefined {
+  return typeof value === 'string' && isShopDay(value) ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isShopDay } from '#domain/shop-time.ts';
+import { isShopDay, type ShopDay } from '#domain/shop-time.ts';
 
 /**
  * The state of a list, kept in the address. Every part is optional and forgiving: a bookmark with a value nobody knows
@@ -36,8 +36,8 @@ export const flag = orNothing(
 /** A positive whole number (an id of the shop, a page), or nothing. */
 export const positive = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 
-/** A day of the calendar, or nothing. */
-export const day = orNothing(z.string().check(z.refine(isShopDay)));
+/** A day that can be asked for, or nothing. */
+export const day = orNothing(z.custom<ShopDay>((value) => typeof value === 'string' && isShopDay(value)));
 
 export const listSearchFields = {
   page: positive,

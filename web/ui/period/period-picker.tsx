@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { COMPARISONS, PERIODS } from '#domain/period.ts';
 import type { Comparison, DayRange, Period } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
+import { DayInput } from '../day-input.tsx';
 import { useNarrow } from '../list-page/use-narrow.ts';
 import { Segments } from '../segments.tsx';
 import classes from './period-picker.module.css';
@@ -63,21 +64,19 @@ interface CustomDaysProps {
 function CustomDays({ range, today, onChange }: CustomDaysProps) {
   return (
     <div className={classes.days}>
-      <TextInput
-        type="date"
+      <DayInput
         aria-label="First day"
-        value={range.from}
+        day={range.from}
         max={range.to}
-        onChange={(event) => event.currentTarget.value && onChange({ from: event.currentTarget.value })}
+        onChange={(from) => from && onChange({ from })}
       />
       <span aria-hidden="true">–</span>
-      <TextInput
-        type="date"
+      <DayInput
         aria-label="Last day"
-        value={range.to}
+        day={range.to}
         min={range.from}
         max={today}
-        onChange={(event) => event.currentTarget.value && onChange({ to: event.currentTarget.value })}
+        onChange={(to) => to && onChange({ to })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DayRange } from '#domain/period.ts';
 import { choosePeriod, periodSearch, rangeOfSearch } from './period-search.ts';
 
 const TODAY = '2026-11-20';
@@ -12,6 +13,11 @@ describe('the days looked at', () => {
     [{ period: 'custom', from: '2026-02-28', to: '2026-02-01' }, '2026-02-01', '2026-02-28'],
     [{ period: 'custom', from: '2026-11-18', to: '2027-01-01' }, '2026-11-18', '2026-11-20'],
     [{ period: 'custom', from: '2026-02-30', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '2026-01-01', to: '9999-12-31' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '0000-01-01', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '1999-12-31', to: '2026-03-01' }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: ['2026-02-01'], to: { a: 1 } }, '2026-10-22', '2026-11-20'],
+    [{ period: 'custom', from: '2024-02-29', to: '2024-02-29' }, '2024-02-29', '2024-02-29'],
     [{ period: 'century' }, '2026-10-22', '2026-11-20'],
   ])('%o', (address, from, to) => {
     expect(rangeOfSearch(periodSearch.parse(address), TODAY)).toEqual({ from, to });
@@ -19,7 +25,7 @@ describe('the days looked at', () => {
 });
 
 test('custom begins with the days one was looking at; leaving it drops them; the usual leaves no trace', () => {
-  const now = { from: '2026-11-01', to: TODAY };
+  const now: DayRange = { from: '2026-11-01', to: TODAY };
   const custom = choosePeriod({ period: 'month', compare: 'year' }, { period: 'custom' }, now);
   expect(custom).toEqual({ period: 'custom', ...now, compare: 'year' });
   expect(choosePeriod(custom, { from: '2026-11-05' }, now)).toEqual({ ...custom, from: '2026-11-05' });

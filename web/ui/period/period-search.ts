@@ -18,12 +18,17 @@ export const USUAL_PERIOD = '30days' satisfies Period;
 export const USUAL_COMPARISON = 'previous' satisfies Comparison;
 
 /**
- * The days looked at. A custom period without two days is the usual one; one that ends before it begins is turned round;
- * one that ends after today ends today, since nothing has happened later.
+ * The days looked at; `usual` where none are chosen. A custom period without two days is the usual one; one that ends before it
+ * begins is turned round; one that ends after today ends today, since nothing has happened later.
  */
-export function rangeOfSearch({ period, from, to }: PeriodSearch, today: ShopDay): DayRange {
-  if (period !== 'custom') return rangeOfPeriod(period ?? USUAL_PERIOD, today);
-  if (!from || !to) return rangeOfPeriod(USUAL_PERIOD, today);
+export function rangeOfSearch(
+  { period, from, to }: PeriodSearch,
+  today: ShopDay,
+  usual: DayRange = rangeOfPeriod(USUAL_PERIOD, today),
+): DayRange {
+  if (period === undefined) return usual;
+  if (period !== 'custom') return rangeOfPeriod(period, today);
+  if (!from || !to) return usual;
   const [first = from, last = to] = from <= to ? [from, to] : [to, from];
   return { from: first <= today ? first : today, to: last <= today ? last : today };
 }

@@ -1,4 +1,5 @@
 import type { Comparison, DayRange, Interval, Period } from '#domain/period.ts';
+import type { ShopDay } from '#domain/shop-time.ts';
 import { formatDay, formatDayShort } from '../../platform/format/date.ts';
 
 export const PERIOD_LABELS: Record<Period, string> = {
@@ -36,14 +37,13 @@ export const INTERVAL_LABELS: Record<Interval, string> = {
 /** An interval's beginning for an axis: "14:00", "20 Nov", "Nov 2026". Hours come as "2026-11-20T14:00:00", shop time. */
 export function intervalAxisLabel(start: string, interval: Interval): string {
   if (interval === 'hour') return start.slice(11, 16);
-  return interval === 'month'
-    ? formatDayShort(start.slice(0, 10)).replace(/^\d+\s/, '')
-    : formatDayShort(start.slice(0, 10));
+  const day = start.slice(0, 10) as ShopDay;
+  return interval === 'month' ? formatDayShort(day).replace(/^\d+\s/, '') : formatDayShort(day);
 }
 
 /** The same in full, for table and tooltip. */
 export function intervalFullLabel(start: string, interval: Interval): string {
-  const day = start.slice(0, 10);
+  const day = start.slice(0, 10) as ShopDay;
   if (interval === 'hour') return `${formatDay(day)}, ${start.slice(11, 16)}`;
   return interval === 'month' ? formatDay(day).replace(/^\d+\s/, '') : formatDay(day);
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { parseDay } from '#domain/shop-time.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { formatCountCompact } from '../../../platform/format/number.ts';
@@ -45,7 +46,7 @@ export function BuyersChart({ query }: { query: UseQueryResult<Buyers> }) {
           }
           linkOf={(index) => {
             const piece = buyers.intervals[index];
-            return piece ? ordersBehind({ from: piece.start, to: piece.end }) : null;
+            return piece ? ordersBehind({ from: parseDay(piece.start), to: parseDay(piece.end) }) : null;
           }}
           emptyText="Nobody bought in these days."
         />

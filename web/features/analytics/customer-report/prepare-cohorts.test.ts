@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ShopDay } from '#domain/shop-time.ts';
 import { prepareCohorts } from './prepare-cohorts.ts';
 
-const month = (of: string, buyers: number, netSales: string, valuePerBuyer: string, retention: number | null) => ({
+const month = (of: ShopDay, buyers: number, netSales: string, valuePerBuyer: string, retention: number | null) => ({
   month: of,
   buyers,
   orders: buyers,
@@ -10,7 +11,7 @@ const month = (of: string, buyers: number, netSales: string, valuePerBuyer: stri
   cumulativeNetSales: netSales,
   valuePerBuyer,
 });
-const COHORTS = {
+const COHORTS: Parameters<typeof prepareCohorts>[0] = {
   currency: 'ZAR',
   preparing: 0,
   cohorts: [

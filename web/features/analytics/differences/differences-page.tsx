@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
-import { addDays } from '#domain/shop-time.ts';
+import { addDays, monthStart } from '#domain/shop-time.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links.tsx';
@@ -27,7 +27,7 @@ export function DifferencesPage() {
   const raw: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
   // The month that is over: it is the one people compare.
-  const month = differencesSearch.parse(raw).month ?? addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const month = differencesSearch.parse(raw).month ?? addDays(monthStart(today), -1).slice(0, 7);
   const query = useQuery(differencesOptions(store.id, month));
   return (
     <>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { useReport } from '../use-report.ts';
 import { DiscountsPanel, PaymentsPanel, RefundsPanel, ShippingPanel } from './money-panels.tsx';
 import { financeOptions, vatOptions } from './finance.data.ts';
@@ -10,6 +11,10 @@ import { VatPanels } from './vat-panels.tsx';
 
 /** What an accountant asks for, over one tax period or any days: VAT line by line, payments, shipping, discounts, refunds, the pack. */
 export function FinanceTab() {
+  return useReport().isRangeKnown ? <FinanceOfDays /> : <CardSkeleton height={400} />;
+}
+
+function FinanceOfDays() {
   const { store, range } = useReport();
   const vat = useQuery(vatOptions(store.id, range));
   const finance = useQuery(financeOptions(store.id, range));

@@ -45,3 +45,13 @@ export function prepareTaxPeriod(
     next: next.from <= today ? untilToday(next) : null,
   };
 }
+
+/** A heading for the days on screen: nothing but a whole tax period is called one, nor is one that has not ended yet. */
+export function taxPeriodTitle(
+  { isShown, isRunning }: Pick<TaxPeriodView, 'isShown' | 'isRunning'>,
+  category: VatCategory | null,
+): string {
+  if (!isShown) return 'Chosen days';
+  if (category === null) return isRunning ? 'Month so far' : 'Month';
+  return `${isRunning ? 'Tax period so far' : 'Tax period'}, category ${category}`;
+}

@@ -8,7 +8,7 @@ import { monthName, USUAL_YEAR_END } from '#domain/vat-period.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../../ui/links.tsx';
 import { useReport } from '../use-report.ts';
-import { periodText, prepareTaxPeriod } from './prepare-tax-period.ts';
+import { periodText, prepareTaxPeriod, taxPeriodTitle } from './prepare-tax-period.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
@@ -20,7 +20,7 @@ export function TaxPeriodPanel({ category }: { category: VatCategory | null | un
   const period = prepareTaxPeriod(range, today, category, yearEnd);
   const show = ({ from, to }: DayRange) => change({ period: 'custom', from, to });
   return (
-    <Panel title={category === null ? 'Month' : `Tax period, category ${category}`}>
+    <Panel title={taxPeriodTitle(period, category)}>
       {category === null && <NoCategory />}
       <Group gap="sm">
         <ActionIcon variant="default" size={44} aria-label="Previous period" onClick={() => show(period.previous)}>
@@ -56,6 +56,7 @@ export function TaxPeriodPanel({ category }: { category: VatCategory | null | un
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
         {category !== null && `${VAT_CATEGORY_WORDS[category]}. `}
+        {!period.isShown && `These days are no ${category === null ? 'calendar month' : 'tax period'}. `}
         Everything below is about these days. When a return is due and paid, check with SARS.
       </Text>
     </Panel>

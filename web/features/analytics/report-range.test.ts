@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { analyticsSearch, changedReport, keptBetweenTabs } from './analytics.search.ts';
+import { chosenPeriod, reportRange, shownPeriod } from './report-range.ts';
+
+const TODAY = '2026-11-22';
+const rangeOf = (address: object, category: Parameters<typeof reportRange>[2]) =>
+  reportRange(analyticsSearch.parse(address), TODAY, category);
+
+test('Finance opens on the last complete tax period, other tabs on the last 30 days', () => {
+  expect(rangeOf({ tab: 'finance' }, 'A')).toEqual({ from: '2026-08-01', to: '2026-09-30' });
+  expect(rangeOf({ tab: 'finance' }, 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
+  expect(rangeOf({ tab: 'finance' }, 'E')).toEqual({ from: '2025-03-01', to: '2026-02-28' });
+  expect(rangeOf({ tab: 'finance' }, null)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  expect(rangeOf({ tab: 'sales' }, 'B')).toEqual({ from: '2026-10-24', to: TODAY });
+});
+
+test.each([
+  { period: 'custom' },
+  { period: 'custom', from: '2026-01-01', to: '2026-02-30' },
+  { period: 'custom', from: '0001-01-01', to: '9999-12-31' },
+  { period: 'custom', from: ['2026-01-01', '2026-01-02'], to: '2026-02-01' },
+  { period: 'fortnight', from: '+010000-01-01' },
+])('an address that names no days opens on them as well: %j', (address) => {
+  expect(rangeOf({ tab: 'finance', ...address }, 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
+});
+
+test('what is chosen on Finance is kept, the usual period of other tabs too', () => {
+  const search = analyticsSearch.parse({ tab: 'finance' });
+  expect(shownPeriod(search, rangeOf(search, 'B'))).toMatchObject({ period: 'custom', from: '2026-09-01' });
+  const chosen = changedReport(search, chosenPeriod(search, {}));
+  expect([chosen, rangeOf(chosen, 'B')]).toEqual([
+    { tab: 'finance', period: '30days' },
+    { from: '2026-10-24', to: TODAY },
+  ]);
+  expect(keptBetweenTabs(search)).toEqual({});
+  const sales = analyticsSearch.parse({ tab: 'sales', period: 'year' });
+  expect(shownPeriod(sales, rangeOf(sales, 'B'))).toBe(sales);
+  expect(changedReport(sales, chosenPeriod(sales, {}))).toEqual({ tab: 'sales' });
+});

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DayInput } from './day-input.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a year that is being typed stays in the field and reaches nobody; a whole day does, and so does an empty field', () => {
+  const onChange = vi.fn();
+  render(
+    <MantineProvider forceColorScheme="light">
+      <DayInput aria-label="First day" day="2026-11-01" onChange={onChange} />
+    </MantineProvider>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('First day');
+  for (const value of ['0002-11-01', '0202-11-01', '9999-12-31']) {
+    fireEvent.change(field, { target: { value } });
+    expect([field.value, onChange.mock.calls]).toEqual([value, []]);
+  }
+  fireEvent.blur(field);
+  expect(field.value).toBe('2026-11-01');
+  fireEvent.change(field, { target: { value: '2026-10-05' } });
+  fireEvent.change(field, { target: { value: '' } });
+  expect(onChange.mock.calls).toEqual([['2026-10-05'], [undefined]]);
+});
