@@ -1,8 +1,14 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addProvenAccount, createProfile, hashPassword, saveChoice } from '../accounts/accounts.public.ts';
-import { dropUnconfirmedAccount, joinByInvitation } from './invitations.commands.ts';
+import {
+  addProvenAccount,
+  createProfile,
+  dropUnconfirmedAccount,
+  hashPassword,
+  saveChoice,
+} from '../accounts/accounts.public.ts';
+import { joinByInvitation } from './invitations.commands.ts';
 import { findOpenInvitation, type OpenInvitation } from './invitations.queries.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { listRecipients } from './members.queries.ts';
@@ -45,7 +51,8 @@ export async function acceptAsNew(
   const joined = await db.asSystem(null, async (tx) => {
     const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
     const { email } = invitation;
-    await dropUnconfirmedAccount(tx, email);
+    // Whoever signed up with the invited address and never confirmed it has not proven that it is theirs.
+    await dropUnconfirmedAccount(tx.query, email);
     const id = await addProvenAccount(tx, { email, fullName: given.fullName, passwordHash });
     if (id === null) throw hasAccount();
     await join(platform, tx, invitation, { id, email, name: given.fullName });
