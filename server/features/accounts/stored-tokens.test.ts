@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendLetter } from '../../platform/mail/mail.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { cookieOf, visitor, type Visitor } from './testing/visitor.ts';
+import { cookieOf, newcomer, visitor, type Visitor } from './testing/visitor.ts';
 
 let app: TestApp;
 let at: Visitor;
@@ -15,6 +16,7 @@ afterAll(() => app.close());
 
 const stored = (table: 'auth_sessions' | 'auth_verifications') =>
   app.platform.db.asOwner(({ query }) => query.selectFrom(table).selectAll().execute());
+const letterTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
 const meWith = (token: string) =>
   fetch(`${app.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 
@@ -40,6 +42,37 @@ test('what the database holds of a session opens nothing; the session works, is 
   await at.post('/sign-out', {}, { cookie, origin: app.url });
   expect((await at.me(cookie)).status).toBe(401);
   expect(await meWith(token)).toBe(200);
+});
+
+test('what the queue holds of an email opens nothing and names nobody, while it waits and after it was sent', async () => {
+  const email = 'queued@example.co.za';
+  await app.platform.jobs.send(sendLetter, {
+    sealed: app.platform.sealer.seal(JSON.stringify(letterTo('sealed@example.co.za')), 'mail'),
+  });
+  await at.letterTo('sealed@example.co.za');
+  // As an earlier version queued them.
+  await app.platform.jobs.send(sendLetter, letterTo('plain@example.co.za'));
+  await at.letterTo('plain@example.co.za');
+
+  const sent = vi.spyOn(app.platform.jobs, 'send');
+  await at.post('/sign-up/email', newcomer(email));
+  const link = (await at.letterTo(email)).links[0] ?? '';
+  const queued = JSON.stringify(sent.mock.calls);
+  sent.mockRestore();
+  expect(queued).toContain('mail.send-letter.v1');
+  for (const word of [email, new URL(link).searchParams.get('token') ?? '', 'verify-email']) {
+    expect(word.length).toBeGreaterThan(5);
+    expect(queued).not.toContain(word);
+  }
+  await vi.waitFor(
+    async () => {
+      const { rows } = await app.platform.db.raw.executeSql(
+        `select distinct state, data::text from pgboss.job where name = 'mail.send-letter.v1'`,
+      );
+      expect(rows).toEqual([{ state: 'completed', data: '{"erased": true}' }]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 });
 
 test('the migration hashes what an earlier version stored: nobody is signed out, no way to a new password ends', async () => {

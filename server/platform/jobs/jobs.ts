@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type Db, type Job, type Queue, type SendOptions } from 'pg-boss';
+import { PgBoss, type Db, type JobWithMetadata, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Log } from '../log/log.ts';
+import { createEraser, type Eraser } from './erase-payloads.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
 
 /** How one sending differs from the job's own options. */
@@ -80,6 +81,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     else log.error({ err }, 'The job queue reports an error');
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
+  const eraser = createEraser(db, log);
   const known = new Map<string, JobDefinition>();
   let running = false;
 
@@ -99,7 +101,9 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       }
       if (work) {
         if (db.dialect === 'pglite') await takeUpOrphans(db);
-        for (const handler of handlers.values()) await workOn(boss, handler, stopping.signal, log);
+        for (const definition of plan.definitions) await eraser.eraseEnded(definition);
+        for (const handler of handlers.values())
+          await workOn(boss, handler, { stopping: stopping.signal, log, eraser });
         await keepSchedules(boss, plan.schedules);
       }
       running = true;
@@ -157,19 +161,26 @@ async function takeUpOrphans(db: Database): Promise<void> {
   await db.raw.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
-async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, log: Log): Promise<void> {
+interface Work {
+  stopping: AbortSignal;
+  log: Log;
+  eraser: Eraser;
+}
+
+async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<void> {
   const { name, options } = handler.definition;
   let worker: string | null = null;
-  worker = await boss.work<object>(
+  worker = await boss.work(
     name,
     {
       localConcurrency: options.concurrency ?? DEFAULTS.concurrency,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
+      includeMetadata: true,
     },
-    async (jobs) => {
+    async (jobs: JobWithMetadata<object>[]) => {
       try {
-        for (const job of jobs) await runOne(handler, job, stopping, log);
+        for (const job of jobs) await runOne(handler, job, work);
       } finally {
         // Announcements that came meanwhile count as one: without another look, of many jobs one would be done per poll.
         if (worker !== null) boss.notifyWorker(worker);
@@ -178,7 +189,10 @@ async function workOn(boss: PgBoss, handler: JobHandler, stopping: AbortSignal, 
   );
 }
 
-async function runOne(handler: JobHandler, job: Job<object>, stopping: AbortSignal, log: Log): Promise<void> {
+async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: Work): Promise<void> {
+  const { stopping, log, eraser } = work;
+  // It was done; the process ended before that was noted.
+  if (eraser.isErased(job.data)) return;
   try {
     await handler.run(job.data, { id: job.id, signal: AbortSignal.any([job.signal, stopping]) });
   } catch (err) {
@@ -187,8 +201,10 @@ async function runOne(handler: JobHandler, job: Job<object>, stopping: AbortSign
     else if (err instanceof DatabaseUnavailable)
       log.warn({ job: job.name, jobId: job.id }, 'A job lost the database and will be tried again');
     else log.error({ err, job: job.name, jobId: job.id }, 'A job failed');
+    if (job.retryCount >= job.retryLimit) await eraser.erase(handler.definition, job.id);
     throw err;
   }
+  await eraser.erase(handler.definition, job.id);
 }
 
 /** Schedules live in the database: those that no feature declares any more are taken out. */
