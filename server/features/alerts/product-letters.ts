@@ -2,6 +2,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
+import { personName, plainName } from '../../platform/mail/plain-name.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Addressee, readAddressees } from './addressees.ts';
@@ -82,7 +83,7 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
     .select('full_name')
     .where('id', '=', id)
     .executeTakeFirst();
-  return { store: inOneLine(store?.name ?? ''), by: inOneLine(profile?.full_name || email) };
+  return { store: plainName(store?.name ?? ''), by: personName(profile?.full_name ?? null, email) };
 }
 
 function productLetter(given: {

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   addProvenAccount,
@@ -71,9 +72,10 @@ async function join(
   await joinByInvitation(tx, invitation, person.id, now());
   await saveChoice(tx, person.id, { organization_id: invitation.organization_id, store_id: null });
   const recipients = await listRecipients(tx, invitation.organization_id, ['owner', 'admin']);
+  const newcomer = plainName(person.name ?? '');
   const about = {
     organization: invitation.organization_name,
-    newcomer: person.name === null ? person.email : `${person.name} (${person.email})`,
+    newcomer: newcomer === '' ? person.email : `${newcomer} (${person.email})`,
     role: invitation.role,
     publicUrl,
   };
