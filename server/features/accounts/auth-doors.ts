@@ -65,10 +65,8 @@ export interface DoorEvents {
 /** What the doors work with. */
 interface DoorParts {
   events: DoorEvents;
-  links: Pick<ConfirmationLinks, 'browserMark' | 'confirmWithPassword'>;
+  links: Pick<ConfirmationLinks, 'browserMark' | 'confirmWithPassword' | 'dropUnconfirmed'>;
   cookies: BrowserCookies;
-  /** An account of this address that nobody confirmed gives way. */
-  dropUnconfirmed(email: string): Promise<void>;
   /** @throws AppError WRONG_PASSWORD */
   requirePassword(userId: string, password: string): Promise<void>;
 }
@@ -83,7 +81,7 @@ export function createDoors(parts: DoorParts): Readonly<Record<string, Door<unkn
 }
 
 /** Signing up, in and out. */
-function entranceDoors({ links, cookies, dropUnconfirmed }: DoorParts): Record<string, Door<unknown>> {
+function entranceDoors({ links, cookies }: DoorParts): Record<string, Door<unknown>> {
   return {
     '/sign-up/email': door(
       z.object({
@@ -99,7 +97,7 @@ function entranceDoors({ links, cookies, dropUnconfirmed }: DoorParts): Record<s
           let answer: Response;
           let tries = 0;
           do {
-            await dropUnconfirmed(body.email);
+            await links.dropUnconfirmed(body.email);
             answer = await enter();
             tries += 1;
             // Somebody else registered the address between the two: the later one counts.
@@ -145,7 +143,7 @@ function entranceDoors({ links, cookies, dropUnconfirmed }: DoorParts): Record<s
 }
 
 /** Emails that are asked for, passwords and addresses. */
-function accountDoors({ events, requirePassword }: DoorParts): Record<string, Door<unknown>> {
+function accountDoors({ events, links, requirePassword }: DoorParts): Record<string, Door<unknown>> {
   return {
     '/send-verification-email': door(z.object({ email, callbackURL }), async ({ attempts, ip, body, enter }) => {
       await attempts.askForLetter('verification', { ip, email: body.email });
@@ -176,7 +174,10 @@ function accountDoors({ events, requirePassword }: DoorParts): Record<string, Do
         await requirePassword(who.id, body.password);
         await attempt.succeeded();
         await attempts.askForLetter('email-change', { ip, email: who.email });
-        const answer = await unhurried(() => enter({ password: undefined }));
+        const answer = await unhurried(async () => {
+          await links.dropUnconfirmed(body.newEmail);
+          return enter({ password: undefined });
+        });
         if (answer.ok) await events.emailChangeAsked(who, body.newEmail);
         return answer;
       },

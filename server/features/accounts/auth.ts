@@ -8,7 +8,7 @@ import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { getSession } from './accounts.queries.ts';
 import { createAttempts } from './attempts.ts';
 import { browserCookies } from './browser-cookies.ts';
-import { createConfirmationLinks, dropUnconfirmedAccount, type ConfirmationLinks } from './confirmation-links.ts';
+import { createConfirmationLinks, type ConfirmationLinks } from './confirmation-links.ts';
 import { createDoors, readBody, SOCIAL_SIGN_IN, type DoorEvents } from './auth-doors.ts';
 import { answerInOurShape } from './auth-errors.ts';
 import { openAuthLibrary, RENEW_AFTER, sessionCookie } from './auth-library.ts';
@@ -49,7 +49,6 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     events: tellByLetter(platform),
     links,
     cookies,
-    dropUnconfirmed: (email) => dropUnconfirmedAccount(db.kyselyForServer, email),
     requirePassword: (userId, password) => requirePassword(db, userId, password),
   });
 

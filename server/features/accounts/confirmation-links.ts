@@ -18,6 +18,7 @@ export interface LinkClaims {
 
 export interface Standing {
   id: string;
+  email: string;
   isConfirmed: boolean;
   password: string | null;
 }
@@ -40,6 +41,15 @@ export function createConfirmationLinks({ db }: { db: Database }, secret: string
   return {
     findByEmail,
     isCurrent,
+    dropUnconfirmed: (email: string) => dropUnconfirmedAccount(db.kyselyForServer, email),
+
+    /** Takes back a confirmation that went to another account of this address, made in between. Answers whether all is well. */
+    async keepOnly({ id, email, password }: Standing): Promise<boolean> {
+      const now = await findByEmail(email);
+      if (now === null || (now.id === id && now.password === password)) return now !== null;
+      await sql`delete from auth_users where id = ${now.id}::uuid`.execute(db.kyselyForServer);
+      return false;
+    },
 
     /** The library's link with its token bound to the account as it is now. */
     async bind(url: string, token: string, userId: string): Promise<string> {
@@ -109,7 +119,7 @@ export async function dropUnconfirmedAccount(
 
 async function readStanding(db: Database, by: 'id' | 'email', value: string): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
-    select u.id, u.email_verified as "isConfirmed", a.password from auth_users u
+    select u.id, u.email, u.email_verified as "isConfirmed", a.password from auth_users u
     left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential'
     where ${sql.ref(`u.${by}`)} = ${value}`.execute(db.kyselyForServer);
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import type { Person } from '../../platform/access/call-context.ts';
-import { readClaims, type ConfirmationLinks, type LinkClaims } from './confirmation-links.ts';
+import { readClaims, type ConfirmationLinks, type LinkClaims, type Standing } from './confirmation-links.ts';
 import { safePath } from './safe-path.ts';
 
 interface Confirmation {
@@ -25,18 +25,24 @@ export async function openConfirmation(confirmation: Confirmation): Promise<Resp
   const token = url.searchParams.get('token') ?? '';
   const target = safePath(url.searchParams.get('callbackURL')) ?? '/';
   const claims = readClaims(token);
-  const refused =
-    claims === null
-      ? null
-      : claims.updateTo === undefined
-        ? await refuseConfirming(confirmation, { claims, token, target })
-        : await refuseChanging(confirmation, { claims, to: claims.updateTo, token, target });
-  if (refused !== null) return refused;
+  const judged = claims === null ? null : await judge(confirmation, { claims, token, target });
+  if (judged instanceof Response) return judged;
   const location = await askLibrary(confirmation, { url, token, target });
-  if (location instanceof Response) return location;
+  if (location instanceof Response) {
+    // The library knows the address alone: what it confirmed must be the account that was looked at.
+    const isSame = judged === null || (await links.keepOnly(judged));
+    return isSame ? location : failed('/', 'LINK_REPLACED');
+  }
   const isOver = location === 'TOKEN_EXPIRED' && claims !== null && claims.updateTo === undefined;
   if (isOver && (await links.findByEmail(claims.email))?.isConfirmed) return failed('/', 'ALREADY_CONFIRMED');
   return failed(target, location);
+}
+
+function judge(confirmation: Confirmation, opened: Opened): Promise<Response | Standing | null> {
+  const { updateTo } = opened.claims;
+  return updateTo === undefined
+    ? judgeConfirming(confirmation, opened)
+    : judgeChanging(confirmation, { ...opened, to: updateTo });
 }
 
 interface Opened {
@@ -45,11 +51,11 @@ interface Opened {
   target: string;
 }
 
-/** Why the link does not confirm here and now; null when it does, or when the library must say what is wrong with it. */
-async function refuseConfirming(
+/** The account that the link confirms here and now, or why it does not; null when the library must say what is wrong with it. */
+async function judgeConfirming(
   { links, identify, browserMark }: Confirmation,
   { claims, token, target }: Opened,
-): Promise<Response | null> {
+): Promise<Response | Standing | null> {
   if ((await links.verify(token)) === null) return null;
   const standing = await links.findByEmail(claims.email);
   if (standing === null) return failed(target, 'INVALID_TOKEN');
@@ -58,11 +64,10 @@ async function refuseConfirming(
     return person?.id === standing.id ? redirect(target) : failed('/', 'ALREADY_CONFIRMED');
   }
   if (!links.isCurrent(claims, standing)) return failed('/', 'LINK_REPLACED');
-  if (!links.isFromBrowser(browserMark, standing)) return redirect(`/login?token=${token}`);
-  return null;
+  return links.isFromBrowser(browserMark, standing) ? standing : redirect(`/login?token=${token}`);
 }
 
-async function refuseChanging(
+async function judgeChanging(
   { links, identify }: Confirmation,
   { claims, to, token, target }: Opened & { to: string },
 ): Promise<Response | null> {
@@ -72,6 +77,7 @@ async function refuseChanging(
   if ((await links.verify(token)) === null) return null;
   const standing = await links.findByEmail(claims.email);
   if (standing === null || !links.isCurrent(claims, standing)) return failed(target, 'LINK_ENDED');
+  await links.dropUnconfirmed(to);
   return (await links.findByEmail(to)) === null ? null : failed(target, 'EMAIL_TAKEN');
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGoogleStandIn, type GoogleStandIn } from '../../testing/google-stand-in.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { deriveSecret } from '../../platform/secrets/seal.ts';
+import { createConfirmationLinks } from './confirmation-links.ts';
+import { openConfirmation } from './open-confirmation.ts';
 import { cookieOf, json, visitor, type Visitor } from './testing/visitor.ts';
 
 let app: TestApp;
@@ -92,6 +95,32 @@ describe('two registrations of one address that nobody has confirmed', () => {
     expect((await at.post('/reset-password', { token, newPassword: 'not any more' })).status).toBe(400);
   });
 
+  test('a registration in the very moment a link is opened is not confirmed by it', async () => {
+    const email = 'moment@example.co.za';
+    const registered = await signUp(email, VICTIM);
+    const link = await linkOf(email, 1);
+    const secret = deriveSecret(app.platform.secret, 'sessions');
+    const request = new Request(link);
+    const answer = await openConfirmation({
+      links: createConfirmationLinks(app.platform, secret),
+      request,
+      identify: async () => null,
+      browserMark: /karoo\.registration=([^;]+)/.exec(cookieOf(registered))?.[1] ?? null,
+      library: {
+        async handler() {
+          await signUp(email, ATTACKER);
+          const found = { email_verified: true };
+          await app.platform.db.asOwner(({ query }) =>
+            query.updateTable('auth_users').set(found).where('email', '=', email).execute(),
+          );
+          return new Response(null, { status: 302, headers: { location: '/' } });
+        },
+      },
+    });
+    expect(whereTo(answer)).toBe('/login?error=LINK_REPLACED');
+    expect((await at.signIn(email, ATTACKER.password)).status).toBe(401);
+  });
+
   test('many at once are answered alike and leave one account', async () => {
     const email = 'at-once@example.co.za';
     const answers = await Promise.all([1, 2, 3].map((n) => signUp(email, { ...VICTIM, name: `Thandi ${n}` })));
@@ -123,6 +152,21 @@ test('Google confirms the address itself: the unconfirmed account of a squatter 
   expect(await json(await at.me(cookieOf(arrived)))).toMatchObject({ profile: { email, full_name: 'Lindiwe Dube' } });
   expect((await at.signIn(email, ATTACKER.password)).status).toBe(401);
   expect(whereTo(await at.open(link))).toBe('/login?error=ALREADY_CONFIRMED');
+});
+
+test('who changes to an address that somebody registered and never confirmed gets it', async () => {
+  const [mine, wanted] = ['changes@example.co.za', 'squatted@example.co.za'];
+  await app.signedIn(mine);
+  await signUp(wanted, ATTACKER);
+  await at.letterTo(wanted);
+  const cookie = cookieOf(await at.signIn(mine, TEST_PASSWORD));
+  const wish = { newEmail: wanted, password: TEST_PASSWORD, callbackURL: '/a' };
+  expect((await at.post('/change-email', wish, { cookie, origin: app.url })).status).toBe(200);
+  const link = await linkOf(wanted, 2);
+  await signUp(wanted, ATTACKER);
+  expect(whereTo(await at.open(link, { cookie }))).toBe('/a');
+  expect(await json(await at.me(cookie))).toMatchObject({ user: { email: wanted } });
+  expect((await at.signIn(wanted, ATTACKER.password)).status).toBe(401);
 });
 
 describe('a confirmation link', () => {

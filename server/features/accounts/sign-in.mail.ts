@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 
 /** Letters around signing up and in. */
 
@@ -9,12 +10,12 @@ interface Addressee {
 }
 
 /** Strangers choose names and whom we write to: what could be an address of theirs, or a message, is no name. */
-const NO_NAME = /[/@\\<>\p{Cc}]|\p{L}\.\p{L}{2}/u;
 const LONGEST_NAME = 60;
 
 export function greet(name: string): string {
-  const called = name.trim();
-  return called === '' || called.length > LONGEST_NAME || NO_NAME.test(called) ? 'Hello,' : `Hello ${called},`;
+  const called = name.normalize('NFKC').trim();
+  const isName = called !== '' && called.length <= LONGEST_NAME && plainName(called) === called;
+  return isName && !/[/@]/.test(called) ? `Hello ${called},` : 'Hello,';
 }
 
 /** Confirms an e-mail address. */
