@@ -92,7 +92,9 @@ export function closingLetter({
     paragraphs: [
       `You closed your account. On ${day.format(dueAt)} it is deleted for good: your profile, your sessions and exports, and everything we copied from the shops of the organizations you own.`,
       ...(organizations.length > 0
-        ? [`Organizations that go with it: ${organizations.map(plainName).join(', ')}.`]
+        ? [
+            `Organizations that go with it: ${organizations.map((organization) => plainName(organization) || 'one without a name').join(', ')}.`,
+          ]
         : []),
       'A plan you had is cancelled already. Payments and tax invoices are kept as long as the law asks for.',
       'Your shops themselves are not touched. Until that day you can export your data, or keep the account after all.',

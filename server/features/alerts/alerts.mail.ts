@@ -28,7 +28,7 @@ export function alertLetter(given: {
   causes: readonly AlertCause[];
   publicUrl: string;
 }): Letter {
-  const { subject, paragraphs, action } = WORDS[given.kind](plainName(given.store), given.causes);
+  const { subject, paragraphs, action } = WORDS[given.kind](plainName(given.store) || 'Your shop', given.causes);
   return setLetter({
     to: given.to,
     subject,

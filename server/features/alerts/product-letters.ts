@@ -83,7 +83,7 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
     .select('full_name')
     .where('id', '=', id)
     .executeTakeFirst();
-  return { store: plainName(store?.name ?? ''), by: personName(profile?.full_name ?? null, email) };
+  return { store: plainName(store?.name ?? '') || 'Your shop', by: personName(profile?.full_name ?? null, email) };
 }
 
 function productLetter(given: {
