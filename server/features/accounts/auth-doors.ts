@@ -13,6 +13,8 @@ export const SOCIAL_SIGN_IN = '/sign-in/social';
 const SHORTEST_PASSWORD = 6;
 /** Scrypt works on the whole of it, so an endless one would be an attack. */
 export const LONGEST_PASSWORD = 256;
+/** What PostgreSQL calls a row that points nowhere. */
+const FOREIGN_KEY_MISSING = '23503';
 /** Registrations of one address at one moment get in each other's way. */
 const SIGN_UP_TRIES = 5;
 /** Answers that must not tell by their haste whether an address is known take this long at least. */
@@ -94,14 +96,10 @@ function entranceDoors({ links, cookies }: DoorParts): Record<string, Door<unkno
       async ({ attempts, ip, body, enter }) => {
         await attempts.begin('signup', { ip, email: body.email, device: null });
         return unhurried(async () => {
-          let answer: Response;
-          let tries = 0;
-          do {
+          const answer = await lastRegistration(async () => {
             await links.dropUnconfirmed(body.email);
-            answer = await enter();
-            tries += 1;
-            // Somebody else registered the address between the two: the later one counts.
-          } while (!answer.ok && tries < SIGN_UP_TRIES);
+            return enter();
+          });
           return withCookie(answer, cookies.setRegistration(await links.browserMark(body.email)));
         });
       },
@@ -211,6 +209,19 @@ function withCookie(answer: Response, cookie: string): Response {
   const headers = new Headers(answer.headers);
   headers.append('set-cookie', cookie);
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Somebody else may register the address in the same moment; the later one counts, so whoever was disturbed tries again. */
+async function lastRegistration(register: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const mayRepeat = tries < SIGN_UP_TRIES;
+    const answer = await register().catch((error: unknown) => {
+      // The account went before its password was there.
+      if (mayRepeat && Reflect.get(error as object, 'code') === FOREIGN_KEY_MISSING) return null;
+      throw error;
+    });
+    if (answer !== null && (answer.ok || !mayRepeat)) return answer;
+  }
 }
 
 async function unhurried(work: () => Promise<Response>): Promise<Response> {
