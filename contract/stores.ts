@@ -122,8 +122,8 @@ export const stores = {
     .input(z.object({ store_id: uuid }))
     .output(z.object({ id: uuid, is_active: z.literal(false) })),
 
-  /** Tests the connection of a store; a failure is an answer (`ok: false`), not an error. */
-  test: storeCall('read')
+  /** Tests the connection of a store; a failure is an answer (`ok: false`), not an error. What it finds is kept and webhooks may be set. */
+  test: storeCall('write-shop')
     .route({ method: 'POST', path: `${REST}/stores/{store_id}/test`, tags: ['stores'], summary: 'Test the connection' })
     .input(z.object({ store_id: uuid }))
     .output(connectionReport),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type ParsedJson, type TestApp } from '../testing/test-app.ts';
 
@@ -45,7 +46,8 @@ describe('signing up and in', () => {
     const link = /http:\/\/127\.0\.0\.1:\d+\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=[^\s"&]+/.exec(
       letter,
     )?.[0];
-    const confirmed = await fetch(link ?? '', { redirect: 'manual' });
+    const cookie = signedUp.headers.getSetCookie().join('; ');
+    const confirmed = await fetch(link ?? '', { redirect: 'manual', headers: { cookie } });
     expect(confirmed.status).toBe(302);
     expect(confirmed.headers.get('location')).toBe('/');
   });
@@ -157,7 +159,7 @@ describe('sessions', () => {
             updated_at: new Date(Date.now() - days * 86_400_000),
             expires_at: new Date(Date.now() + (30 - days) * 86_400_000),
           })
-          .where('token', '=', token)
+          .where('token', '=', createHash('sha256').update(token).digest('hex'))
           .execute(),
       );
     await age(2);

@@ -46,7 +46,7 @@ export function listFeatures(
   google: () => Promise<GoogleSettings | null>,
 ): Features {
   const { log, env } = platform;
-  const letters = letterHandler({ smtpUrl, from: env.mailFrom, files: platform.files, log });
+  const letters = letterHandler({ smtpUrl, from: env.mailFrom, files: platform.files, sealer: platform.sealer, log });
   const stores = storesFeature(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),

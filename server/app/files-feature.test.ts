@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a signed link downloads its file, a changed one is 404 in our shape', async () => {
-  const { organizationId } = await app.signedIn('files@example.co.za');
+  const { organizationId, userId } = await app.signedIn('files@example.co.za');
   const scope = organizationForServer(organizationId);
   const content = new TextEncoder().encode('number;total\n17;12.50\n');
   const file = { name: 'Orders ☕.csv', contentType: 'text/csv; charset=utf-8', content, expiresAt: null };
   const id = await app.platform.db.asSystem(null, (tx) => app.platform.files.save(tx, scope, file));
-  const link = app.platform.files.link(scope, id, 60);
+  const link = app.platform.files.link(scope, id, userId, 60);
 
   const answer = await fetch(`${app.url}${link}`);
   expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import type { FileLink, StoredFile } from '../platform/files/files.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Where signed links to stored files lead. The link is the key: whoever has it may open the file until it expires. */
+/** Where signed links to stored files lead. The link is the key: whoever has it may open the file until it expires, or until the person it was made for is no member any more. */
 export function filesFeature({ files }: Platform): Feature {
   return {
     name: 'files',
@@ -16,8 +16,8 @@ export function filesFeature({ files }: Platform): Feature {
 
 function linkOf(c: Context): FileLink {
   const { owner = '', fileId = '' } = c.req.param();
-  const { expires = '', signature = '' } = c.req.query();
-  return { owner, fileId, expires, signature };
+  const { reader = '', expires = '', signature = '' } = c.req.query();
+  return { owner, fileId, reader, expires, signature };
 }
 
 function answerFile(c: Context, file: StoredFile): Response {

@@ -44,6 +44,7 @@ export interface PlatformParts {
 export function createPlatform(parts: PlatformParts): Platform {
   const { env, db, log, publicUrl, secret } = parts;
   const now = parts.now ?? (() => new Date());
+  const sealer = createSealer(secret, env.appSecretPrevious);
   const jobs = createJobs({ db, work: env.role !== 'web', log });
   const live = createLiveHub({ db, log });
   return {
@@ -55,11 +56,11 @@ export function createPlatform(parts: PlatformParts): Platform {
     secret,
     jobs,
     live,
-    mail: createMailer(jobs),
+    mail: createMailer(jobs, sealer),
     files: createFiles({ db, secret, now }),
     limits: createRateLimiter(db),
     gate: createGate({ db, now }),
-    sealer: createSealer(secret, env.appSecretPrevious),
+    sealer,
     metrics: createMetrics({ jobs, live }),
   };
 }

@@ -182,7 +182,7 @@ test('signing out leaves nothing on the device, also without a line; who comes n
 
   await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', { ...OTHER, callbackURL: '/' });
   const letter = await letterTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
-  await fetch(linkIn(letter, karoo.url));
+  await page.goto(linkIn(letter, karoo.url));
   await signIn(OTHER);
   await page.waitForURL(/\/(?:dashboard|onboarding)/);
   await kept('accounts.me');

@@ -146,7 +146,12 @@ test('who has an account and is signed in accepts with one press, and looks at w
   await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', body);
   const context = await browser.newContext({ viewport: DESK });
   const page = await context.newPage();
+  // The link is opened in a browser that did not register: it asks for the password.
   await page.goto(linkIn(await letterTo(karoo.sandboxUrl, MANAGER, /confirm/i), karoo.url));
+  await page.getByText('Sign in to confirm your email address').waitFor();
+  await page.getByLabel('E-mail').fill(MANAGER);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/onboarding**');
 
   await page.goto(await invite(MANAGER, 'Manager'));

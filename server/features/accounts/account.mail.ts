@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import { greet } from './sign-in.mail.ts';
 
 /** Letters about the trial, the export and the end of an account. */
@@ -90,7 +91,11 @@ export function closingLetter({
     greeting: greet(name),
     paragraphs: [
       `You closed your account. On ${day.format(dueAt)} it is deleted for good: your profile, your sessions and exports, and everything we copied from the shops of the organizations you own.`,
-      ...(organizations.length > 0 ? [`Organizations that go with it: ${organizations.join(', ')}.`] : []),
+      ...(organizations.length > 0
+        ? [
+            `Organizations that go with it: ${organizations.map((organization) => plainName(organization) || 'one without a name').join(', ')}.`,
+          ]
+        : []),
       'A plan you had is cancelled already. Payments and tax invoices are kept as long as the law asks for.',
       'Your shops themselves are not touched. Until that day you can export your data, or keep the account after all.',
     ],

@@ -8,6 +8,7 @@ import { validateAuthRoutes } from './validate-auth.routes.ts';
 
 export { createAuth, type Auth } from './auth.ts';
 export { createProfile, saveChoice } from './accounts.commands.ts';
+export { dropUnconfirmedAccount } from './confirmation-links.ts';
 export { addProvenAccount, hashPassword } from './create-account.ts';
 export { csvHead, csvLine } from './export/csv.ts';
 export { createZipWriter } from './export/zip-writer.ts';

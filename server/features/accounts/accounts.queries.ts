@@ -3,6 +3,7 @@ import type { PlanStatus } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { hashSessionToken } from './hashed-sessions.ts';
 
 export interface StoredPreferences {
   choice?: { organization_id: string; store_id: string | null };
@@ -92,6 +93,6 @@ export async function getSession(db: Database, token: string) {
     /* planned once: session */ select s.id, u.id as user_id, u.email, extract(epoch from now() - s.updated_at)::float8 as age_seconds,
       extract(epoch from now() - s.last_used_at)::float8 as unused_seconds
     from auth_sessions s join auth_users u on u.id = s.user_id
-    where s.token = ${token} and s.expires_at > now()`.execute(db.kyselyForServer);
+    where s.token = ${hashSessionToken(token)} and s.expires_at > now()`.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }

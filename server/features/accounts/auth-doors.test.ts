@@ -25,14 +25,14 @@ afterAll(() => app.close());
 beforeEach(() => at.forgetTries());
 
 describe('too many tries', () => {
-  const validate = (body: object) =>
+  const validate = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/functions/v1/validate-auth-request`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
 
-  test('wrong passwords count for an address, right ones never lock its owner out', async () => {
+  test('wrong passwords count for an account from one address, right ones never lock its owner out', async () => {
     const email = 'guessed@example.co.za';
     await app.signedIn('somebody.else@example.co.za');
     await app.signedIn(email);
@@ -55,10 +55,46 @@ describe('too many tries', () => {
     const elsewhere = createAuth({ ...app.platform, limits: createRateLimiter(app.platform.db) }, async () => null);
     const request = new Request(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-karoo-ip': '192.0.2.1' },
+      headers: { 'content-type': 'application/json', 'x-karoo-ip': '127.0.0.1' },
       body: JSON.stringify({ email, password: TEST_PASSWORD }),
     });
     await expect(elsewhere.handle(request)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  /** As from another address; what the door refuses is answered as its status. */
+  const signInFrom = async (ip: string, email: string, password: string, cookie = '') => {
+    const request = new Request(`${app.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-karoo-ip': ip, cookie },
+      body: JSON.stringify({ email, password }),
+    });
+    return app.accounts.handle(request).then(
+      ({ status }) => status,
+      (error: { code: string }) => error.code,
+    );
+  };
+
+  test('strangers who guess lock nobody out: neither the owner elsewhere, nor a browser that was here before', async () => {
+    const email = 'attacked@example.co.za';
+    await app.signedIn(email);
+    await at.forgetTries();
+    const device = cookieOf(await at.signIn(email, TEST_PASSWORD));
+    const known = /karoo\.device=[^;]+/.exec(device)?.[0] ?? '';
+    for (let n = 0; n < 10; n += 1) expect(await signInFrom('192.0.2.1', email, `guess ${n}`)).toBe(401);
+    expect(await signInFrom('192.0.2.1', email, TEST_PASSWORD)).toBe('RATE_LIMITED');
+    expect(await signInFrom('198.51.100.7', email, TEST_PASSWORD)).toBe(200);
+
+    // From the attacker's own address a browser that was signed in to this account before gets in, and asking says so.
+    expect(await signInFrom('192.0.2.1', email, TEST_PASSWORD, known)).toBe(200);
+    await app.signedIn('other-account@example.co.za');
+    const foreign = cookieOf(await at.signIn('other-account@example.co.za', TEST_PASSWORD));
+    for (let n = 0; n < 10; n += 1) expect((await at.signIn(email, `guess ${n}`)).status).toBe(401);
+    expect(await signInFrom('127.0.0.1', email, TEST_PASSWORD, foreign)).toBe('RATE_LIMITED');
+    const ask = async (cookie: string) => {
+      const body = { email, action: 'signin' };
+      return (await validate(body, { cookie })).status;
+    };
+    expect([await ask(foreign), await ask(known)]).toEqual([429, 200]);
   });
 
   test('asking is limited per e-mail and per caller, signing in and up apart', async () => {
@@ -183,9 +219,9 @@ describe('sessions', () => {
 
 test('the log holds no password, no token, no cookie', async () => {
   const email = 'logged@example.co.za';
-  await at.post('/sign-up/email', { ...newcomer(email), password: 'not-for-the-log' });
+  const registered = await at.post('/sign-up/email', { ...newcomer(email), password: 'not-for-the-log' });
   const confirmation = (await at.letterTo(email)).links[0] ?? '';
-  const cookie = cookieOf(await at.open(confirmation));
+  const cookie = cookieOf(await at.open(confirmation, { cookie: cookieOf(registered) }));
   await at.post('/sign-in/email', { email, password: 'also-not-for-the-log' });
   await at.post('/request-password-reset', { email });
   const reset = new URL((await at.letterTo(email, 2)).links[0] ?? '').searchParams.get('token') ?? '';

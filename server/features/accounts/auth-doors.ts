@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Attempts } from './attempts.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
+import type { ConfirmationLinks } from './confirmation-links.ts';
 import { finishingPage, GOOGLE_PROVIDER } from './google-sign-in.ts';
 import { safePath } from './safe-path.ts';
 
@@ -11,6 +13,10 @@ export const SOCIAL_SIGN_IN = '/sign-in/social';
 const SHORTEST_PASSWORD = 6;
 /** Scrypt works on the whole of it, so an endless one would be an attack. */
 export const LONGEST_PASSWORD = 256;
+/** What PostgreSQL calls a row that points nowhere. */
+const FOREIGN_KEY_MISSING = '23503';
+/** Registrations of one address at one moment get in each other's way. */
+const SIGN_UP_TRIES = 5;
 /** Answers that must not tell by their haste whether an address is known take this long at least. */
 const UNHURRIED_MS = 500;
 
@@ -39,6 +45,7 @@ const callbackURL = z
 interface Visit<Body> {
   body: Body;
   ip: string;
+  headers: Headers;
   attempts: Attempts;
   /** Who is signed in. @throws AppError UNAUTHORIZED */
   person(): Promise<Person>;
@@ -57,12 +64,26 @@ export interface DoorEvents {
   emailChangeAsked(person: Person, newEmail: string): Promise<void>;
 }
 
+/** What the doors work with. */
+interface DoorParts {
+  events: DoorEvents;
+  links: Pick<ConfirmationLinks, 'browserMark' | 'confirmWithPassword' | 'dropUnconfirmed'>;
+  cookies: BrowserCookies;
+  /** @throws AppError WRONG_PASSWORD */
+  requirePassword(userId: string, password: string): Promise<void>;
+}
+
 function door<Body>(body: z.ZodType<Body>, visit: Door<Body>['visit']): Door<unknown> {
   return { body, visit } as Door<unknown>;
 }
 
 /** Every address under /api/auth that takes a body; whatever the library has beyond them is closed. */
-export function createDoors(events: DoorEvents): Readonly<Record<string, Door<unknown>>> {
+export function createDoors(parts: DoorParts): Readonly<Record<string, Door<unknown>>> {
+  return { ...entranceDoors(parts), ...accountDoors(parts) };
+}
+
+/** Signing up, in and out. */
+function entranceDoors({ links, cookies }: DoorParts): Record<string, Door<unknown>> {
   return {
     '/sign-up/email': door(
       z.object({
@@ -73,18 +94,36 @@ export function createDoors(events: DoorEvents): Readonly<Record<string, Door<un
         callbackURL,
       }),
       async ({ attempts, ip, body, enter }) => {
-        await attempts.begin('signup', { ip, email: body.email });
-        return unhurried(() => enter());
+        await attempts.begin('signup', { ip, email: body.email, device: null });
+        return unhurried(async () => {
+          const answer = await lastRegistration(async () => {
+            await links.dropUnconfirmed(body.email);
+            return enter();
+          });
+          return withCookie(answer, cookies.setRegistration(await links.browserMark(body.email)));
+        });
       },
     ),
     '/sign-in/email': door(
-      z.object({ email, password, rememberMe: z.boolean().optional(), callbackURL }),
-      async ({ attempts, ip, body, enter }) => {
-        const attempt = await attempts.begin('signin', { ip, email: body.email });
-        const answer = await enter();
+      z.object({
+        email,
+        password,
+        rememberMe: z.boolean().optional(),
+        callbackURL,
+        /** Of a confirmation link that was opened in a browser which did not register. */
+        confirmationToken: z.string().max(2000).optional(),
+      }),
+      async ({ attempts, ip, headers, body, enter }) => {
+        const { confirmationToken: token, ...given } = body;
+        const device = cookies.knownDevice(headers, body.email);
+        const attempt = await attempts.begin('signin', { ip, email: body.email, device });
+        if (token !== undefined) await links.confirmWithPassword({ ...given, token });
+        const answer = await enter({ confirmationToken: undefined });
         // An unconfirmed address is only spoken of where the password was right.
         if (answer.ok || answer.status === 403) await attempt.succeeded();
-        return answer;
+        if (answer.ok) return withCookie(answer, cookies.rememberDevice(headers, body.email));
+        if (answer.status !== 403) return answer;
+        return withCookie(answer, cookies.setRegistration(await links.browserMark(body.email)));
       },
     ),
     [SOCIAL_SIGN_IN]: door(
@@ -98,6 +137,12 @@ export function createDoors(events: DoorEvents): Readonly<Record<string, Door<un
       z.unknown().transform(() => ({})),
       ({ enter }) => enter(),
     ),
+  };
+}
+
+/** Emails that are asked for, passwords and addresses. */
+function accountDoors({ events, links, requirePassword }: DoorParts): Record<string, Door<unknown>> {
+  return {
     '/send-verification-email': door(z.object({ email, callbackURL }), async ({ attempts, ip, body, enter }) => {
       await attempts.askForLetter('verification', { ip, email: body.email });
       return unhurried(() => enter());
@@ -119,13 +164,22 @@ export function createDoors(events: DoorEvents): Readonly<Record<string, Door<un
         return answer;
       },
     ),
-    '/change-email': door(z.object({ newEmail: email, callbackURL }), async ({ attempts, ip, body, person, enter }) => {
-      const who = await person();
-      await attempts.askForLetter('email-change', { ip, email: who.email });
-      const answer = await unhurried(() => enter());
-      if (answer.ok) await events.emailChangeAsked(who, body.newEmail);
-      return answer;
-    }),
+    '/change-email': door(
+      z.object({ newEmail: email, password, callbackURL }),
+      async ({ attempts, ip, body, person, enter }) => {
+        const who = await person();
+        const attempt = await attempts.beginPassword(who.id);
+        await requirePassword(who.id, body.password);
+        await attempt.succeeded();
+        await attempts.askForLetter('email-change', { ip, email: who.email });
+        const answer = await unhurried(async () => {
+          await links.dropUnconfirmed(body.newEmail);
+          return enter({ password: undefined });
+        });
+        if (answer.ok) await events.emailChangeAsked(who, body.newEmail);
+        return answer;
+      },
+    ),
   };
 }
 
@@ -148,6 +202,25 @@ function parseJson(sent: string): unknown {
     return sent === '' ? {} : JSON.parse(sent);
   } catch {
     throw new AppError('MALFORMED_JSON');
+  }
+}
+
+function withCookie(answer: Response, cookie: string): Response {
+  const headers = new Headers(answer.headers);
+  headers.append('set-cookie', cookie);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Somebody else may register the address in the same moment; the later one counts, so whoever was disturbed tries again. */
+async function lastRegistration(register: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const mayRepeat = tries < SIGN_UP_TRIES;
+    const answer = await register().catch((error: unknown) => {
+      // The account went before its password was there.
+      if (mayRepeat && Reflect.get(error as object, 'code') === FOREIGN_KEY_MISSING) return null;
+      throw error;
+    });
+    if (answer !== null && (answer.ok || !mayRepeat)) return answer;
   }
 }
 

@@ -1,5 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
-import { createEmailVerificationToken, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { sql } from 'kysely';
@@ -9,9 +9,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { createProfile } from './accounts.commands.ts';
 import { AUTH_TABLES } from './auth-tables.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
+import { LINK_LASTS, readClaims, type ConfirmationLinks } from './confirmation-links.ts';
+import { withHashedSessions } from './hashed-sessions.ts';
 import { LONGEST_PASSWORD } from './auth-doors.ts';
 import { SOCIAL_CALLBACK } from './google-sign-in.ts';
-import { readAddressChange } from './open-confirmation.ts';
 import {
   addressChangedLetter,
   knownAddressLetter,
@@ -19,7 +20,6 @@ import {
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
-  waitingAddressLetter,
 } from './sign-in.mail.ts';
 
 const HOUR = 3600;
@@ -59,9 +59,13 @@ export function sessionCookie(platform: Platform): string {
 
 /**
  * better-auth on our tables: e-mail and password, confirmation by letter, bearer tokens, and somebody else's sign-in where one
- * is given. `secret` signs the sessions.
+ * is given. `secret` signs the sessions. Of tokens that open something the database holds hashes alone.
  */
-export function openAuthLibrary(platform: Platform, secret: string, elsewhere: GenericOAuthConfig | null) {
+export function openAuthLibrary(
+  platform: Platform,
+  { secret, links }: { secret: string; links: ConfirmationLinks },
+  elsewhere: GenericOAuthConfig | null,
+) {
   const { db, publicUrl, env, log } = platform;
   const attempts = createAttempts(platform.limits);
   return betterAuth({
@@ -69,17 +73,18 @@ export function openAuthLibrary(platform: Platform, secret: string, elsewhere: G
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    database: { db: db.kyselyForServer, type: 'postgres' },
+    database: withHashedSessions(db.kyselyForServer),
     ...AUTH_TABLES,
     session: { ...AUTH_TABLES.session, expiresIn: SESSION_LASTS, updateAge: RENEW_AFTER },
     emailAndPassword: {
-      ...passwords(platform, attempts, secret),
+      ...passwords(platform, attempts),
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
     },
-    emailVerification: confirmation(platform, attempts),
+    emailVerification: confirmation(platform, attempts, links),
+    verification: { ...AUTH_TABLES.verification, storeIdentifier: 'hashed' },
     user: { ...AUTH_TABLES.user, changeEmail: { enabled: true } },
     // An account is opened from elsewhere only where both sides confirmed its address.
     account: { ...AUTH_TABLES.account, updateAccountOnSignIn: false },
@@ -106,16 +111,23 @@ export function openAuthLibrary(platform: Platform, secret: string, elsewhere: G
   });
 }
 
-function confirmation({ db, mail }: Platform, attempts: Attempts): BetterAuthOptions['emailVerification'] {
+function confirmation(
+  { db, mail }: Platform,
+  attempts: Attempts,
+  links: ConfirmationLinks,
+): BetterAuthOptions['emailVerification'] {
   return {
     sendOnSignUp: true,
     sendOnSignIn: true,
     autoSignInAfterVerification: true,
-    expiresIn: DAY,
-    async sendVerificationEmail({ user, url, token }) {
+    expiresIn: LINK_LASTS,
+    async sendVerificationEmail({ user, url: unbound, token }, request) {
       const { email: to, name } = user;
-      const kind = readAddressChange(token) === null ? 'verification' : 'new-address';
-      if (!(await attempts.mayWrite(kind, to))) return;
+      const kind = readClaims(token)?.updateTo === undefined ? 'verification' : 'new-address';
+      // A registration ended the earlier links, so its own is sent whatever was asked for before; registering has its limit.
+      const isRegistration = request !== undefined && new URL(request.url).pathname.endsWith('/sign-up/email');
+      if (!isRegistration && !(await attempts.mayWrite(kind, to))) return;
+      const url = await links.bind(unbound, token, user.id);
       await mail.send(
         kind === 'verification' ? verificationLetter({ to, name, url }) : newAddressLetter({ to, name, url }),
       );
@@ -147,7 +159,6 @@ async function endResets(tx: Tx, userId: string): Promise<void> {
 function passwords(
   { db, mail, publicUrl }: Platform,
   attempts: Attempts,
-  secret: string,
 ): Omit<NonNullable<BetterAuthOptions['emailAndPassword']>, 'enabled'> {
   return {
     resetPasswordTokenExpiresIn: RESET_LASTS,
@@ -160,22 +171,19 @@ function passwords(
           url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
         }),
       ),
-    async onPasswordReset({ user }) {
+    async onPasswordReset({ user }, request) {
       // Whoever opened the letter has proven the address.
       await db.asOwner(async (tx) => {
         await sql`update auth_users set email_verified = true where id = ${user.id}::uuid`.execute(tx.query);
         await endResets(tx, user.id);
       });
-      await attempts.forgive(user.email);
+      await attempts.forgive({ ip: request?.headers.get('x-karoo-ip') ?? 'unknown', email: user.email });
       await mail.send(passwordChangedLetter({ to: user.email, name: user.name, publicUrl }));
     },
     async onExistingUserSignUp({ user }) {
       const { email: to, name } = user;
       if (!(await attempts.mayWrite('known-address', to))) return;
-      if (user.emailVerified) return mail.send(knownAddressLetter({ to, name, publicUrl }));
-      const token = await createEmailVerificationToken(secret, to, undefined, DAY);
-      const url = `${publicUrl}/api/auth/verify-email?token=${token}&callbackURL=%2F`;
-      await mail.send(waitingAddressLetter({ to, name, url, publicUrl }));
+      await mail.send(knownAddressLetter({ to, name, publicUrl }));
     },
   };
 }

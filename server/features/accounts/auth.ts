@@ -7,12 +7,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { getSession } from './accounts.queries.ts';
 import { createAttempts } from './attempts.ts';
+import { browserCookies } from './browser-cookies.ts';
+import { createConfirmationLinks, type ConfirmationLinks } from './confirmation-links.ts';
 import { createDoors, readBody, SOCIAL_SIGN_IN, type DoorEvents } from './auth-doors.ts';
 import { answerInOurShape } from './auth-errors.ts';
 import { openAuthLibrary, RENEW_AFTER, sessionCookie } from './auth-library.ts';
 import { ensureAccount, type NewAccount } from './create-account.ts';
 import { GOOGLE_PROVIDER, googleProvider } from './google-sign-in.ts';
 import { openConfirmation } from './open-confirmation.ts';
+import { requirePassword } from './require-password.ts';
 import { readSessionToken } from './session-token.ts';
 import { addressChangeAskedLetter, passwordChangedLetter } from './sign-in.mail.ts';
 
@@ -37,10 +40,17 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   const { db, log } = platform;
   const secret = deriveSecret(platform.secret, 'sessions');
   const cookie = sessionCookie(platform);
-  const library = openAuthLibrary(platform, secret, null);
-  const withGoogle = libraryWithGoogle(platform, secret, google);
+  const links = createConfirmationLinks(platform, secret);
+  const cookies = browserCookies(platform);
+  const library = openAuthLibrary(platform, { secret, links }, null);
+  const withGoogle = libraryWithGoogle(platform, { secret, links }, google);
   const attempts = createAttempts(platform.limits);
-  const doors = createDoors(tellByLetter(platform));
+  const doors = createDoors({
+    events: tellByLetter(platform),
+    links,
+    cookies,
+    requirePassword: (userId, password) => requirePassword(db, userId, password),
+  });
 
   const identify: Auth['identify'] = async (headers, answerHeaders) => {
     const token = readSessionToken(headers, cookie, secret);
@@ -64,7 +74,9 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     async handle(request) {
       const path = new URL(request.url).pathname.slice(DOOR.length);
       if (request.method === 'GET' && path === '/verify-email') {
-        return openConfirmation({ db, request, library, identify: () => identify(request.headers, new Headers()) });
+        const browserMark = cookies.registration(request.headers);
+        const whoIsHere = () => identify(request.headers, new Headers());
+        return openConfirmation({ links, request, library, identify: whoIsHere, browserMark });
       }
       if (request.method === 'GET' && path === GOOGLE_CALLBACK) {
         return withoutBearer(await (await withGoogle()).handler(request));
@@ -76,6 +88,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
       const answer = await door.visit({
         body,
         ip: request.headers.get('x-karoo-ip') ?? 'unknown',
+        headers: request.headers,
         attempts,
         person: () => person(request.headers),
         enter: async (changes = {}) =>
@@ -88,12 +101,16 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
 }
 
 /** The library once Google is known, which in the sandbox is later than we begin. @throws AppError GOOGLE_NOT_CONFIGURED */
-function libraryWithGoogle(platform: Platform, secret: string, google: () => Promise<GoogleSettings | null>) {
+function libraryWithGoogle(
+  platform: Platform,
+  signing: { secret: string; links: ConfirmationLinks },
+  google: () => Promise<GoogleSettings | null>,
+) {
   let opened: ReturnType<typeof openAuthLibrary> | undefined;
   return async () => {
     const settings = await google();
     if (settings === null) throw new AppError('GOOGLE_NOT_CONFIGURED');
-    return (opened ??= openAuthLibrary(platform, secret, googleProvider(platform, settings)));
+    return (opened ??= openAuthLibrary(platform, signing, googleProvider(platform, settings)));
   };
 }
 

@@ -1,15 +1,13 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { accountClosing } from '#contract/accounts.ts';
 import { CLOSING_DAYS } from '#domain/plans.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closingLetter } from './account.mail.ts';
 import { createAttempts } from './attempts.ts';
-import { NO_PASSWORD } from './google-sign-in.ts';
+import { requirePassword } from './require-password.ts';
 import { endSessions } from './sessions.commands.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
@@ -59,7 +57,7 @@ export async function closeAccount(
 ): Promise<AccountClosing> {
   const { db, mail, now, publicUrl } = platform;
   const attempt = await createAttempts(platform.limits).beginPassword(person.id);
-  await requirePassword(platform, person.id, password);
+  await requirePassword(db, person.id, password);
   await attempt.succeeded();
   await surroundings.cancelForClosing(person.id);
   return db.asSystem(null, async (tx) => {
@@ -119,14 +117,4 @@ export async function keepAccount(
     .set({ closing_requested_at: null, deletion_due_at: null })
     .where('id', '=', userId)
     .execute();
-}
-
-async function requirePassword({ db }: Platform, userId: string, password: string): Promise<void> {
-  const { rows } = await sql<{ password: string | null }>`
-    select password from auth_accounts where user_id = ${userId}::uuid and provider_id = 'credential'`.execute(
-    db.kyselyForServer,
-  );
-  const hash = rows[0]?.password;
-  if (typeof hash !== 'string') throw new AppError('WRONG_PASSWORD', { message: NO_PASSWORD });
-  if (!(await verifyPassword({ hash, password }))) throw new AppError('WRONG_PASSWORD');
 }

@@ -153,19 +153,6 @@ describe('what it refuses', () => {
     expect(users).toEqual([]);
   });
 
-  test('the account of somebody who has not confirmed the address here', async () => {
-    const email = 'demo@karoo.test';
-    const signUp = { name: 'Squatter', email, password: 'a squatter waits' };
-    await fetch(`${app.url}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: JSON_BODY,
-      body: JSON.stringify(signUp),
-    });
-    const { to, cookie } = await signIn({ email });
-    expect(to).toBe('/auth/social-callback?error=account_not_linked');
-    expect(await me(cookie)).toBeNull();
-  });
-
   test('who cancels, another browser, the same answer twice', async () => {
     const email = 'thandi@kaapstadkoffie.co.za';
     const cancelled = await signIn({ email, cancels: true }, { callbackURL: '/dashboard' });

@@ -2,6 +2,7 @@ import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { createGoogleClient } from '../../integrations/google/google-client.ts';
 import type { GoogleSettings } from '../../integrations/google/google-settings.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { dropUnconfirmedAccount } from './confirmation-links.ts';
 
 /** The page of the app that finishes a sign-in with Google, or says why it failed (`?error=`). */
 export const SOCIAL_CALLBACK = '/auth/social-callback';
@@ -12,9 +13,10 @@ export const NO_PASSWORD =
 
 /**
  * "Continue with Google" for the accounts library: who somebody is, and nothing else of theirs. An address that Google has not
- * confirmed proves nothing, so it neither opens an account nor makes one.
+ * confirmed proves nothing, so it neither opens an account nor makes one. One that it has confirmed is the person's: an account
+ * that somebody registered with it and never confirmed gives way, with its password.
  */
-export function googleProvider({ now }: Platform, settings: GoogleSettings): GenericOAuthConfig {
+export function googleProvider({ db, now }: Platform, settings: GoogleSettings): GenericOAuthConfig {
   const { clientId, clientSecret, hosts } = settings;
   const client = createGoogleClient(settings, now);
   return {
@@ -30,7 +32,9 @@ export function googleProvider({ now }: Platform, settings: GoogleSettings): Gen
     async getUserInfo({ accessToken }) {
       if (accessToken === undefined) return null;
       const { subject, email, emailVerified, name } = await client.person(accessToken);
-      return emailVerified ? { id: subject, email, emailVerified, name } : null;
+      if (!emailVerified) return null;
+      await dropUnconfirmedAccount(db.kyselyForServer, email);
+      return { id: subject, email, emailVerified, name };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 
 /** Letters around signing up and in. */
 
@@ -9,12 +10,12 @@ interface Addressee {
 }
 
 /** Strangers choose names and whom we write to: what could be an address of theirs, or a message, is no name. */
-const NO_NAME = /[/@\\<>\p{Cc}]|\p{L}\.\p{L}{2}/u;
 const LONGEST_NAME = 60;
 
 export function greet(name: string): string {
-  const called = name.trim();
-  return called === '' || called.length > LONGEST_NAME || NO_NAME.test(called) ? 'Hello,' : `Hello ${called},`;
+  const called = name.normalize('NFKC').trim();
+  const isName = called !== '' && called.length <= LONGEST_NAME && plainName(called) === called;
+  return isName && !/[/@]/.test(called) ? `Hello ${called},` : 'Hello,';
 }
 
 /** Confirms an e-mail address. */
@@ -25,7 +26,7 @@ export function verificationLetter({ to, name, url }: Addressee & { url: string 
     greeting: greet(name),
     paragraphs: [
       'Welcome to Karoo. Please confirm that this is your e-mail address; then you can sign in and connect your shop.',
-      'The link works for 24 hours.',
+      'The link works for 24 hours, until somebody signs up with this address again. On another device it asks for your password.',
     ],
     action: { label: 'Confirm my e-mail address', url },
     footer: 'You did not sign up? Then you can ignore this letter: nothing will happen.',
@@ -44,27 +45,6 @@ export function knownAddressLetter({ to, name, publicUrl }: Addressee & { public
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
     footer: 'It was not you? Then you need not do anything: your account is as it was.',
-  });
-}
-
-/** The same, where the account's address was never confirmed. */
-export function waitingAddressLetter({
-  to,
-  name,
-  url,
-  publicUrl,
-}: Addressee & { url: string; publicUrl: string }): Letter {
-  return setLetter({
-    to,
-    subject: 'Confirm your e-mail address for Karoo',
-    greeting: greet(name),
-    paragraphs: [
-      'Somebody signed up for Karoo with this e-mail address again. The account is there already and only waits for you to confirm the address.',
-      `The password is the one given the first time. It was not you, or you do not know it any more? Choose a new one: ${publicUrl}/forgot-password`,
-      'The link works for 24 hours.',
-    ],
-    action: { label: 'Confirm my e-mail address', url },
-    footer: 'You did not sign up? Then you can ignore this letter: nothing will happen.',
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AlertCause } from '#contract/alerts.ts';
 import { daysOfCover } from '#domain/alerts.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
 import type { AlertMailKind } from './settings.commands.ts';
 
@@ -27,7 +28,7 @@ export function alertLetter(given: {
   causes: readonly AlertCause[];
   publicUrl: string;
 }): Letter {
-  const { subject, paragraphs, action } = WORDS[given.kind](inOneLine(given.store), given.causes);
+  const { subject, paragraphs, action } = WORDS[given.kind](plainName(given.store) || 'Your shop', given.causes);
   return setLetter({
     to: given.to,
     subject,

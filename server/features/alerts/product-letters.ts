@@ -4,6 +4,7 @@ import { moneyText } from '#domain/money-text.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
+import { personName, plainName } from '../../platform/mail/plain-name.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Addressee, readAddressees } from './addressees.ts';
@@ -88,8 +89,8 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
     .where('id', '=', id)
     .executeTakeFirst();
   return {
-    store: inOneLine(store?.name ?? ''),
-    by: inOneLine(profile?.full_name || email),
+    store: plainName(store?.name ?? '') || 'Your shop',
+    by: personName(profile?.full_name ?? null, email),
     currency: store?.currency ?? '',
   };
 }

@@ -4,6 +4,7 @@ import { BILLING_TIME_ZONE, billingDayOf, lastPaidDay } from '#domain/subscripti
 import type { Subscription } from '#domain/subscription.ts';
 import type { DueLetter } from '#domain/subscription-choices.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
 import { randText, type TaxDocument } from './tax-document.ts';
 
@@ -17,7 +18,8 @@ interface Reader {
 const FOOTER = 'You receive this letter because it concerns your plan at Karoo.';
 
 function greeting({ name }: Reader): string {
-  return name === null || name.trim() === '' ? 'Hello,' : `Hello ${name.trim()},`;
+  const called = plainName(name ?? '');
+  return called === '' ? 'Hello,' : `Hello ${called},`;
 }
 
 const plan = (one: Subscription) => (one.plan === 'annual' ? 'annual plan' : 'monthly plan');

@@ -1,16 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { isUuid } from '#domain/ids.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sameText } from '../../platform/secrets/same-text.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { readExport, type ExportRow } from './exports.commands.ts';
 
 /** Where links to exports lead; a folder of /files, which no page of the app lies under. */
 export const EXPORT_DOOR = '/files/exports/:storeId/:exportId';
 
-/** Signed links to exports: whoever has one may open its file until it expires, and no other. */
+/**
+ * Signed links to exports: whoever has one may open its file until it expires, and no other; as long as the person who exported
+ * may see the store.
+ */
 export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'secret' | 'now'>) {
   const key = deriveSecret(secret, 'export-links');
   const sign = (storeId: string, exportId: string, expires: string) =>
@@ -26,11 +30,12 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
   async function open(c: Context): Promise<Response> {
     const { storeId = '', exportId = '' } = c.req.param();
     const { expires = '', signature = '' } = c.req.query();
-    const isGenuine = isUuid(storeId) && isUuid(exportId) && same(signature, sign(storeId, exportId, expires));
+    const isGenuine = isUuid(storeId) && isUuid(exportId) && sameText(signature, sign(storeId, exportId, expires));
     if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Export the table again.' });
     }
-    const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
+    const kept = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
+    const row = kept && (await asItsAuthorSees(kept));
     if (row?.status !== 'ready' || row.expires_at === null || row.expires_at <= now()) {
       throw new AppError('NOT_FOUND', { message: 'This file is not kept any more. Export the table again.' });
     }
@@ -42,11 +47,18 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
     });
   }
 
+  /** The export under the row rules of who asked for it: null for a removed member. */
+  function asItsAuthorSees({ store_id, id, user_id }: ExportRow): Promise<ExportRow | null> {
+    return db.asUser(user_id, (tx) => readExport(tx, store_id, id));
+  }
+
   /** One piece after the other, as fast as they are taken. */
-  function streamParts({ store_id, id }: ExportRow): ReadableStream<Uint8Array> {
+  function streamParts(row: ExportRow): ReadableStream<Uint8Array> {
+    const { store_id, id } = row;
     let next = 1;
     return new ReadableStream({
       async pull(controller) {
+        if ((await asItsAuthorSees(row)) === null) throw new AppError('NOT_FOUND');
         const part = await db.asSystem(store_id, (tx) =>
           tx.query
             .selectFrom('table_export_parts')
@@ -64,10 +76,4 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
   }
 
   return { link, open };
-}
-
-function same(given: string, right: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

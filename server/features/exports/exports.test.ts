@@ -4,7 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { organizationForServer, scopeForServer } from '../../platform/access/gate.ts';
 import { generateShop, storeShop } from '../../testing/generated-orders.ts';
 import { readCsv } from '../../testing/read-csv.ts';
-import { createStore } from '../../testing/tenants.ts';
+import { addMember, createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testOrder, upsertBatch } from '../../testing/upsert-batch.ts';
 import { createExportLinks } from './export-links.ts';
@@ -176,4 +176,17 @@ test('one that was cancelled is written no further, and nobody else can cancel i
   await expect(callsForLarge(stranger).cancel(asked.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await callsForLarge(owner).cancel(asked.id)).status).toBe('cancelled');
   expect((await request({})).id).not.toBe(asked.id);
+});
+
+test('the links of a removed member stop at once, those of the others go on', async () => {
+  const member = await app.signedIn('was-lid@example.co.za');
+  const { db } = app.platform;
+  await addMember(db, owner.organizationId, member.userId, 'analyst');
+  const ask = async (who: SignedIn) =>
+    (await who.call('POST', `${base}/exports`, { table: 'orders', filter: {} })).body.url as string;
+  const [theirs, ours] = [await ask(member), await ask(owner)];
+  expect((await download(theirs)).status).toBe(200);
+  const removed = await owner.call('DELETE', `/api/v1/organizations/${owner.organizationId}/members/${member.userId}`);
+  expect(removed.status).toBe(200);
+  expect([(await download(theirs)).status, (await download(ours)).status]).toEqual([404, 200]);
 });

@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
+import { personName, plainName } from '../../platform/mail/plain-name.ts';
 import { tidy } from './letter-text.ts';
 
 /** Who writes, as the session says: never as a request says. */
@@ -22,10 +23,10 @@ export function feedbackToOperator(feedback: {
   return {
     ...setLetter({
       to,
-      subject: oneLine(`Karoo feedback: ${category} from ${sender.name || sender.email}`),
+      subject: oneLine(`Karoo feedback: ${category} from ${personName(sender.name, sender.email)}`),
       greeting: category,
       paragraphs: paragraphsOf(message),
-      footer: `${oneLine(sender.name) || 'No name given'}, ${sender.email}, person ${sender.id}, ${at.toISOString()}. Your reply goes to them.`,
+      footer: `${plainName(sender.name) || 'No name given'}, ${sender.email}, person ${sender.id}, ${at.toISOString()}. Your reply goes to them.`,
     }),
     replyTo: sender.email,
   };
@@ -40,14 +41,15 @@ export function memberLetter(free: {
   text: string;
 }): Letter {
   const { to, sender, organization, subject, text } = free;
-  const from = sender.name ? `${oneLine(sender.name)} (${sender.email})` : sender.email;
+  const name = plainName(sender.name);
+  const from = name === '' ? sender.email : `${name} (${sender.email})`;
   return {
     ...setLetter({
       to,
       subject: oneLine(subject),
       greeting: `${from} wrote to you:`,
       paragraphs: paragraphsOf(text),
-      footer: `You receive this because you are a member of ${oneLine(organization)} in Karoo. Your reply goes to ${sender.email}.`,
+      footer: `You receive this because you are a member of ${plainName(organization) || 'an organization'} in Karoo. Your reply goes to ${sender.email}.`,
     }),
     replyTo: sender.email,
   };

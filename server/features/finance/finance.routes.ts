@@ -38,12 +38,14 @@ export function financeRoutes({ db, files, jobs, limits, now }: Platform) {
         }
         return begun;
       });
-      return describePack(row, store, files, now());
+      return describePack(row, store, { files, readerId: person.id, now: now() });
     }),
 
     packs: call.packs.use(inStore).handler(async ({ context }) => {
       const rows = await context.transact((tx) => readPacks(tx, context.store));
-      return { items: rows.map((row) => describePack(row, context.store, files, now())) };
+      return {
+        items: rows.map((row) => describePack(row, context.store, { files, readerId: context.person.id, now: now() })),
+      };
     }),
   };
 }

@@ -168,12 +168,12 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   const packs = await db.asUser(owner, (tx) => readPacks(tx, scope));
   const opened = new Map<string, Uint8Array>();
   for (const row of packs) {
-    const { url, status, kind } = describePack(row, scope, files, NOW);
+    const { url, status, kind } = describePack(row, scope, { files, readerId: owner, now: NOW });
     expect(status).toBe('ready');
     const link = new URL(url ?? '', 'https://karoo.example');
     const [, , , fileId = ''] = link.pathname.split('/');
     const { expires = '', signature = '' } = Object.fromEntries(link.searchParams);
-    opened.set(kind, (await files.open({ owner: organization, fileId, expires, signature })).content);
+    opened.set(kind, (await files.open({ owner: organization, fileId, reader: owner, expires, signature })).content);
   }
   expect(Buffer.from(opened.get('pdf') ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
   const zip = unzipSync(new Uint8Array(opened.get('csv') ?? []));
@@ -193,6 +193,6 @@ test('a pack of days that nobody can ask for, kept from before there were bounds
   await expect(makePack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow('nobody can ask for');
   // Also where its job vanished, nobody waits for ever.
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-  expect(describePack(row, scope, files, later(59)).status).toBe('preparing');
-  expect(describePack(row, scope, files, later(61)).status).toBe('failed');
+  expect(describePack(row, scope, { files, readerId: owner, now: later(59) }).status).toBe('preparing');
+  expect(describePack(row, scope, { files, readerId: owner, now: later(61) }).status).toBe('failed');
 });

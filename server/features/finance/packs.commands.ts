@@ -149,7 +149,12 @@ export async function keepPack(
     .execute();
 }
 
-export function describePack(row: PackRow, scope: StoreScope, files: Files, now: Date): z.output<typeof financePack> {
+/** `readerId`: who the link to the file is for. */
+export function describePack(
+  row: PackRow,
+  scope: StoreScope,
+  { files, readerId, now }: { files: Files; readerId: string; now: Date },
+): z.output<typeof financePack> {
   const { id, kind, status, done, total, requested_at, expires_at, size, file_id } = row;
   const isOpen = status === 'ready' && file_id !== null && expires_at !== null && expires_at > now;
   const isLost = status === 'preparing' && requested_at.getTime() < now.getTime() - PACK_GIVE_UP_MS;
@@ -164,6 +169,6 @@ export function describePack(row: PackRow, scope: StoreScope, files: Files, now:
     requested_at: requested_at.toISOString(),
     expires_at: expires_at?.toISOString() ?? null,
     size: size === null ? null : Number(size),
-    url: isOpen ? files.link(organizationForServer(scope.organizationId), file_id, LINK_SECONDS) : null,
+    url: isOpen ? files.link(organizationForServer(scope.organizationId), file_id, readerId, LINK_SECONDS) : null,
   };
 }

@@ -1,8 +1,15 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addProvenAccount, createProfile, hashPassword, saveChoice } from '../accounts/accounts.public.ts';
-import { dropUnconfirmedAccount, joinByInvitation } from './invitations.commands.ts';
+import {
+  addProvenAccount,
+  createProfile,
+  dropUnconfirmedAccount,
+  hashPassword,
+  saveChoice,
+} from '../accounts/accounts.public.ts';
+import { joinByInvitation } from './invitations.commands.ts';
 import { findOpenInvitation, type OpenInvitation } from './invitations.queries.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { listRecipients } from './members.queries.ts';
@@ -45,7 +52,8 @@ export async function acceptAsNew(
   const joined = await db.asSystem(null, async (tx) => {
     const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
     const { email } = invitation;
-    await dropUnconfirmedAccount(tx, email);
+    // Whoever signed up with the invited address and never confirmed it has not proven that it is theirs.
+    await dropUnconfirmedAccount(tx.query, email);
     const id = await addProvenAccount(tx, { email, fullName: given.fullName, passwordHash });
     if (id === null) throw hasAccount();
     await join(platform, tx, invitation, { id, email, name: given.fullName });
@@ -64,9 +72,10 @@ async function join(
   await joinByInvitation(tx, invitation, person.id, now());
   await saveChoice(tx, person.id, { organization_id: invitation.organization_id, store_id: null });
   const recipients = await listRecipients(tx, invitation.organization_id, ['owner', 'admin']);
+  const newcomer = plainName(person.name ?? '');
   const about = {
     organization: invitation.organization_name,
-    newcomer: person.name === null ? person.email : `${person.name} (${person.email})`,
+    newcomer: newcomer === '' ? person.email : `${newcomer} (${person.email})`,
     role: invitation.role,
     publicUrl,
   };

@@ -102,14 +102,6 @@ export async function joinByInvitation(tx: Tx, invitation: OpenInvitation, userI
     .execute();
 }
 
-/**
- * Whoever signed up with an invited address and never confirmed it has not proven that it is theirs, and was never signed in:
- * their account gives way to that of the person who has the letter. In the server's transaction.
- */
-export async function dropUnconfirmedAccount(tx: Tx, email: string): Promise<void> {
-  await tx.query.deleteFrom('auth_users').where('email', '=', email).where('email_verified', '=', false).execute();
-}
-
 /** Forgets invitations that ended long ago; answers how many. In the server's transaction. */
 export async function forgetEndedInvitations(tx: Tx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ENDED_INVITATION_DAYS * DAY_MS);

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '#domain/ids.ts';
 import { inOrganization, signedIn, type CallContext, type Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { personName } from '../../platform/mail/plain-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptAsNew, acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
@@ -13,7 +14,7 @@ import { listMembers } from './members.queries.ts';
 import { invitationLetter } from './organizations.mail.ts';
 import { getOrganization } from './organizations.queries.ts';
 
-/** Letters that one person sends in one organization's name: enough for a team, too few for a mailing. */
+/** Letters that one person sends, in whatever organizations' names: enough for a team, too few for a mailing. */
 const SENT_BY_PERSON = { max: 20, windowSeconds: 3600 };
 /** Letters to one address, whoever sends them. */
 const SENT_TO_ADDRESS = { max: 5, windowSeconds: 3600 };
@@ -36,7 +37,7 @@ function sendingRoutes(platform: Platform) {
 
     invite: call.invite.handler(async ({ context, input }) => {
       const { person, organization, transact } = context;
-      await requireLetters(platform, organization, person, input.email);
+      await requireLetters(platform, person, input.email);
       return transact(async (tx) => {
         const link = newLink(platform, person);
         const id = await saveInvitation(tx, organization, { email: input.email, role: input.role }, link);
@@ -47,7 +48,7 @@ function sendingRoutes(platform: Platform) {
     resendInvitation: call.resendInvitation.handler(async ({ context, input }) => {
       const { person, organization, transact } = context;
       const { email } = await transact((tx) => readInvitation(platform, tx, organization, input.invitation_id));
-      await requireLetters(platform, organization, person, email);
+      await requireLetters(platform, person, email);
       return transact(async (tx) => {
         const link = newLink(platform, person);
         await renewInvitation(tx, organization, input.invitation_id, link);
@@ -86,13 +87,8 @@ function acceptingRoutes(platform: Platform) {
   };
 }
 
-async function requireLetters(
-  { limits }: Platform,
-  { organizationId }: OrganizationScope,
-  person: Person,
-  email: string,
-): Promise<void> {
-  await limits.require(`invitations.send:${organizationId}:${person.id}`, SENT_BY_PERSON);
+async function requireLetters({ limits }: Platform, person: Person, email: string): Promise<void> {
+  await limits.require(`invitations.send:${person.id}`, SENT_BY_PERSON);
   await limits.require(`invitations.to:${email}`, SENT_TO_ADDRESS);
 }
 
@@ -121,7 +117,7 @@ async function sendLink(
   const invitation = await readInvitation(platform, tx, scope, id);
   const { name: organization } = await getOrganization(tx, scope, 'admin');
   const sender = (await listMembers(tx, scope)).find((member) => member.user_id === person.id);
-  const invitedBy = sender?.full_name ?? person.email;
+  const invitedBy = personName(sender?.full_name ?? null, person.email);
   const { email: to, role } = invitation;
   const { mail, publicUrl } = platform;
   const letter = invitationLetter({ to, role, organization, invitedBy, token, publicUrl });

@@ -53,8 +53,8 @@ describe('inviting', () => {
     const [letter = ''] = people.lettersTo('nuwe.lid@example.co.za');
     expect(letter).toContain('multipart/alternative');
     expect(letter.split(`${people.app.url}/invitation?token=${token}`)).toHaveLength(4);
-    expect(letter).toContain('Evil &lt;b&gt;Org&lt;/b&gt;');
-    expect(letter.slice(letter.indexOf('text/html'))).not.toContain('<b>Org');
+    expect(letter).toContain('Evil Org Bcc: on Karoo');
+    expect(letter).not.toMatch(/<b>Org|&lt;b&gt;|all@example/);
     expect(letter).not.toMatch(/^Bcc:/m);
     const { rows } = await people.app.platform.db.asOwner((tx) =>
       sql<{ text: string }>`select row_to_json(i)::text as text from organization_invitations i`.execute(tx.query),
@@ -94,6 +94,30 @@ describe('inviting', () => {
     expect(toMany.filter((status) => status === 201)).toHaveLength(14);
     expect(toMany.at(-1)).toBe(429);
     expect((await invite('ander@example.co.za', 'analyst', people.person.owner)).status).toBe(201);
+    // Another organization gives nobody more letters.
+    const { admin } = people.person;
+    const made = await admin.call('POST', '/api/v1/organizations', { name: 'A second one' });
+    expect(made.status).toBe(201);
+    const elsewhere = `/api/v1/organizations/${made.body.id}/invitations`;
+    expect(await admin.call('POST', elsewhere, { email: 'nogeen@example.co.za', role: 'analyst' })).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED' },
+    });
+  });
+
+  test('names carry no addresses and no markup, in subject, text and HTML', async () => {
+    const { owner } = people.person;
+    const before = (await owner.call('GET', '/api/v1/me')).body.profile.full_name;
+    const name = 'Refund at https://evil.example/login or pay.evil.example <a href="//evil.example">now</a>';
+    await owner.call('PATCH', `/api/v1/organizations/${id}`, { name });
+    await owner.call('PATCH', '/api/v1/me', { full_name: 'Karoo www.evil.example' });
+    await invite('gevang@example.co.za', 'analyst', owner);
+    await vi.waitFor(() => expect(people.lettersTo('gevang@example.co.za')).toHaveLength(1), 20_000);
+    const [letter = ''] = people.lettersTo('gevang@example.co.za');
+    expect(letter).toContain('Karoo invites you to join Refund at or pay evil example now on Karoo');
+    expect(letter).not.toContain('evil.example');
+    await owner.call('PATCH', '/api/v1/me', { full_name: before });
+    await owner.call('PATCH', `/api/v1/organizations/${id}`, { name: 'Kaapstad Koffie' });
   });
 
   test('runs out after 7 days, can be sent again, and is forgotten after 30 more', async () => {

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/roles.ts';
 import { setLetter } from '../../platform/mail/letter-page.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import { INVITATION_DAYS } from './invitations.commands.ts';
 
 /** A role as it stands in a sentence: "as a manager". */
@@ -19,13 +20,14 @@ const MEANS: Readonly<Record<Role, string>> = {
   analyst: 'You will see and export the figures and records of its shops.',
 };
 
-/** Names are people's own words: one line, not endless, so that they cannot pose as the letter's. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+/** Its members may call it anything; see `plainName`. */
+function organizationName(name: string): string {
+  return plainName(name) || 'an organization';
 }
 
 function greet(name: string): string {
-  return name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(name)},`;
+  const called = plainName(name);
+  return called === '' ? 'Hello,' : `Hello ${called},`;
 }
 
 /** A moment (UTC) as a day in South Africa: "20 December 2026". */
@@ -33,7 +35,7 @@ function dayOf(moment: Date): string {
   return new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'Africa/Johannesburg' }).format(moment);
 }
 
-/** Invites somebody; `token` makes the link and is kept nowhere else. */
+/** Invites somebody; `invitedBy` as `personName` names them; `token` makes the link and is kept nowhere else. */
 export function invitationLetter(given: {
   to: string;
   organization: string;
@@ -42,13 +44,13 @@ export function invitationLetter(given: {
   token: string;
   publicUrl: string;
 }): Letter {
-  const organization = inOneLine(given.organization);
+  const organization = organizationName(given.organization);
   return setLetter({
     to: given.to,
-    subject: `${inOneLine(given.invitedBy)} invites you to ${organization} on Karoo`,
+    subject: `${given.invitedBy} invites you to ${organization} on Karoo`,
     greeting: 'Hello,',
     paragraphs: [
-      `${inOneLine(given.invitedBy)} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${MEANS[given.role]}`,
+      `${given.invitedBy} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${MEANS[given.role]}`,
       `The link works for ${INVITATION_DAYS} days and is meant for you alone: whoever has it can accept.`,
     ],
     action: { label: 'Look at the invitation', url: `${given.publicUrl}/invitation?token=${given.token}` },
@@ -56,7 +58,7 @@ export function invitationLetter(given: {
   });
 }
 
-/** Tells who runs an organization that somebody accepted an invitation. */
+/** Tells who runs an organization that somebody, named as `personName` does, accepted an invitation. */
 export function joinedLetter(given: {
   to: string;
   name: string;
@@ -65,13 +67,13 @@ export function joinedLetter(given: {
   role: Role;
   publicUrl: string;
 }): Letter {
-  const organization = inOneLine(given.organization);
+  const organization = organizationName(given.organization);
   return setLetter({
     to: given.to,
-    subject: `${inOneLine(given.newcomer)} joined ${organization}`,
+    subject: `${given.newcomer} joined ${organization}`,
     greeting: greet(given.name),
     paragraphs: [
-      `${inOneLine(given.newcomer)} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
+      `${given.newcomer} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
     ],
     action: { label: 'See the members', url: `${given.publicUrl}/dashboard/settings?section=members` },
     footer: 'You can switch these letters off in the settings.',
@@ -86,13 +88,13 @@ export function ownerLetter(given: {
   formerOwner: string;
   publicUrl: string;
 }): Letter {
-  const organization = inOneLine(given.organization);
+  const organization = organizationName(given.organization);
   return setLetter({
     to: given.to,
     subject: `You are the owner of ${organization} now`,
     greeting: greet(given.name),
     paragraphs: [
-      `${inOneLine(given.formerOwner)} transferred the ownership of ${organization} to you. ${MEANS.owner}`,
+      `${given.formerOwner} transferred the ownership of ${organization} to you. ${MEANS.owner}`,
       'From now on the organization and its shops are open to its members by your plan.',
     ],
     action: { label: 'See your plan', url: `${given.publicUrl}/settings/billing` },
@@ -108,7 +110,7 @@ export function endingLetter(given: {
   dueAt: Date;
   publicUrl: string;
 }): Letter {
-  const organization = inOneLine(given.organization);
+  const organization = organizationName(given.organization);
   const day = dayOf(given.dueAt);
   return setLetter({
     to: given.to,
@@ -125,7 +127,7 @@ export function endingLetter(given: {
 
 /** Tells a member that the deletion was stopped. */
 export function restoredLetter(given: { to: string; name: string; organization: string; publicUrl: string }): Letter {
-  const organization = inOneLine(given.organization);
+  const organization = organizationName(given.organization);
   return setLetter({
     to: given.to,
     subject: `${organization} will not be deleted`,

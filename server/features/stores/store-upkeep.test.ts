@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhook-topics.ts';
 import { recording } from '../../testing/recordings.ts';
+import { addMember } from '../../testing/tenants.ts';
 import { openCredentials } from './open-shop.ts';
 import { removeStoreWebhooks, settleStoreWebhooks } from './stores.jobs.ts';
 import { forgetStores, startShopAndPeople, type ShopAndPeople } from './testing/shop-and-people.ts';
@@ -70,6 +71,18 @@ describe('a store changes', () => {
     const failed = await all.owner.call('POST', `/api/v1/stores/${id}/test`);
     expect(failed).toMatchObject({ status: 200, body: { ok: false, code: 'WRONG_KEY' } });
     expect((await read(id)).health).toMatchObject({ reachable: false, code: 'WRONG_KEY', remedy: expect.any(String) });
+  });
+
+  test('who may only read does not test it', async () => {
+    const id = await connected();
+    const path = `/api/v1/stores/${id}/test`;
+    const { db } = all.app.platform;
+    const analyst = await all.app.signedIn('only-reads@example.co.za');
+    await addMember(db, all.owner.organizationId, analyst.userId, 'analyst');
+    expect(await analyst.call('POST', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
+    const manager = await all.app.signedIn('also-writes@example.co.za');
+    await addMember(db, all.owner.organizationId, manager.userId, 'manager');
+    expect(await manager.call('POST', path)).toMatchObject({ status: 200, body: { ok: true } });
   });
 
   test('the date its orders count on, and the figures move', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrganizationScope } from '#domain/ids.ts';
-import { createOrganization, createUser } from '../../testing/tenants.ts';
+import { addMember, createOrganization, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { createFiles, type Files } from './files.ts';
@@ -9,13 +9,14 @@ let db: Database;
 let files: Files;
 let scope: OrganizationScope;
 let other: OrganizationScope;
+let reader: string;
 let moment = new Date('2026-11-20T10:00:00Z');
 beforeAll(async () => {
   db = await openTestDatabase();
   files = createFiles({ db, secret: 'a secret for tests', now: () => moment });
-  const owner = await createUser(db);
-  scope = { organizationId: await createOrganization(db, owner) } as OrganizationScope;
-  other = { organizationId: await createOrganization(db, owner) } as OrganizationScope;
+  reader = await createUser(db);
+  scope = { organizationId: await createOrganization(db, reader) } as OrganizationScope;
+  other = { organizationId: await createOrganization(db, reader) } as OrganizationScope;
 });
 afterAll(() => db.close());
 
@@ -23,13 +24,13 @@ const content = new Uint8Array([0, 255, 1, 254, 10, 13]);
 const open = (link: string) => {
   const url = new URL(link, 'http://karoo.test');
   const [, , owner = '', fileId = ''] = url.pathname.split('/');
-  const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
-  return files.open({ owner, fileId, expires, signature });
+  const { reader: by = '', expires = '', signature = '' } = Object.fromEntries(url.searchParams);
+  return files.open({ owner, fileId, reader: by, expires, signature });
 };
 test('a link opens its file until it expires, and no other file', async () => {
   const file = { name: 'Räkning ☕.pdf', contentType: 'application/pdf', content, expiresAt: null };
   const id = await db.asSystem(null, (tx) => files.save(tx, scope, file));
-  const link = files.link(scope, id, 600);
+  const link = files.link(scope, id, reader, 600);
   const found = await open(link);
   expect(found).toMatchObject({ name: file.name, contentType: file.contentType });
   expect([...found.content]).toEqual([...content]);
@@ -44,11 +45,25 @@ test('a link opens its file until it expires, and no other file', async () => {
   await expect(open(link)).rejects.toMatchObject(refused);
 });
 
+test('a link ends at once when the person it was made for is no member any more, and names nobody else instead', async () => {
+  const member = await createUser(db);
+  await addMember(db, scope.organizationId, member, 'analyst');
+  const id = await db.asSystem(null, (tx) =>
+    files.save(tx, scope, { name: 'pack.pdf', contentType: 'application/pdf', content, expiresAt: null }),
+  );
+  const link = files.link(scope, id, member, 600);
+  expect((await open(link)).name).toBe('pack.pdf');
+  await expect(open(link.replace(member, reader))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await db.asOwner(({ query }) => query.deleteFrom('organization_members').where('user_id', '=', member).execute());
+  await expect(open(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await open(files.link(scope, id, reader, 600))).name).toBe('pack.pdf');
+});
+
 test('files whose time is over are not opened and are removed', async () => {
   const expiresAt = new Date(moment.getTime() + 60_000);
   const file = { name: 'export.csv', contentType: 'text/csv', content, expiresAt };
   const id = await db.asSystem(null, (tx) => files.save(tx, scope, file));
-  const link = files.link(scope, id, 3600);
+  const link = files.link(scope, id, reader, 3600);
   expect(await files.removeExpired()).toBe(0);
   moment = new Date(moment.getTime() + 61_000);
   await expect(open(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -62,7 +77,7 @@ test("a person's file opens by a person's link alone, and survives none of their
   const url = new URL(files.linkPersonal(owner, id, 600), 'http://karoo.test');
   expect(url.pathname).toBe(`/files/personal/${owner}/${id}`);
   const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
-  const given = { owner, fileId: id, expires, signature };
+  const given = { owner, fileId: id, reader: owner, expires, signature };
   expect([...(await files.openPersonal(given)).content]).toEqual([...content]);
   await expect(files.open(given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await createUser(db);

@@ -14,6 +14,8 @@ export interface JobOptions {
   concurrency?: number;
   /** `each`: every one sent runs. `one-waiting`: one waits at most per key. `one-at-all`: one waits or runs at most per key. */
   queueing?: 'each' | 'one-waiting' | 'one-at-all';
+  /** Its payload is erased when it is done or has failed for good: pg-boss keeps the row for a day. */
+  erasePayload?: boolean;
 }
 
 /** A job by name, with the shape of what it is sent. Fields added later must be optional: older payloads are still queued. */

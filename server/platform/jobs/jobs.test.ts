@@ -105,6 +105,50 @@ test('many that come at once are done one after the other, not one per look', as
   await jobs.stop();
 });
 
+test('a payload that opens something is erased when its job is done or has failed for good, and not before', async () => {
+  const secret = defineJob('test.secret.v1', z.object({ link: z.string(), fails: z.number() }), {
+    erasePayload: true,
+    retryLimit: 1,
+    retryDelay: 1,
+  });
+  const payloads = async () => {
+    const { rows } = await db.raw.executeSql(
+      `select state, data::text from pgboss.job where name = 'test.secret.v1' order by state, created_on`,
+    );
+    return rows as { state: string; data: string }[];
+  };
+  // An earlier version left one behind that is done.
+  const sender = createJobs({ db, work: false, log: silentLog() });
+  await sender.start({ definitions: [secret], handlers: [secret.handledBy(async () => {})], schedules: [] });
+  const left = await sender.send(secret, { link: 'left behind', fails: 0 });
+  await db.raw.executeSql(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [left]);
+  await sender.send(secret, { link: 'done', fails: 0 });
+  await sender.send(secret, { link: 'done at the second try', fails: 1 });
+  await sender.send(secret, { link: 'failed for good', fails: 2 });
+  await sender.stop();
+
+  const tries = new Map<string, number>();
+  const seen: string[] = [];
+  const worker = createJobs({ db, work: true, log: silentLog() });
+  const handler = secret.handledBy(async ({ link, fails }) => {
+    const tried = (tries.get(link) ?? 0) + 1;
+    tries.set(link, tried);
+    seen.push(`${link} ${tried}`);
+    if (tried <= fails) throw new Error('not yet');
+  });
+  await worker.start({ definitions: [secret], handlers: [handler], schedules: [] });
+  await vi.waitFor(
+    async () =>
+      expect((await payloads()).map(({ state }) => state)).toEqual(['completed', 'completed', 'completed', 'failed']),
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(new Set((await payloads()).map(({ data }) => data))).toEqual(new Set(['{"erased": true}']));
+  expect(seen).toContain('done at the second try 2');
+  expect(seen).toContain('failed for good 2');
+  expect(seen).not.toContain('left behind 1');
+  await worker.stop();
+});
+
 test('a start whose jobs do not match is refused', async () => {
   const jobs = createJobs({ db, work: true, log: silentLog() });
   await expect(jobs.start({ definitions: [slow], handlers: [], schedules: [] })).rejects.toThrow(

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type Db, type Job, type Queue, type SendOptions } from 'pg-boss';
+import { PgBoss, type Db, type Job, type JobWithMetadata, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from '../db/statement-deadline.ts';
+import { createEraser, type Eraser } from './erase-payloads.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
 import { createJobDeaths, MOST_DEATHS, SetAside, type JobDeaths } from './job-deaths.ts';
 
@@ -83,6 +84,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
   const deaths = createJobDeaths(db, log);
+  const eraser = createEraser(db, log);
   const known = new Map<string, JobDefinition>();
   let running = false;
 
@@ -103,8 +105,9 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       if (work) {
         if (db.dialect === 'pglite') await takeUpOrphans(db);
         await deaths.forgetOld();
+        for (const definition of plan.definitions) await eraser.eraseEnded(definition);
         for (const handler of handlers.values()) {
-          await workOn(boss, handler, { stopping: stopping.signal, log, deaths });
+          await workOn(boss, handler, { stopping: stopping.signal, log, deaths, eraser });
         }
         await keepSchedules(boss, plan.schedules);
       }
@@ -168,19 +171,21 @@ interface Work {
   stopping: AbortSignal;
   log: Log;
   deaths: JobDeaths;
+  eraser: Eraser;
 }
 
 async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<void> {
   const { name, options } = handler.definition;
   let worker: string | null = null;
-  worker = await boss.work<object>(
+  worker = await boss.work(
     name,
     {
       localConcurrency: options.concurrency ?? DEFAULTS.concurrency,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
+      includeMetadata: true,
     },
-    async (jobs) => {
+    async (jobs: JobWithMetadata<object>[]) => {
       try {
         for (const job of jobs) await runOne(handler, job, work);
       } finally {
@@ -191,8 +196,11 @@ async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<vo
   );
 }
 
-async function runOne(handler: JobHandler, job: Job<object>, { stopping, log, deaths }: Work): Promise<void> {
+async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: Work): Promise<void> {
+  const { stopping, log, deaths, eraser } = work;
   const about = { job: job.name, jobId: job.id };
+  // It was done; the process ended before that was noted.
+  if (eraser.isErased(job.data)) return;
   try {
     await deaths.begin(job, handler.definition.options.mostDeaths ?? MOST_DEATHS);
     await runInTime(handler, job, stopping);
@@ -201,14 +209,17 @@ async function runOne(handler: JobHandler, job: Job<object>, { stopping, log, de
     if (err instanceof SetAside) {
       log.error({ ...about, reason: err.message }, 'A job was set aside: the process died each time it was done');
       await handler.whenSetAside(job.data);
+      await eraser.erase(handler.definition, job.id);
       throw err;
     }
     if (stopping.aborted) log.info(about, 'A job was interrupted by the stop and will be tried again');
     else if (err instanceof DatabaseUnavailable) log.warn(about, 'A job lost the database and will be tried again');
     else log.error({ err, ...about }, 'A job failed');
     await deaths.failed(job);
+    if (job.retryCount >= job.retryLimit) await eraser.erase(handler.definition, job.id);
     throw err;
   }
+  await eraser.erase(handler.definition, job.id);
 }
 
 /**

@@ -4,6 +4,7 @@ import { defineJob, type JobHandler } from '../jobs/define-job.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
+import type { Sealer } from '../secrets/seal.ts';
 
 /** A letter to one person, in both forms. */
 export const letter = z.object({
@@ -18,7 +19,12 @@ export const letter = z.object({
 });
 export type Letter = z.infer<typeof letter>;
 
-export const sendLetter = defineJob('mail.send-letter.v1', letter, {
+/** Letters hold links that open accounts: queued, they are sealed. Those of an earlier version are still plain. */
+const queuedLetter = z.union([z.object({ sealed: z.string() }), letter]);
+const SEALED_FOR = 'mail';
+
+export const sendLetter = defineJob('mail.send-letter.v1', queuedLetter, {
+  erasePayload: true,
   retryLimit: 8,
   retryDelay: 10,
   expireInSeconds: 60,
@@ -32,10 +38,11 @@ export interface Mailer {
 }
 
 /** A mailer whose letters are jobs: a mail server that is away delays them and loses none. */
-export function createMailer(jobs: Jobs): Mailer {
+export function createMailer(jobs: Jobs, sealer: Sealer): Mailer {
   return {
     async send(given) {
-      await jobs.send(sendLetter, given);
+      const sealed = sealer.seal(JSON.stringify(letter.parse(given)), SEALED_FOR);
+      await jobs.send(sendLetter, { sealed });
     },
   };
 }
@@ -48,11 +55,14 @@ export function letterHandler(options: {
   smtpUrl: () => Promise<string | undefined>;
   from: string;
   files: Pick<Files, 'readPersonal'>;
+  sealer: Sealer;
   log: Log;
 }): JobHandler {
-  const { from, log, files } = options;
+  const { from, log, files, sealer } = options;
   const transports = new Map<string, Transporter>();
-  return sendLetter.handledBy(async ({ to, subject, text, html, replyTo, attachment }) => {
+  return sendLetter.handledBy(async (queued) => {
+    const given = 'sealed' in queued ? letter.parse(JSON.parse(sealer.open(queued.sealed, SEALED_FOR))) : queued;
+    const { to, subject, text, html, replyTo, attachment } = given;
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'A letter was not sent: SMTP_URL is not set');

@@ -24,8 +24,9 @@ const loginRoute = createRoute({
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     askForGoogle(context);
-    // Whoever is signed in has no business here.
-    if (await isSignedIn(context)) throw redirect({ href: wayOnward(search), replace: true });
+    // Whoever is signed in has no business here, unless they confirm another account.
+    if (search.token === undefined && (await isSignedIn(context)))
+      throw redirect({ href: wayOnward(search), replace: true });
   },
   component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
 });

@@ -29,14 +29,20 @@ async function validateAuthRequest(email: string, action: 'signin' | 'signup'): 
 }
 
 /**
- * Signs in and reads who that is.
+ * Signs in and reads who that is. `confirmationToken` of an email's link confirms the address as well.
  * @throws AuthRefused with a code and a sentence; "Authentication failed" when the browser did not keep the session.
  */
-export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
+export async function signIn(
+  queryClient: QueryClient,
+  email: string,
+  password: string,
+  confirmationToken?: string,
+): Promise<void> {
   await keepingProblem(async () => {
     await validateAuthRequest(email, 'signin');
     await endLeftSession();
-    await postAuth('sign-in/email', { email, password }, 'Sign in failed');
+    const link = confirmationToken === undefined ? {} : { confirmationToken };
+    await postAuth('sign-in/email', { email, password, ...link }, 'Sign in failed');
     await arrive(queryClient);
   });
 }

@@ -12,6 +12,8 @@ export interface EntranceSearch {
 export interface LoginSearch extends EntranceSearch {
   /** Why a link of a letter did not work, in the words of the accounts library. */
   error?: string;
+  /** Of a confirmation link that was opened where nobody registered: the sign-in confirms the address. */
+  token?: string;
 }
 
 export function entranceSearch(search: Record<string, unknown>): EntranceSearch {
@@ -22,7 +24,7 @@ export function entranceSearch(search: Record<string, unknown>): EntranceSearch 
 }
 
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
-  return { ...entranceSearch(search), ...(typeof search.error === 'string' ? { error: search.error } : {}) };
+  return { ...entranceSearch(search), ...tokenSearch(search) };
 }
 
 /** The search of the other screen: everything but the error. */

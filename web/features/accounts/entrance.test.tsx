@@ -235,6 +235,24 @@ test('a link that did not work is explained at the sign-in', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This address belongs to another account already.');
 });
 
+test('a confirmation link opened twice says that the address is confirmed; nothing looks like an error', async () => {
+  await open('/login?error=ALREADY_CONFIRMED');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Already confirmedYour email address is confirmed. Sign in with it.',
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a confirmation link opened in another browser asks for the password and confirms with the sign-in', async () => {
+  await open(`/login?token=${TOKEN}`);
+  expect((await screen.findByRole('status')).textContent).toContain('Sign in to confirm your email address');
+  await signIn();
+  await vi.waitFor(
+    () => expect(bodyOf('sign-in/email')).toEqual({ email: EMAIL, password: 'secret1', confirmationToken: TOKEN }),
+    10_000,
+  );
+});
+
 test('whoever is signed in is led from the sign-up to the first steps', async () => {
   answers['accounts/me'] = me;
   await open('/register');

@@ -12,7 +12,7 @@ import { signIn } from './entrance.data.ts';
 import { passOn } from './entrance.search.ts';
 import { GoogleButton } from './google-button.tsx';
 import type { LoginSearch } from './entrance.search.ts';
-import { explainLink } from './link-problem.ts';
+import { ALREADY_CONFIRMED, explainLink } from './link-problem.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { arrivalOf } from './safe-return.ts';
 
@@ -25,11 +25,7 @@ export function LoginPage() {
   const search = route.useSearch();
   return (
     <EntranceCard title="Sign in to Karoo" subtitle="See your whole shop.">
-      {search.error && (
-        <Alert color="red" role="alert" title="Authentication error">
-          {explainLink(search.error)}
-        </Alert>
-      )}
+      <LinkNotice search={search} />
       <LoginForm />
       <GoogleButton to={hasAim(search) ? arrivalOf(search) : '/'} />
       <Text size="sm" ta="center">
@@ -39,6 +35,31 @@ export function LoginPage() {
         </LinkAnchor>
       </Text>
     </EntranceCard>
+  );
+}
+
+/** What became of the email's link that led here, or what it asks for. */
+function LinkNotice({ search: { error, token } }: { search: LoginSearch }) {
+  if (error === ALREADY_CONFIRMED) {
+    return (
+      <Alert color="teal" role="status" title="Already confirmed">
+        {explainLink(error)}
+      </Alert>
+    );
+  }
+  if (error !== undefined) {
+    return (
+      <Alert color="red" role="alert" title="Authentication error">
+        {explainLink(error)}
+      </Alert>
+    );
+  }
+  if (token === undefined) return null;
+  return (
+    <Alert color="teal" role="status" title="Sign in to confirm your email address">
+      Use the password you signed up with. It is not accepted? Then somebody else signed up with your address: choose a
+      new password with “Forgotten your password?”, which confirms the address too.
+    </Alert>
   );
 }
 
@@ -60,7 +81,7 @@ function useLogin() {
   const search = route.useSearch();
   return useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) =>
-      signIn(queryClient, email.trim(), password),
+      signIn(queryClient, email.trim(), password, search.token),
     onSuccess: () => {
       toastSuccess('Welcome back!', TOAST);
       router.history.replace(arrivalOf(search));

@@ -18,9 +18,14 @@ test('a profile or an address that is not accepted says "Profile update failed",
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const answers: Record<string, () => Response> = {
     '/rpc/accounts/updateProfile': refused({ json: nobody }, 401),
-    '/api/auth/change-email': refused({}, 400),
+    '/api/auth/change-email': refused({ code: 'WRONG_PASSWORD', message: 'This is not your password.' }, 403),
   };
-  vi.stubGlobal('fetch', async ({ url }: Request) => answers[new URL(url).pathname]?.() ?? new Response());
+  let sent: unknown;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/auth/change-email') sent = await request.json();
+    return answers[pathname]?.() ?? new Response();
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(meOptions.queryKey, {
     user: { id: 'u1', email: 'thandi@example.co.za' },
@@ -40,6 +45,8 @@ test('a profile or an address that is not accepted says "Profile update failed",
   };
   expect(await alerts(1)).toEqual(['Profile update failedNo user logged in']);
   await userEvent.type(document.querySelector('input[name=newEmail]') as Element, 'new@example.co.za');
+  await userEvent.type(document.querySelector('input[name=password]') as Element, 'not mine');
   await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
-  expect((await alerts(2)).at(-1)).toBe('Profile update failedProfile update failed');
+  expect((await alerts(2)).at(-1)).toBe('Profile update failedThis is not your password.');
+  expect(sent).toMatchObject({ newEmail: 'new@example.co.za', password: 'not mine' });
 });

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { explainLink, useMe } from '../accounts/accounts.public.tsx';
 import { changeEmail, useUpdateProfile } from './settings.data.ts';
@@ -70,22 +71,24 @@ function ProfileForm() {
 
 function EmailForm() {
   const { user } = useMe();
-  const change = useMutation({ mutationFn: (newEmail: string) => changeEmail(newEmail.trim()) });
+  const change = useMutation({ mutationFn: changeEmail });
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { newEmail: '' },
+    initialValues: { newEmail: '', password: '' },
     validate: {
       newEmail: (email) => (email.trim().toLowerCase() === user.email ? 'This is your address already.' : null),
     },
   });
+  const ask = ({ newEmail, password }: { newEmail: string; password: string }) =>
+    change.mutate({ newEmail: newEmail.trim(), password }, { onSuccess: () => form.setFieldValue('password', '') });
   return (
     <Panel title="E-mail address">
-      <form onSubmit={form.onSubmit(({ newEmail }) => change.mutate(newEmail))}>
+      <form onSubmit={form.onSubmit(ask)}>
         <Stack>
           <FormProblem error={change.error} title="Profile update failed" />
           {change.isSuccess && (
             <Alert color="teal" role="status" title="One more step">
-              Open the link that we sent to {change.variables}. Until then your address stays {user.email}.
+              Open the link that we sent to {change.variables.newEmail}. Until then your address stays {user.email}.
             </Alert>
           )}
           <Text size="sm">
@@ -101,6 +104,13 @@ function EmailForm() {
             autoComplete="email"
             key={form.key('newEmail')}
             {...form.getInputProps('newEmail')}
+          />
+          <PasswordField
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
           />
           <Group>
             <Button type="submit" variant="default" loading={change.isPending}>

@@ -23,10 +23,10 @@ export function useUpdateProfile() {
   });
 }
 
-/** Asks for another address; it counts once the link sent to it is opened. @throws AuthRefused */
-export function changeEmail(newEmail: string): Promise<void> {
+/** Asks for another address; it counts once the link sent to it is opened. @throws AuthRefused, also for a wrong password */
+export function changeEmail(given: { newEmail: string; password: string }): Promise<void> {
   const callbackURL = '/dashboard/settings?section=profile';
-  return keepingProblem(() => postAuth('change-email', { newEmail, callbackURL }, 'Profile update failed'));
+  return keepingProblem(() => postAuth('change-email', { ...given, callbackURL }, 'Profile update failed'));
 }
 
 /** Changes the password; everywhere else one is signed out. @throws AuthRefused */

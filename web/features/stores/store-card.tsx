@@ -29,6 +29,7 @@ interface Props {
 /** One shop: how it is, what was read of it, and what can be done with it. */
 export function StoreCard({ store, current, onLookAt }: Props) {
   const { may: mayManage } = useMay('manage-stores');
+  const { may: mayTest } = useMay('write-shop');
   const test = useTestStore();
   const [menu, setMenu] = useState(false);
   const longPress = useLongPress(() => setMenu(mayManage));
@@ -61,9 +62,11 @@ export function StoreCard({ store, current, onLookAt }: Props) {
           </Button>
         )}
         <span className={classes.spring} />
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
-          Test connection
-        </Button>
+        {mayTest && (
+          <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
+            Test connection
+          </Button>
+        )}
         <SyncNowButton storeId={store.id} />
       </Group>
     </Card>

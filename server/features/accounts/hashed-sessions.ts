@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import type { BetterAuthOptions } from 'better-auth';
+import type { DBAdapter, Where } from 'better-auth/adapters';
+import type { Kysely } from 'kysely';
+
+/** What is kept of a session's token: SHA-256 in hexadecimal. The token is random, so it needs neither salt nor slowness. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * The accounts library's access to our tables, with the tokens of sessions hashed on the way in: the library, which has no
+ * option for it, sees plain tokens, the database only their hashes.
+ */
+export function withHashedSessions<Tables>(kysely: Kysely<Tables>): (options: BetterAuthOptions) => DBAdapter {
+  const open = kyselyAdapter(kysely, { type: 'postgres' });
+  return (options) => hashTokens(open(options));
+}
+
+/** Rows that were asked for by token carry that token again, since the library goes on with it. */
+function hashTokens(adapter: DBAdapter): DBAdapter {
+  const hashed: DBAdapter = {
+    ...adapter,
+    async create<T extends Record<string, unknown>, R = T>(given: Parameters<DBAdapter['create']>[0]): Promise<R> {
+      const row = await adapter.create<T, R>({ ...given, data: hashIn(given.model, given.data) as Omit<T, 'id'> });
+      const { token } = given.data as { token?: unknown };
+      return given.model === 'session' && typeof token === 'string' ? { ...row, token } : row;
+    },
+    findOne: async <T>(given: Parameters<DBAdapter['findOne']>[0]) =>
+      restore(given, await adapter.findOne<T>(hashWhere(given))),
+    findMany: async <T>(given: Parameters<DBAdapter['findMany']>[0]) =>
+      (await adapter.findMany<T>(hashWhere(given))).map((row) => restore(given, row)),
+    count: (given) => adapter.count(hashWhere(given)),
+    update: async <T>(given: Parameters<DBAdapter['update']>[0]) =>
+      restore(given, await adapter.update<T>({ ...hashWhere(given), update: hashIn(given.model, given.update) })),
+    updateMany: (given) => adapter.updateMany({ ...hashWhere(given), update: hashIn(given.model, given.update) }),
+    delete: (given) => adapter.delete(hashWhere(given)),
+    deleteMany: (given) => adapter.deleteMany(hashWhere(given)),
+    consumeOne: async <T>(given: Parameters<DBAdapter['consumeOne']>[0]) =>
+      restore(given, await adapter.consumeOne<T>(hashWhere(given))),
+    incrementOne: <T>(given: Parameters<DBAdapter['incrementOne']>[0]) => adapter.incrementOne<T>(hashWhere(given)),
+    // The library's own transactions are none here, so its queries keep going through the hashing.
+    transaction: (work) => work(hashed),
+  };
+  return hashed;
+}
+
+interface Asked {
+  model: string;
+  where?: Where[] | undefined;
+}
+
+function hashWhere<Given extends Asked>(given: Given): Given {
+  if (given.model !== 'session' || given.where === undefined) return given;
+  const where = given.where.map((condition) =>
+    condition.field === 'token' ? { ...condition, value: hashValue(condition.value) } : condition,
+  );
+  return { ...given, where };
+}
+
+function hashValue(value: Where['value']): Where['value'] {
+  if (Array.isArray(value)) return value.map((one) => hashSessionToken(String(one)));
+  return typeof value === 'string' ? hashSessionToken(value) : value;
+}
+
+function hashIn<Data extends object>(model: string, data: Data): Data {
+  const { token } = data as { token?: unknown };
+  return model === 'session' && typeof token === 'string' ? { ...data, token: hashSessionToken(token) } : data;
+}
+
+function restore<Row>({ model, where = [] }: Asked, row: Row): Row {
+  if (model !== 'session' || row === null) return row;
+  const asked = where.flatMap(({ field, value }) => (field === 'token' ? [value].flat() : []));
+  const kept = (row as { token?: unknown }).token;
+  const token = asked.find((one) => typeof one === 'string' && hashSessionToken(one) === kept);
+  return token === undefined ? row : { ...row, token };
+}
