@@ -4,7 +4,13 @@ import { wooOrder, type WooOrder } from '../../integrations/woocommerce/woo-orde
 import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
 import { instantOfGmt } from '../../integrations/woocommerce/woo-fields.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { inTrash, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import {
+  inTrash,
+  mayHaveArrived,
+  type Outcome,
+  type OwnResult,
+  type ShopOperation,
+} from '../operations/operations.public.ts';
 import { storeAnswer } from '../sync/sync.public.ts';
 
 export const CHANGE_STATUS = 'order.change-status.v1';
@@ -50,12 +56,25 @@ export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<S
       if (current.status === 'trash') {
         return { refusal: inTrash('order'), store: (tx) => storeAnswer(tx, storeId, 'orders', current) };
       }
-      if (!known.includes(current.status)) return conflict(storeId, wish, current);
+      if (!known.includes(current.status)) {
+        const own = await attempt.ownResults([subjectOf(wish.wc_id)]);
+        if (!isOwnStatus(current.status, wish, own)) return conflict(storeId, wish, current);
+      }
       await attempt.sending({ status: current.status });
       const order = await putStatus(client, wish);
       return changed(storeId, wish, order, attempt.before?.status ?? current.status);
     },
   };
+}
+
+/** Whether the person gave it this status themselves since the version that their change is based on. */
+function isOwnStatus(status: string, { based_on }: StatusWish, own: readonly OwnResult[]): boolean {
+  return own.some(({ name, answer }) => {
+    if (name !== CHANGE_STATUS) return false;
+    const done = answer as StatusChanged;
+    // The shop's clock shows whole seconds: a later change may bear the same one.
+    return done.status === status && Date.parse(done.date_modified) >= Date.parse(based_on);
+  });
 }
 
 /** Read from the shop alone: an answer shared with somebody who asked before a change would be of before it. */

@@ -3,10 +3,11 @@ import type { ProductChanges, ProductConflict, ProductValues, VariationConflict 
 import type { WooVariation } from '../../integrations/woocommerce/woo-product.ts';
 import { decodeEntities } from '#domain/html-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import { type Attempt, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
 import { bothSides, fieldsOf, onlyOf, openFields, theirFields } from './changed-fields.ts';
 import { areMade, changeVariations, NO_VARIATIONS, type VariationsDone } from './change-variations.ts';
 import { trashRefusal } from './not-in-trash.ts';
+import { CHANGE_PRODUCT, ownVersions } from './own-versions.ts';
 import { bodyOf, type ShopProduct, type ShopValues, valuesOf } from './product-values.ts';
 import {
   type Client,
@@ -21,8 +22,6 @@ import {
 } from './shop-product.ts';
 import { requireArrival, requireVariable } from './variation-rules.ts';
 import { changesInWords, type TellOfProduct } from './tell-of-product.ts';
-
-const CHANGE_PRODUCT = 'product.change.v1';
 
 export interface ProductWish {
   readonly operation_id: string;
@@ -80,7 +79,7 @@ export function changeProduct(
       const refusal = trashRefusal(found, wish);
       if (refusal) return { refusal, store: (tx) => storeProduct(tx, storeId, wish, found) };
       const held: Held = { product: found, variations: hasWork ? await readVariations(client, wish.wc_id) : [] };
-      const met = conflictOf(held, wish, attempt.before);
+      const met = await conflictOf(held, wish, attempt);
       if (met) return conflict(storeId, wish, held.product, met);
       if (hasWork) requireVariable(wish.changes.type ?? String(held.product['type']));
       const before = attempt.before ?? beforeOf(held, wish);
@@ -132,12 +131,28 @@ function beforeOf({ product, variations }: Held, wish: ProductWish): Before {
   return { values: valuesOf(product, fieldsOf(wish)), variations: Object.fromEntries(updates) };
 }
 
-/** Where somebody else changed the same: of the product and of each variation; null where nowhere. */
-function conflictOf({ product, variations }: Held, wish: ProductWish, before: Before | null): ProductConflict | null {
-  const own = theirFields(product, wish, before?.values);
+/** Where somebody else changed the same; null where nowhere. What the person wrote themselves is nobody else's. */
+async function conflictOf(held: Held, wish: ProductWish, attempt: Attempt<Before>): Promise<ProductConflict | null> {
+  if (differences(held, wish, attempt.before, new Map()) === null) return null;
+  // A variation is written by itself, or with its product.
+  const subjects = wish.parent_id === undefined ? [] : [pathOf({ wc_id: wish.parent_id })];
+  const ofVariations = (wish.variations?.update ?? []).map(({ wc_id }) => pathOf({ wc_id, parent_id: wish.wc_id }));
+  const own = ownVersions(await attempt.ownResults([pathOf(wish), ...subjects, ...ofVariations]));
+  return differences(held, wish, attempt.before, own);
+}
+
+/** Fields that have another value in the shop than the person knew, of the product and of each variation; null for none. */
+function differences(
+  { product, variations }: Held,
+  wish: ProductWish,
+  before: Before | null,
+  ownOf: ReturnType<typeof ownVersions>,
+): ProductConflict | null {
+  const own = theirFields(product, wish, before?.values, ownOf.get(pathOf(wish)));
   const met = (wish.variations?.update ?? []).flatMap((update) => {
     const variation = variations.find(({ id }) => id === update.wc_id);
-    const fields = variation ? theirFields(variation, update, before?.variations?.[update.wc_id]) : [];
+    const written = ownOf.get(pathOf({ wc_id: update.wc_id, parent_id: wish.wc_id }));
+    const fields = variation ? theirFields(variation, update, before?.variations?.[update.wc_id], written) : [];
     return variation && fields.length > 0 ? [[update.wc_id, bothSides(variation, update, fields)] as const] : [];
   });
   if (own.length === 0 && met.length === 0) return null;

@@ -19,11 +19,28 @@ export function openFields(product: ShopProduct, { changes }: Pick<FieldsWish, '
   return fieldsOf({ changes }).filter((field) => !isSame(field, current[field], changes[field]));
 }
 
-/** Those of them to which somebody else gave the value they have. `before`: what an earlier try of this write saw. */
-export function theirFields(product: ShopProduct, wish: FieldsWish, before: ShopValues | undefined): ShopField[] {
+/** What a change left in the shop. */
+export interface OwnVersion {
+  readonly date_modified: string;
+  readonly values: ShopValues;
+}
+
+/**
+ * Those of them to which somebody else gave the value they have. `before`: what an earlier try of this write saw; `own`:
+ * what this person's other changes left there.
+ */
+export function theirFields(
+  product: ShopProduct,
+  wish: FieldsWish,
+  before: ShopValues | undefined,
+  own: readonly OwnVersion[] = [],
+): ShopField[] {
+  // The shop's clock shows whole seconds: a later change may bear the same one.
+  const since = own.filter(({ date_modified }) => Date.parse(date_modified) >= Date.parse(wish.based_on));
   return openFields(product, wish).filter((field) => {
     const value = valuesOf(product, [field])[field];
     if (before && isSame(field, value, before[field])) return false;
+    if (since.some(({ values }) => field in values && isSame(field, value, values[field]))) return false;
     if (field in wish.was) return !isSame(field, value, wish.was[field]);
     return Date.parse(modifiedOf(product)) > Date.parse(wish.based_on);
   });
