@@ -50,7 +50,7 @@ function changePages(
 }
 
 /** The operation as it was done: a price that the shop rounded is the shop's. */
-function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
+export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
   const update = updateOf(operation);
   if (!update) return { ...operation, state: 'queued' };
   const { now } = answer as { now: ProductChanges };
