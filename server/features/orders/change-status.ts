@@ -59,6 +59,8 @@ export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<S
       if (!known.includes(current.status)) {
         const own = await attempt.ownResults([subjectOf(wish.wc_id)]);
         if (!isOwnStatus(current.status, wish, own)) return conflict(storeId, wish, current);
+        // Given after this one was sent for the first time: what the person wished last is there.
+        if (attempt.before) return changed(storeId, wish, current, attempt.before.status);
       }
       await attempt.sending({ status: current.status });
       const order = await putStatus(client, wish);

@@ -35,15 +35,39 @@ export function theirFields(
   before: ShopValues | undefined,
   own: readonly OwnVersion[] = [],
 ): ShopField[] {
-  // The shop's clock shows whole seconds: a later change may bear the same one.
-  const since = own.filter(({ date_modified }) => Date.parse(date_modified) >= Date.parse(wish.based_on));
+  const isOwn = ownSince(wish, own);
   return openFields(product, wish).filter((field) => {
     const value = valuesOf(product, [field])[field];
     if (before && isSame(field, value, before[field])) return false;
-    if (since.some(({ values }) => field in values && isSame(field, value, values[field]))) return false;
+    if (isOwn(field, value)) return false;
     if (field in wish.was) return !isSame(field, value, wish.was[field]);
     return Date.parse(modifiedOf(product)) > Date.parse(wish.based_on);
   });
+}
+
+/**
+ * Those of them that this person changed once more after this write was sent for the first time: whether it arrived or not,
+ * what they wished last is there, and it is not sent again.
+ */
+export function laterFields(
+  product: ShopProduct,
+  wish: FieldsWish,
+  before: ShopValues,
+  own: readonly OwnVersion[] = [],
+): ShopField[] {
+  const isOwn = ownSince(wish, own);
+  return openFields(product, wish).filter((field) => {
+    const value = valuesOf(product, [field])[field];
+    return !isSame(field, value, before[field]) && isOwn(field, value);
+  });
+}
+
+/** Whether the person gave a field this value themselves since the version that they saw. */
+function ownSince({ based_on }: FieldsWish, own: readonly OwnVersion[]) {
+  // The shop's clock shows whole seconds: a later change may bear the same one.
+  const since = own.filter(({ date_modified }) => Date.parse(date_modified) >= Date.parse(based_on));
+  return (field: ShopField, value: unknown) =>
+    since.some(({ values }) => field in values && isSame(field, value, values[field]));
 }
 
 /** Both sides of fields that two people changed. */

@@ -4,8 +4,8 @@ import { offlineQueue } from '../../platform/queue/queue.ts';
 import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { updateOf, updateOperation } from './product-operations.ts';
-import type { ProductVersion, ShopPlace } from './product-operations.ts';
+import { inPlaceOperation, updateOf, updateOperation } from './product-operations.ts';
+import type { BaseFigures, ProductVersion, ShopPlace } from './product-operations.ts';
 import type { Priced } from './price-rules.ts';
 import type { ProductChanged } from './rebase-product.ts';
 import { reasonOf } from './operation-reason.ts';
@@ -19,7 +19,7 @@ export interface ShownProduct extends ProductVersion, Priced {
   stock_quantity: number | null;
   stock_status: string;
   /** The same as the server says it, without what waits to be sent: a change is based on this one version. */
-  base: Pick<ShownProduct, 'date_modified' | 'regular_price' | 'sale_price' | 'stock_quantity' | 'stock_status'>;
+  base: BaseFigures;
 }
 
 /** What somebody else made of the same fields, and the operation that met it. */
@@ -76,8 +76,8 @@ export function useChangeProduct(store: ShopPlace, product: ShownProduct) {
   return {
     conflict: met?.conflict ?? null,
     /** `begun`: the product as it was when the person began, whatever has arrived since. */
-    change: (changes: ProductChanges, { wc_id, base }: ShownProduct) =>
-      void change(operationFor({ wc_id, date_modified: base.date_modified }, valuesIn(base, changes), changes), true),
+    change: (changes: ProductChanges, begun: ShownProduct) =>
+      void change(inPlaceOperation(store, begun, changes), true),
     /** Looks away: what was refused stays in the queue. */
     leave: () => setMet(null),
     /** The person's choice: `mine` is sent again, based on theirs; the rest is what is on screen from now on. */
@@ -93,18 +93,6 @@ export function useChangeProduct(store: ShopPlace, product: ShownProduct) {
       }
     },
   };
-}
-
-/** What the fields that are changed were; the shop has no price as an empty text. */
-export function valuesIn(base: ShownProduct['base'], changes: ProductChanges): ProductValues {
-  const { regular_price, sale_price, stock_quantity, stock_status } = base;
-  const values: ProductValues = {
-    regular_price: regular_price ?? '',
-    sale_price: sale_price ?? '',
-    stock_quantity,
-    stock_status,
-  };
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field in changes));
 }
 
 /** What brings back what was; a stock that was not counted has no number to go back to. */
