@@ -24,7 +24,7 @@ export function complaintsAbout(merchant: ModelMerchant, shop: ModelShop): strin
       complaints.push(`${field} ${value} still waits, though nothing stands in its way`);
     if (operation?.error?.code !== 'CONFLICT') continue;
     const author = authorOf(operation.error.data, path, field, shop);
-    if (author === null || own.has(author)) complaints.push(`${field} ${value} met the merchant's own: ${JSON.stringify(operation)}`);
+    if (author === null || own.has(author)) complaints.push(`${field} ${value} met the merchant's own`);
   }
   return [...complaints, ...orderComplaints(merchant, shop), ...overwritten(merchant, shop)];
 }
@@ -60,4 +60,3 @@ function overwritten({ asked, elsewhere }: ModelMerchant, shop: ModelShop): stri
       : [];
   });
 }
-

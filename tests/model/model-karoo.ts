@@ -1,11 +1,16 @@
 import { orders } from '#contract/orders.ts';
 import { products } from '#contract/products.ts';
+import type { StoreScope } from '#domain/ids.ts';
 import { changeStatus, type StatusWish } from '../../server/features/orders/change-status.ts';
 import { orderFilterOf } from '../../server/features/orders/order-filter.ts';
 import { readOrder } from '../../server/features/orders/order-detail.queries.ts';
 import { readOrderPage } from '../../server/features/orders/orders.queries.ts';
 import { freeRunning } from '../../server/features/operations/operations.commands.ts';
-import { createOperations, type RunOperation, type ShopOperation } from '../../server/features/operations/operations.public.ts';
+import {
+  createOperations,
+  type RunOperation,
+  type ShopOperation,
+} from '../../server/features/operations/operations.public.ts';
 import { changeProduct, type ProductWish } from '../../server/features/products/change-product.ts';
 import { readProductPage } from '../../server/features/products/products.queries.ts';
 import { storeAnswer } from '../../server/features/sync/sync.public.ts';
@@ -124,8 +129,9 @@ export class ModelKaroo {
     return structuredClone(answer);
   }
 
-  get #scope() {
-    return { storeId: this.storeId, organizationId: this.#people.organizationId };
+  get #scope(): StoreScope {
+    // What the gate mints once it has let somebody in.
+    return { storeId: this.storeId, organizationId: this.#people.organizationId } as StoreScope;
   }
 
   #asked(operation: ShopOperation<object, object>, id: string): ShopOperation<object, object> {

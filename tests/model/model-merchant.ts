@@ -116,10 +116,11 @@ export class ModelMerchant {
   #trouble(fate: Extract<Step, { do: 'line' }>['fate']): void {
     this.#device.fates.push(fate);
     // The shop has it, and Karoo dies before it can say so.
-    if (fate === 'killed') this.#shop.onWritten = () => {
-      this.#shop.onWritten = () => undefined;
-      return this.#karoo.kill();
-    };
+    if (fate === 'killed')
+      this.#shop.onWritten = () => {
+        this.#shop.onWritten = () => undefined;
+        return this.#karoo.kill();
+      };
   }
 
   /** What the screen shows: at once what the device has, and what the server says as soon as it does. */
@@ -202,7 +203,9 @@ export class ModelMerchant {
     const base = { operation_id: crypto.randomUUID(), based_on: `${String(now['date_modified_gmt'])}.000Z` };
     const was = String(now[field]);
     const body =
-      what === 'price' ? { ...base, was: { [field]: was }, changes: { [field]: value } } : { ...base, was, status: value };
+      what === 'price'
+        ? { ...base, was: { [field]: was }, changes: { [field]: value } }
+        : { ...base, was, status: value };
     const endpoint = what === 'price' ? `/${path}` : `/${path}/status`;
     const { merchant, colleague } = this.#people;
     // Troubles are meant for what the merchant does here.
@@ -234,7 +237,13 @@ export class ModelMerchant {
     const next = settled(asked, failed.error.data as never, fields!)!;
     const operation = updateOperation(this.#store, { wc_id: PRODUCT, date_modified: next.based_on }, 'It', next);
     this.#forget(failed.id);
-    this.#note(operation.id, PRODUCT_PATH, 'regular_price', next.changes.regular_price!, String(next.was.regular_price));
+    this.#note(
+      operation.id,
+      PRODUCT_PATH,
+      'regular_price',
+      next.changes.regular_price!,
+      String(next.was.regular_price),
+    );
     await this.#add(operation, failed.id);
   }
 

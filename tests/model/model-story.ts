@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import type { LineFate } from './model-device.ts';
 
-type Plain = 'begin' | 'live' | 'worker' | 'offline' | 'online' | 'other tab' | 'slow read' | 'sync' | 'retry' | 'restart';
+type Plain =
+  | 'begin'
+  | 'live'
+  | 'worker'
+  | 'offline'
+  | 'online'
+  | 'other tab'
+  | 'slow read'
+  | 'sync'
+  | 'retry'
+  | 'restart';
 
 /** One step of a story of a merchant at work. Times are milliseconds. */
 export type Step =

@@ -37,9 +37,9 @@ export class Pace {
   }
 
   async until<T>(work: Promise<T>): Promise<T> {
-    let isDone = false;
-    void work.finally(() => (isDone = true)).catch(() => undefined);
-    for (let turns = 0; !isDone; turns++) {
+    const state = { isDone: false };
+    void work.finally(() => (state.isDone = true)).catch(() => undefined);
+    for (let turns = 0; !state.isDone; turns++) {
       if (turns > MOST_TURNS) throw new Error('It waits for something that never comes');
       // oxlint-disable-next-line no-await-in-loop
       await turn();

@@ -16,6 +16,8 @@ export interface Records {
 const PATIENCE_MS = 20_000;
 /** Without a line a screen is there at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
+/** As long as somebody looks whether a change has arrived. */
+const SENT_MS = 5000;
 const SLOW_LINE = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
 const FAST_LINE = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
@@ -218,6 +220,12 @@ export class MerchantAtWork {
     await this.#slow?.send('Network.emulateNetworkConditions', { offline: this.#isOffline, ...FAST_LINE });
     await this.#slow?.detach();
     this.#slow = null;
+  }
+
+  /** Waits until what was asked for has left the device, as far as the line lets it. */
+  async untilSent(): Promise<void> {
+    const isOver = async () => (await keptOperations(this.#page)).every(({ state }) => state === 'failed');
+    if (!this.#isOffline) await eventually('an empty queue', isOver, Boolean, SENT_MS).catch(() => undefined);
   }
 
   async reload(): Promise<void> {
