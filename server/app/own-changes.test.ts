@@ -15,7 +15,8 @@ let all: ShopAndPeople;
 let storeId: string;
 
 beforeAll(async () => {
-  all = await startShopAndPeople({ now: () => new Date('2026-11-20T15:00:00Z') });
+  let clock = Date.parse('2026-11-20T15:00:00Z');
+  all = await startShopAndPeople({ now: () => new Date((clock += 1)) });
   storeId = (await all.connect()).body.id;
 });
 afterAll(() => all.close());

@@ -160,9 +160,10 @@ export class MerchantAtWork {
       ({ length }) => length >= count,
       PATIENCE_MS,
     );
+    const kept = new Set((await keptOperations(this.#page)).map(({ id }) => id));
     for (const change of fresh) {
       this.#known.add(change.id);
-      this.#note(change);
+      this.#note(change, kept);
     }
   }
 
@@ -174,19 +175,22 @@ export class MerchantAtWork {
     return [...all.values()].filter(({ id }) => !this.#known.has(id));
   }
 
-  /** A status takes the place of one that was refused; all else is done after what was asked for before. */
-  #note(change: AskedChange): void {
+  /** A status takes the place of one that was refused before; all else is done after what was asked for before. */
+  #note(change: AskedChange, kept: ReadonlySet<string>): void {
     const isStatus = ({ value }: AskedChange) => value.startsWith('status ');
     const place = this.asked.findIndex(
       (earlier) =>
-        isStatus(change) && isStatus(earlier) && earlier.record === change.record && this.#isRefused(earlier),
+        [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, kept),
     );
     if (place === -1) this.asked.push(change);
     else this.asked[place] = change;
   }
 
-  #isRefused({ id }: AskedChange): boolean {
-    return this.#line.writes.some(({ body, trouble }) => body['operation_id'] === id && trouble === 'refused');
+  #isReplaced({ id }: AskedChange, kept: ReadonlySet<string>): boolean {
+    return (
+      !kept.has(id) &&
+      this.#line.writes.some(({ body, trouble }) => body['operation_id'] === id && trouble === 'refused')
+    );
   }
 
   /** Closes what asks for a decision, which stays to be taken. */

@@ -69,14 +69,11 @@ export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<S
   };
 }
 
-/** Whether the person gave it this status themselves since the version that their change is based on. */
+/** Whether it was the person's own last change that gave it this status, after the version that they saw. */
 function isOwnStatus(status: string, { based_on }: StatusWish, own: readonly OwnResult[]): boolean {
-  return own.some(({ name, answer }) => {
-    if (name !== CHANGE_STATUS) return false;
-    const done = answer as StatusChanged;
-    // The shop's clock shows whole seconds: a later change may bear the same one.
-    return done.status === status && Date.parse(done.date_modified) >= Date.parse(based_on);
-  });
+  const last = own.find(({ name }) => name === CHANGE_STATUS)?.answer as StatusChanged | undefined;
+  // The shop's clock shows whole seconds: a later change may bear the same one.
+  return last?.status === status && Date.parse(last.date_modified) >= Date.parse(based_on);
 }
 
 /** Read from the shop alone: an answer shared with somebody who asked before a change would be of before it. */

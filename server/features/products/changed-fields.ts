@@ -62,12 +62,17 @@ export function laterFields(
   });
 }
 
-/** Whether the person gave a field this value themselves since the version that they saw. */
+/**
+ * Whether it was the person's own last change of a field that gave it this value, after the version that they saw. `own`:
+ * newest first.
+ */
 function ownSince({ based_on }: FieldsWish, own: readonly OwnVersion[]) {
-  // The shop's clock shows whole seconds: a later change may bear the same one.
-  const since = own.filter(({ date_modified }) => Date.parse(date_modified) >= Date.parse(based_on));
-  return (field: ShopField, value: unknown) =>
-    since.some(({ values }) => field in values && isSame(field, value, values[field]));
+  return (field: ShopField, value: unknown) => {
+    const last = own.find(({ values }) => field in values);
+    if (last === undefined || !isSame(field, value, last.values[field])) return false;
+    // The shop's clock shows whole seconds: a later change may bear the same one.
+    return Date.parse(last.date_modified) >= Date.parse(based_on);
+  };
 }
 
 /** Both sides of fields that two people changed. */

@@ -13,7 +13,7 @@ interface Left {
   readonly variations?: readonly VariationResult[];
 }
 
-/** What a person's own changes left of each product and variation, by its path in the shop. */
+/** What a person's own changes left of each product and variation, newest first, by its path in the shop. */
 export function ownVersions(results: readonly OwnResult[]): ReadonlyMap<string, readonly OwnVersion[]> {
   const versions = new Map<string, OwnVersion[]>();
   const note = (path: string, date: string | null, values: ShopValues | undefined) => {

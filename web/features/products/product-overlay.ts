@@ -101,6 +101,17 @@ function textsOf(operations: readonly QueuedOperation[]): Partial<ProductDetail>
   return texts;
 }
 
+/** The operation as it was done: a price that the shop rounded is the shop's. */
+export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
+  const update = updateOf(operation);
+  if (!update) return { ...operation, state: 'queued' };
+  const { now } = answer as { now: ProductChanges };
+  const changes = Object.fromEntries(
+    Object.entries({ ...update.changes, ...now }).filter(([, value]) => value !== null),
+  );
+  return { ...operation, state: 'queued', data: { ...operation.data, changes } };
+}
+
 /** Whether a product will be gone for good once what waits is sent. */
 export function isLeaving(operations: readonly QueuedOperation[]): boolean {
   return operations.some((operation) => operation.kind === REMOVE && isHopedFor(operation));
