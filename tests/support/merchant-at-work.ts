@@ -187,10 +187,8 @@ export class MerchantAtWork {
   }
 
   #isReplaced({ id }: AskedChange, kept: ReadonlySet<string>): boolean {
-    return (
-      !kept.has(id) &&
-      this.#line.writes.some(({ body, trouble }) => body['operation_id'] === id && trouble === 'refused')
-    );
+    const refused = this.#line.writes.filter(({ trouble }) => trouble === 'refused');
+    return !kept.has(id) && refused.some(({ body }) => body['operation_id'] === id);
   }
 
   /** Closes what asks for a decision, which stays to be taken. */
