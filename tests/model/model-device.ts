@@ -159,16 +159,19 @@ export class ModelDevice {
 
   /** Nothing goes on in a page that was killed; what it had begun to write is written. */
   #mortal<Doors extends object>(life: Life, doors: Doors): Doors {
-    return Object.fromEntries(
-      Object.entries(doors).map(([name, door]: [string, (...asked: unknown[]) => Promise<unknown>]) => [
-        name,
-        async (...asked: unknown[]) => {
-          if (life.isOver) return NEVER;
-          const result = await this.pace.busy(door(...asked));
-          return life.isOver ? NEVER : result;
-        },
-      ]),
-    ) as Doors;
+    const whileAlive = async (work: Promise<unknown>) => {
+      const result = await this.pace.busy(work);
+      return life.isOver ? NEVER : result;
+    };
+    const mortal = Object.entries(doors).map(([name, door]: [string, (...asked: unknown[]) => unknown]) => [
+      name,
+      (...asked: unknown[]) => {
+        if (life.isOver) return NEVER;
+        const answer = door(...asked);
+        return answer instanceof Promise ? whileAlive(answer) : answer;
+      },
+    ]);
+    return Object.fromEntries(mortal) as Doors;
   }
 
   #joinChannel(life: Life): QueueSurroundings['channel'] & { leave(): void } {

@@ -82,6 +82,7 @@ test('what was done is there on the next visit, though the answer that was store
   const next = visit();
   await next.stored.restore('thandi');
   expect(next.shown()).toBe('completed');
+  vi.setSystemTime(NOW + 1);
   await visit(indexedAnswers(), 'b2').writes.keep(write(), { ...answer, status: 'refunded' });
   const last = visit();
   await last.stored.restore('thandi');
