@@ -153,6 +153,8 @@ export default defineConfig({
         noRelativeRoots,
       ],
     ),
+    // Plays browser and server in one process, so that hundreds of stories take a minute.
+    wall(['tests/model/**'], [noRelativeRoots]),
     {
       files: ['sandbox/**', 'bench/**', 'scripts/**', 'tests/**', '*.config.ts'],
       rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },

@@ -50,6 +50,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'model',
+          include: ['tests/model/**/*.test.ts'],
+          globalSetup: ['server/testing/prepare-test-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'processes',
           include: ['tests/processes/**/*.test.ts', WHOLE_SERVER],
           globalSetup: ['tests/support/prepare-fresh-data.ts'],

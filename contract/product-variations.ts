@@ -43,7 +43,13 @@ const whatFor = { action: z.enum(['create', 'update', 'delete']), key: uuid.null
 
 /** What became of one variation: `key` is set where it was to be made, `wc_id` where the shop has it or had it. */
 export const variationResult = z.discriminatedUnion('outcome', [
-  z.object({ ...whatFor, outcome: z.literal('done'), date_modified: instant.nullable() }),
+  z.object({
+    ...whatFor,
+    outcome: z.literal('done'),
+    date_modified: instant.nullable(),
+    /** What the shop made of the fields that were changed. */
+    now: z.record(z.string(), z.unknown()).optional(),
+  }),
   /** With the shop's own words; the others stand. */
   z.object({ ...whatFor, outcome: z.literal('refused'), code: z.string(), message: z.string() }),
 ]);

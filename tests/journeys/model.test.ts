@@ -184,6 +184,9 @@ async function tell(stage: Stage, seed: number): Promise<Told> {
     await merchant.comeToRest(stage.records);
     const left = await rest(merchant.page, seed % PATIENT_EVERY === 0 ? PATIENCE_MS : 0);
     const complaints = complaintsAbout(merchant.asked, left, shopLine.writes.slice(seen), STATUS_BEFORE);
+    // Nobody else changes these records.
+    const conflicts = left.filter(({ error }) => error?.code === 'CONFLICT');
+    complaints.push(...conflicts.map(({ title }) => `${title} met the merchant's own change`));
     complaints.push(...(await complaintsOfScreen(merchant.page, left)));
     await throwAway(merchant.page, left);
     return { complaints, isTooSlow: false };
@@ -199,7 +202,9 @@ async function tell(stage: Stage, seed: number): Promise<Told> {
  */
 async function lookAround({ merchant, records }: Stage, story: readonly Step[]): Promise<void> {
   const breaks = story.findIndex((step) => step.do === 'offline');
-  const later = new Set(breaks === -1 ? [] : story.slice(breaks).map((step) => step.do));
+  const later = new Set(
+    breaks === -1 ? [] : story.slice(breaks).map((step) => (step.do === 'again' ? step.what : step.do)),
+  );
   if (later.has('price') || later.has('stock')) await merchant.openProduct(records.product);
   if (later.has('bulk')) await merchant.openOrders(records);
   if (later.has('status') || later.has('note')) await merchant.openOrder(records.orders[0]!);

@@ -16,6 +16,8 @@ export interface Records {
 const PATIENCE_MS = 20_000;
 /** Without a line a screen is there at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
+/** As long as somebody looks whether a change has arrived. */
+const SENT_MS = 5000;
 const SLOW_LINE = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
 const FAST_LINE = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
@@ -158,9 +160,10 @@ export class MerchantAtWork {
       ({ length }) => length >= count,
       PATIENCE_MS,
     );
+    const kept = new Set((await keptOperations(this.#page)).map(({ id }) => id));
     for (const change of fresh) {
       this.#known.add(change.id);
-      this.#note(change);
+      this.#note(change, kept);
     }
   }
 
@@ -172,19 +175,20 @@ export class MerchantAtWork {
     return [...all.values()].filter(({ id }) => !this.#known.has(id));
   }
 
-  /** A status takes the place of one that was refused; all else is done after what was asked for before. */
-  #note(change: AskedChange): void {
+  /** A status takes the place of one that was refused before; all else is done after what was asked for before. */
+  #note(change: AskedChange, kept: ReadonlySet<string>): void {
     const isStatus = ({ value }: AskedChange) => value.startsWith('status ');
     const place = this.asked.findIndex(
       (earlier) =>
-        isStatus(change) && isStatus(earlier) && earlier.record === change.record && this.#isRefused(earlier),
+        [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, kept),
     );
     if (place === -1) this.asked.push(change);
     else this.asked[place] = change;
   }
 
-  #isRefused({ id }: AskedChange): boolean {
-    return this.#line.writes.some(({ body, trouble }) => body['operation_id'] === id && trouble === 'refused');
+  #isReplaced({ id }: AskedChange, kept: ReadonlySet<string>): boolean {
+    const refused = this.#line.writes.filter(({ trouble }) => trouble === 'refused');
+    return !kept.has(id) && refused.some(({ body }) => body['operation_id'] === id);
   }
 
   /** Closes what asks for a decision, which stays to be taken. */
@@ -218,6 +222,12 @@ export class MerchantAtWork {
     await this.#slow?.send('Network.emulateNetworkConditions', { offline: this.#isOffline, ...FAST_LINE });
     await this.#slow?.detach();
     this.#slow = null;
+  }
+
+  /** Waits until what was asked for has left the device, as far as the line lets it. */
+  async untilSent(): Promise<void> {
+    const isOver = async () => (await keptOperations(this.#page)).every(({ state }) => state === 'failed');
+    if (!this.#isOffline) await eventually('an empty queue', isOver, Boolean, SENT_MS).catch(() => undefined);
   }
 
   async reload(): Promise<void> {

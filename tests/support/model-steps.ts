@@ -20,6 +20,8 @@ export type Step =
   | { do: 'status'; order: number; choice: number }
   | { do: 'bulk'; choice: number }
   | { do: 'note'; order: number }
+  /** Changed, sent, the page opened again within so many milliseconds, and changed once more. */
+  | { do: 'again'; what: 'price' | 'stock' | 'status'; ms: number; choice: number }
   | { do: Plain }
   | { do: 'line'; trouble: Trouble }
   | { do: 'shop'; trouble: Trouble }
@@ -34,6 +36,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('note' as const), order }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bulk' as const), choice }) },
   { weight: 4, arbitrary: plain('price', 'stock') },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('again' as const),
+      what: fc.constantFrom('price' as const, 'stock' as const, 'status' as const),
+      ms: fc.constantFrom(0, 300, 1000),
+      choice,
+    }),
+  },
   { weight: 4, arbitrary: plain('offline', 'online') },
   { weight: 1, arbitrary: plain('slow', 'fast') },
   { weight: 3, arbitrary: plain('reload', 'other tab', 'close tab') },
@@ -76,7 +87,8 @@ export interface Stage {
 }
 
 /** Plays one step. A record that cannot be opened without a line is left as it is. */
-export async function play(step: Step, { merchant, records, line, shopLine, shop, next }: Stage): Promise<void> {
+export async function play(step: Step, stage: Stage): Promise<void> {
+  const { merchant, records, line, shopLine, shop, next } = stage;
   const one = 'order' in step ? records.orders[step.order]! : records.orders[0]!;
   switch (step.do) {
     case 'status':
@@ -96,6 +108,14 @@ export async function play(step: Step, { merchant, records, line, shopLine, shop
       if (await merchant.openProduct(records.product))
         await merchant.changeFigure(records.product, 'stock', String(next()));
       return;
+    case 'again': {
+      const once: Step = step.what === 'status' ? { do: 'status', order: 0, choice: step.choice } : { do: step.what };
+      await play(once, stage);
+      await merchant.untilSent();
+      await merchant.page.waitForTimeout(step.ms);
+      await merchant.reload();
+      return play(once, stage);
+    }
     case 'offline':
       return merchant.goOffline();
     case 'online':

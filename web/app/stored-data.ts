@@ -3,6 +3,7 @@ import { followLeftSession, guardStoredData, ownerOf, readSessionHint } from '..
 import { createActivity } from '../platform/activity.ts';
 import { refreshRestored } from '../platform/query/refresh-restored.ts';
 import { indexedAnswers } from '../platform/query/stored-answers.ts';
+import { completedWrites } from '../platform/queue/queue.ts';
 import { StoredData } from '../platform/query/stored-data.ts';
 
 /** How long the first paint waits for the device before it says that it is loading. */
@@ -27,6 +28,7 @@ export function startStoredData(queryClient: QueryClient, onSignedOut: () => voi
   const stored = new StoredData({
     queryClient,
     answers: indexedAnswers(),
+    writes: completedWrites,
     build: buildName(),
     owner: () => ownerOf(queryClient),
     activity: createActivity(),

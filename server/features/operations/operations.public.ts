@@ -8,7 +8,7 @@ export { type DoneOperation, readAnswers, readDone } from './operations.queries.
 export { inTrash } from './in-trash.ts';
 export { isFinal, mayHaveArrived, refusalOfWrite } from './refusal-of-shop.ts';
 export { createOperations, type RunOperation } from './run-operation.ts';
-export type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
+export type { Attempt, Outcome, OwnResult, ShopOperation } from './shop-operation.ts';
 export { requireTimeToArrive } from './still-unknown.ts';
 
 const forget = defineJob('operations.forget.v1', z.object({}), { queueing: 'one-at-all' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { OwnResult } from './shop-operation.ts';
 
 /** An operation that went well. */
 export interface DoneOperation {
@@ -21,6 +22,25 @@ export async function readDone(tx: Tx, scope: StoreScope, subject: string): Prom
     where o.store_id = ${scope.storeId}::uuid and o.subject = ${subject} and o.state = 'done'
     order by o.finished_at desc limit 100`.execute(tx.query);
   return rows;
+}
+
+/** What one person had written to these records, newest first; the last hundred. */
+export async function readOwnResults(
+  tx: Tx,
+  storeId: string,
+  userId: string,
+  subjects: readonly string[],
+): Promise<OwnResult[]> {
+  return tx.query
+    .selectFrom('shop_operations')
+    .select(['name', 'subject', 'answer'])
+    .where('store_id', '=', storeId)
+    .where('subject', 'in', subjects)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'done')
+    .orderBy('finished_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
 /** The answers that were given to operations on a record, other than this one. */

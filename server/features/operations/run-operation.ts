@@ -7,6 +7,7 @@ import { outlasting } from '../../platform/db/outlast-outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { type Asked, type Claim, claimOperation, noteOutcome, noteSending } from './operations.commands.ts';
+import { readOwnResults } from './operations.queries.ts';
 import { isFinal, refusalOfWrite } from './refusal-of-shop.ts';
 import type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
 
@@ -38,6 +39,7 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
     const attempt: Attempt<never> = {
       before: claim.before as never,
       sentAgoMs: claim.sentAt && now().getTime() - claim.sentAt.getTime(),
+      ownResults: (subjects) => db.asSystem(storeId, (tx) => readOwnResults(tx, storeId, person.id, subjects)),
       sending: (before) => db.asSystem(storeId, (tx) => noteSending(tx, storeId, mine, before, now())),
     };
     const outcome = await outcomeOf(async () => operation.perform(await openShop(storeId), attempt as never));

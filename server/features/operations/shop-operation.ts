@@ -22,8 +22,20 @@ export interface Attempt<Before extends object> {
   readonly before: Before | null;
   /** Milliseconds since the last sending; null where nothing was sent. */
   readonly sentAgoMs: number | null;
+  /**
+   * What this person's earlier changes of these records left in the shop, newest first: what they wrote themselves is
+   * nobody else's change, whichever tab or device it came from.
+   */
+  ownResults(subjects: readonly string[]): Promise<readonly OwnResult[]>;
   /** To be called before each write leaves. What a call's `before` names first is kept for good; a later one may add to it. */
   sending(before: Before): Promise<void>;
+}
+
+/** The log's answer to a change that was done. */
+export interface OwnResult {
+  readonly name: string;
+  readonly subject: string;
+  readonly answer: unknown;
 }
 
 /** How it went; `store` keeps what the shop answered, in one transaction with the outcome. */

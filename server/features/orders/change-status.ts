@@ -4,7 +4,13 @@ import { wooOrder, type WooOrder } from '../../integrations/woocommerce/woo-orde
 import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
 import { instantOfGmt } from '../../integrations/woocommerce/woo-fields.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { inTrash, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import {
+  inTrash,
+  mayHaveArrived,
+  type Outcome,
+  type OwnResult,
+  type ShopOperation,
+} from '../operations/operations.public.ts';
 import { storeAnswer } from '../sync/sync.public.ts';
 
 export const CHANGE_STATUS = 'order.change-status.v1';
@@ -50,12 +56,24 @@ export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<S
       if (current.status === 'trash') {
         return { refusal: inTrash('order'), store: (tx) => storeAnswer(tx, storeId, 'orders', current) };
       }
-      if (!known.includes(current.status)) return conflict(storeId, wish, current);
+      if (!known.includes(current.status)) {
+        const own = await attempt.ownResults([subjectOf(wish.wc_id)]);
+        if (!isOwnStatus(current.status, wish, own)) return conflict(storeId, wish, current);
+        // Given after this one was sent for the first time: what the person wished last is there.
+        if (attempt.before) return changed(storeId, wish, current, attempt.before.status);
+      }
       await attempt.sending({ status: current.status });
       const order = await putStatus(client, wish);
       return changed(storeId, wish, order, attempt.before?.status ?? current.status);
     },
   };
+}
+
+/** Whether it was the person's own last change that gave it this status, after the version that they saw. */
+function isOwnStatus(status: string, { based_on }: StatusWish, own: readonly OwnResult[]): boolean {
+  const last = own.find(({ name }) => name === CHANGE_STATUS)?.answer as StatusChanged | undefined;
+  // The shop's clock shows whole seconds: a later change may bear the same one.
+  return last?.status === status && Date.parse(last.date_modified) >= Date.parse(based_on);
 }
 
 /** Read from the shop alone: an answer shared with somebody who asked before a change would be of before it. */

@@ -3,10 +3,19 @@ import type { ProductChanges, ProductConflict, ProductValues, VariationConflict 
 import type { WooVariation } from '../../integrations/woocommerce/woo-product.ts';
 import { decodeEntities } from '#domain/html-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
-import { bothSides, fieldsOf, onlyOf, openFields, theirFields } from './changed-fields.ts';
+import { type Attempt, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
+import {
+  bothSides,
+  type FieldsWish,
+  fieldsOf,
+  laterFields,
+  onlyOf,
+  openFields,
+  theirFields,
+} from './changed-fields.ts';
 import { areMade, changeVariations, NO_VARIATIONS, type VariationsDone } from './change-variations.ts';
 import { trashRefusal } from './not-in-trash.ts';
+import { CHANGE_PRODUCT, ownVersions } from './own-versions.ts';
 import { bodyOf, type ShopProduct, type ShopValues, valuesOf } from './product-values.ts';
 import {
   type Client,
@@ -21,8 +30,6 @@ import {
 } from './shop-product.ts';
 import { requireArrival, requireVariable } from './variation-rules.ts';
 import { changesInWords, type TellOfProduct } from './tell-of-product.ts';
-
-const CHANGE_PRODUCT = 'product.change.v1';
 
 export interface ProductWish {
   readonly operation_id: string;
@@ -80,13 +87,15 @@ export function changeProduct(
       const refusal = trashRefusal(found, wish);
       if (refusal) return { refusal, store: (tx) => storeProduct(tx, storeId, wish, found) };
       const held: Held = { product: found, variations: hasWork ? await readVariations(client, wish.wc_id) : [] };
-      const met = conflictOf(held, wish, attempt.before);
+      const own = await ownOf(held, wish, attempt);
+      const met = differences(held, wish, attempt.before, own);
       if (met) return conflict(storeId, wish, held.product, met);
       if (hasWork) requireVariable(wish.changes.type ?? String(held.product['type']));
       const before = attempt.before ?? beforeOf(held, wish);
       requireArrival(attempt, areMade(work, held.variations));
-      const written = await put(client, wish, held.product, () => attempt.sending(before));
-      const done = await changeVariations(client, wish.wc_id, work, held.variations, (isCreating) =>
+      const rest = attempt.before ? withoutLater(held, wish, attempt.before, own) : wish;
+      const written = await put(client, rest, held.product, () => attempt.sending(before));
+      const done = await changeVariations(client, wish.wc_id, rest.variations ?? work, held.variations, (isCreating) =>
         attempt.sending(isCreating ? { ...before, creating: true } : before),
       );
       const product = hasWork ? await readNow(client, wish) : written;
@@ -132,12 +141,52 @@ function beforeOf({ product, variations }: Held, wish: ProductWish): Before {
   return { values: valuesOf(product, fieldsOf(wish)), variations: Object.fromEntries(updates) };
 }
 
-/** Where somebody else changed the same: of the product and of each variation; null where nowhere. */
-function conflictOf({ product, variations }: Held, wish: ProductWish, before: Before | null): ProductConflict | null {
-  const own = theirFields(product, wish, before?.values);
+type OwnOf = ReturnType<typeof ownVersions>;
+
+/** What the person wrote themselves, which is nobody else's; looked up where the shop differs from what they knew. */
+async function ownOf(held: Held, wish: ProductWish, attempt: Attempt<Before>): Promise<OwnOf> {
+  if (differences(held, wish, attempt.before, new Map()) === null) return new Map();
+  // A variation is written by itself, or with its product.
+  const subjects = wish.parent_id === undefined ? [] : [pathOf({ wc_id: wish.parent_id })];
+  const ofVariations = (wish.variations?.update ?? []).map(({ wc_id }) => pathOf({ wc_id, parent_id: wish.wc_id }));
+  return ownVersions(await attempt.ownResults([pathOf(wish), ...subjects, ...ofVariations]));
+}
+
+/** The wish without what the person changed once more after it was sent for the first time. */
+function withoutLater({ product, variations }: Held, wish: ProductWish, before: Before, own: OwnOf): ProductWish {
+  const restOf = <Wish extends FieldsWish>(
+    held: ShopProduct | undefined,
+    one: Wish,
+    path: string,
+    known: ShopValues = {},
+  ) => {
+    const later = held ? laterFields(held, one, known, own.get(path)) : [];
+    const fields = fieldsOf(one).filter((field) => !later.includes(field));
+    return { ...one, changes: onlyOf(one, fields) as Wish['changes'] };
+  };
+  const rest = restOf(product, wish, pathOf(wish), before.values);
+  if (!wish.variations) return rest;
+  const update = wish.variations.update.map((one) => {
+    const path = pathOf({ wc_id: one.wc_id, parent_id: wish.wc_id });
+    const held = variations.find(({ id }) => id === one.wc_id);
+    return restOf(held, one, path, before.variations?.[one.wc_id]);
+  });
+  return { ...rest, variations: { ...wish.variations, update } };
+}
+
+/** Fields that have another value in the shop than the person knew, of the product and of each variation; null for none. */
+function differences(
+  { product, variations }: Held,
+  wish: ProductWish,
+  before: Before | null,
+  written: OwnOf,
+): ProductConflict | null {
+  const own = theirFields(product, wish, before?.values, written.get(pathOf(wish)));
   const met = (wish.variations?.update ?? []).flatMap((update) => {
     const variation = variations.find(({ id }) => id === update.wc_id);
-    const fields = variation ? theirFields(variation, update, before?.variations?.[update.wc_id]) : [];
+    const path = pathOf({ wc_id: update.wc_id, parent_id: wish.wc_id });
+    const known = before?.variations?.[update.wc_id];
+    const fields = variation ? theirFields(variation, update, known, written.get(path)) : [];
     return variation && fields.length > 0 ? [[update.wc_id, bothSides(variation, update, fields)] as const] : [];
   });
   if (own.length === 0 && met.length === 0) return null;

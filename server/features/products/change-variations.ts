@@ -2,9 +2,9 @@ import type { NewVariation, VariationResult, VariationWork } from '#contract/pro
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import type { WooVariation } from '../../integrations/woocommerce/woo-product.ts';
 import { isFinal, mayHaveArrived, refusalOfWrite } from '../operations/operations.public.ts';
-import { onlyOf, openFields } from './changed-fields.ts';
+import { fieldsOf, onlyOf, openFields } from './changed-fields.ts';
 import { isMarked, marked } from './operation-mark.ts';
-import { bodyOf, type ShopValues } from './product-values.ts';
+import { bodyOf, type ShopValues, valuesOf } from './product-values.ts';
 import { type BatchBody, type BatchItem, inCalls, sendBatch } from './shop-batch.ts';
 import { type Client, modifiedOf, readVariations, shapedAs } from './shop-product.ts';
 
@@ -132,7 +132,8 @@ function sumUp(
       if (held === undefined) return { ...what, outcome: 'refused', code: 'NOT_FOUND', message: GONE };
       const outcome = outcomes.get(wish);
       if (outcome && 'refusal' in outcome) return { ...what, ...refusalWords(outcome.refusal) };
-      return done(what, written(wish.wc_id, outcome, held));
+      const variation = written(wish.wc_id, outcome, held) ?? held;
+      return { ...done(what, variation), now: { ...valuesOf(variation, fieldsOf(wish)) } };
     }),
     ...work.delete.map((id): VariationResult => {
       const what = { action: 'delete' as const, key: null, wc_id: id };

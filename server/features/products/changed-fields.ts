@@ -19,14 +19,60 @@ export function openFields(product: ShopProduct, { changes }: Pick<FieldsWish, '
   return fieldsOf({ changes }).filter((field) => !isSame(field, current[field], changes[field]));
 }
 
-/** Those of them to which somebody else gave the value they have. `before`: what an earlier try of this write saw. */
-export function theirFields(product: ShopProduct, wish: FieldsWish, before: ShopValues | undefined): ShopField[] {
+/** What a change left in the shop. */
+export interface OwnVersion {
+  readonly date_modified: string;
+  readonly values: ShopValues;
+}
+
+/**
+ * Those of them to which somebody else gave the value they have. `before`: what an earlier try of this write saw; `own`:
+ * what this person's other changes left there.
+ */
+export function theirFields(
+  product: ShopProduct,
+  wish: FieldsWish,
+  before: ShopValues | undefined,
+  own: readonly OwnVersion[] = [],
+): ShopField[] {
+  const isOwn = ownSince(wish, own);
   return openFields(product, wish).filter((field) => {
     const value = valuesOf(product, [field])[field];
     if (before && isSame(field, value, before[field])) return false;
+    if (isOwn(field, value)) return false;
     if (field in wish.was) return !isSame(field, value, wish.was[field]);
     return Date.parse(modifiedOf(product)) > Date.parse(wish.based_on);
   });
+}
+
+/**
+ * Those of them that this person changed once more after this write was sent for the first time: whether it arrived or not,
+ * what they wished last is there, and it is not sent again.
+ */
+export function laterFields(
+  product: ShopProduct,
+  wish: FieldsWish,
+  before: ShopValues,
+  own: readonly OwnVersion[] = [],
+): ShopField[] {
+  const isOwn = ownSince(wish, own);
+  return openFields(product, wish).filter((field) => {
+    const value = valuesOf(product, [field])[field];
+    return !isSame(field, value, before[field]) && isOwn(field, value);
+  });
+}
+
+/**
+ * Whether it was the person's own last change of a field that gave it this value, after the version that they saw. `own`:
+ * newest first.
+ */
+function ownSince({ based_on }: FieldsWish, own: readonly OwnVersion[]) {
+  return (field: ShopField, value: unknown) => {
+    const last = own.find(({ values }) => field in values);
+    if (last === undefined || !isSame(field, value, last.values[field])) return false;
+    // The shop's clock shows whole seconds: a later change may bear the same one.
+    return Date.parse(last.date_modified) >= Date.parse(based_on);
+  };
 }
 
 /** Both sides of fields that two people changed. */

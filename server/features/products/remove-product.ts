@@ -3,10 +3,10 @@ import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
 import { announce, removeRecords } from '../sync/sync.public.ts';
+import { TRASH_PRODUCT } from './own-versions.ts';
 import type { ShopProduct } from './product-values.ts';
 import { type Client, modifiedOf, pathOf, readNow, storeProduct } from './shop-product.ts';
 
-const TRASH_PRODUCT = 'product.trash.v1';
 const REMOVE_PRODUCT = 'product.remove.v1';
 
 interface TrashWish {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { orpc } from '../../platform/api/client.ts';
-import type { OrderVersion } from './order-operations.ts';
+import { layItems } from '../../platform/query/completed-writes.ts';
+import type { LayWrite } from '../../platform/query/completed-writes.ts';
+import type { OrderVersion, StatusDone } from './order-operations.ts';
 import { orderNotesOptions } from './orders.data.ts';
 import type { OrderDetail, OrderListItem, OrderNotes } from './orders.data.ts';
 
@@ -21,6 +23,17 @@ export function showOrder(queryClient: QueryClient, storeId: string, { wc_id, st
     order ? { ...order, ...patch } : order,
   );
 }
+
+/** Puts a status change into lists and records that are older. */
+export const layStatus: LayWrite = ({ call, input }, data, { answer }, isOlder) => {
+  const done = answer as StatusDone;
+  const lay = <Order extends OrderVersion>(order: Order): Order =>
+    order.wc_id === done.wc_id && isOlder(order.date_modified, done.date_modified)
+      ? { ...order, status: done.status, date_modified: done.date_modified }
+      : order;
+  if (call === 'orders.get' && input.wc_id === done.wc_id) return lay(data as OrderDetail);
+  return call === 'orders.list' ? layItems(data as OrderPage, lay) : data;
+};
 
 /** Puts a note that the shop has just taken into the order's story, until the shop's own notes are read again. */
 export function showNote(

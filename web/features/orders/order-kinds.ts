@@ -1,5 +1,5 @@
 import type { QueueKind } from '../../platform/queue/queue.ts';
-import { refreshOrders, showNote, showOrder } from './order-cache.ts';
+import { layStatus, refreshOrders, showNote, showOrder } from './order-cache.ts';
 import { NOTE_KIND, noteOf, STATUS_KIND } from './order-operations.ts';
 import type { StatusDone } from './order-operations.ts';
 import { orderRebases } from './order-rebases.ts';
@@ -8,6 +8,7 @@ import { orderRebases } from './order-rebases.ts';
 export const orderKinds: readonly QueueKind[] = [
   {
     kind: STATUS_KIND,
+    lay: layStatus,
     rebase: orderRebases[STATUS_KIND],
     onDone({ storeId }, answer, queryClient) {
       showOrder(queryClient, storeId, answer as StatusDone);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { bulkChanges } from './bulk-changes.ts';
 import { productToBe } from './product-overlay.ts';
+import type { ProductListItem } from './products.data.ts';
 
-const counted = { ...productToBe({ name: 'Counted' }, 1, 0), manage_stock: true, stock_quantity: 3 };
-const plain = productToBe({ name: 'Plain' }, 2, 0);
-const variable = { ...productToBe({ name: 'Variable' }, 3, 0), type: 'variable' };
+const row = (product: ProductListItem) => ({ ...product, base: product });
+const counted = row({ ...productToBe({ name: 'Counted' }, 1, 0), manage_stock: true, stock_quantity: 3 });
+const plain = row(productToBe({ name: 'Plain' }, 2, 0));
+const variable = row({ ...productToBe({ name: 'Variable' }, 3, 0), type: 'variable' });
 
 test('a stock is set where there is one to set; what has it already is left alone', () => {
   const three = bulkChanges([counted, plain, variable], { kind: 'stock_quantity', quantity: 3 });
@@ -17,7 +19,12 @@ test('a stock is set where there is one to set; what has it already is left alon
   expect(gone.skipped).toEqual([counted, variable]);
 });
 
-test('each status change carries the status that was seen', () => {
-  const { changed } = bulkChanges([plain, { ...variable, status: 'publish' }], { kind: 'status', status: 'publish' });
-  expect(changed).toEqual([{ product: plain, was: { status: 'draft' }, changes: { status: 'publish' } }]);
+test('each change carries what the server says, whatever else of the product waits to be sent', () => {
+  const waiting = { ...variable, status: 'publish' };
+  const published = bulkChanges([plain, waiting], { kind: 'status', status: 'publish' });
+  expect(published.changed).toEqual([
+    { product: plain.base, was: { status: 'draft' }, changes: { status: 'publish' } },
+  ]);
+  const { changed } = bulkChanges([{ ...counted, stock_quantity: 9 }], { kind: 'stock_quantity', quantity: 4 });
+  expect(changed).toEqual([{ product: counted.base, was: { stock_quantity: 3 }, changes: { stock_quantity: 4 } }]);
 });

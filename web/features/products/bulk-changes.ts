@@ -7,7 +7,11 @@ export type BulkWish =
   | { kind: 'stock_status'; status: 'instock' | 'outofstock' | 'onbackorder' }
   | { kind: 'stock_quantity'; quantity: number };
 
+/** A product as it is shown, and as the server says it, without what waits to be sent. */
+type Selected = ProductListItem & { base: ProductListItem };
+
 export interface BulkChange {
+  /** As the server says it: what the change is based on. */
   product: ProductListItem;
   was: ProductValues;
   changes: ProductChanges;
@@ -20,36 +24,39 @@ export const MOST_SELECTED = 100;
  * What the wish means for each product: those that have it already are left out, and `skipped` are those that it cannot
  * be given to, since their stock is counted, or is that of their variations.
  */
-export function bulkChanges(products: readonly ProductListItem[], wish: BulkWish) {
+export function bulkChanges(products: readonly Selected[], wish: BulkWish) {
   const changed: BulkChange[] = [];
   const skipped: ProductListItem[] = [];
   for (const product of products) {
     const change = changeFor(product, wish);
     if (change === 'impossible') skipped.push(product);
-    else if (change !== null) changed.push({ product, ...change });
+    else if (change !== null)
+      changed.push({ product: product.base, was: valuesOf(product.base, change), changes: change });
   }
   return { changed, skipped };
 }
 
-function changeFor(product: ProductListItem, wish: BulkWish): Omit<BulkChange, 'product'> | 'impossible' | null {
+function valuesOf(product: ProductListItem, changes: ProductChanges): ProductValues {
+  const { status, manage_stock, stock_quantity, stock_status } = product;
+  const values: ProductValues = { status, manage_stock, stock_quantity, stock_status };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in changes));
+}
+
+function changeFor(product: ProductListItem, wish: BulkWish): ProductChanges | 'impossible' | null {
   const { status, type, manage_stock, stock_quantity, stock_status } = product;
   if (wish.kind === 'status') {
-    return status === wish.status ? null : { was: { status }, changes: { status: wish.status } };
+    return status === wish.status ? null : { status: wish.status };
   }
   const isCounted = manage_stock && stock_quantity !== null;
   const hasStock = type === 'simple' || (type === 'variable' && isCounted);
   if (wish.kind === 'stock_status') {
     // A stock that is counted says by itself whether there is any.
     if (!hasStock || isCounted) return 'impossible';
-    return stock_status === wish.status ? null : { was: { stock_status }, changes: { stock_status: wish.status } };
+    return stock_status === wish.status ? null : { stock_status: wish.status };
   }
   if (!hasStock) return 'impossible';
   if (isCounted) {
-    const isSame = stock_quantity === wish.quantity;
-    return isSame ? null : { was: { stock_quantity }, changes: { stock_quantity: wish.quantity } };
+    return stock_quantity === wish.quantity ? null : { stock_quantity: wish.quantity };
   }
-  return {
-    was: { manage_stock, stock_quantity },
-    changes: { manage_stock: true, stock_quantity: wish.quantity },
-  };
+  return { manage_stock: true, stock_quantity: wish.quantity };
 }

@@ -5,12 +5,12 @@ import { countOf } from '../../platform/format/number.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkWish } from './bulk-changes.ts';
 import { STOCK_LABELS } from './product-words.ts';
-import type { ProductListItem } from './products.data.ts';
+import type { ProductRow } from './product-overlay.ts';
 
 interface BulkStockDialogProps {
   opened: boolean;
   onClose: () => void;
-  products: readonly ProductListItem[];
+  products: readonly ProductRow[];
   onChange: (changes: readonly BulkChange[]) => void;
 }
 

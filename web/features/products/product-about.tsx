@@ -7,10 +7,10 @@ import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
-import type { ProductDetail } from './products.data.ts';
+import type { ShownDetail } from './product-overlay.ts';
 
 interface ProductAboutProps {
-  product: ProductDetail;
+  product: ShownDetail;
   store: ColumnsOf;
 }
 

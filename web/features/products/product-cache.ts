@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ProductChanges } from '#contract/product-writes.ts';
 import { orpc } from '../../platform/api/client.ts';
 import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
-import { overlayDetail, overlayProduct, productToBe } from './product-overlay.ts';
+import { overlayDetail, overlayProduct, productToBe, withAnswer } from './product-overlay.ts';
 import { createOf, REMOVE, targetOf, updateOf } from './product-operations.ts';
 import { productsOptions } from './products.data.ts';
 import type { ProductDetail, ProductListItem } from './products.data.ts';
@@ -47,17 +46,6 @@ function changePages(
   change: (items: ProductListItem[]) => ProductListItem[],
 ): void {
   queryClient.setQueriesData<ProductPage>({ queryKey }, (page) => page && { ...page, items: change(page.items) });
-}
-
-/** The operation as it was done: a price that the shop rounded is the shop's. */
-function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
-  const update = updateOf(operation);
-  if (!update) return { ...operation, state: 'queued' };
-  const { now } = answer as { now: ProductChanges };
-  const changes = Object.fromEntries(
-    Object.entries({ ...update.changes, ...now }).filter(([, value]) => value !== null),
-  );
-  return { ...operation, state: 'queued', data: { ...operation.data, changes } };
 }
 
 /** What a write to a product changes on other screens: lists, counts, what is low. */

@@ -56,7 +56,7 @@ export function ProductDetailPage() {
         }
       >
         {(held) => {
-          const product = overlayDetail(held, operations);
+          const product = { ...overlayDetail(held, operations), base: held };
           return (
             <>
               <ProductHead product={product} updatedAt={query.dataUpdatedAt} store={store} />

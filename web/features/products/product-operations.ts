@@ -72,6 +72,28 @@ export function updateOperation(
   };
 }
 
+/** The figures that are changed in place, as the server says them. */
+export interface BaseFigures {
+  date_modified: string;
+  regular_price: string | null;
+  sale_price: string | null;
+  stock_quantity: number | null;
+  stock_status: string;
+}
+
+/** Changes figures in place, based on the one version that was there when the person began. */
+export function inPlaceOperation(
+  store: ShopPlace,
+  { base, name, wc_id, parent_id }: Omit<ProductVersion, 'date_modified'> & { name: string; base: BaseFigures },
+  changes: ProductChanges,
+): NewOperation {
+  const { regular_price, sale_price, stock_quantity, stock_status } = base;
+  // The shop knows no price as an empty text.
+  const figures = { regular_price: regular_price ?? '', sale_price: sale_price ?? '', stock_quantity, stock_status };
+  const was = Object.fromEntries(Object.entries(figures).filter(([field]) => field in changes));
+  return updateOperation(store, { wc_id, parent_id, date_modified: base.date_modified }, name, { was, changes });
+}
+
 /** Makes a product. Until the shop has it, it is a record of its own. */
 export function createOperation(store: ShopPlace, product: NewProduct, variations: NewVariation[]): NewOperation {
   const id = crypto.randomUUID();

@@ -6,6 +6,8 @@ import type { ProductDetail, ProductListItem } from './products.data.ts';
 
 /** A row of the list: a product with what waits to be sent or was refused; or one that the shop does not have yet. */
 export interface ProductRow extends ProductListItem {
+  /** What the server says: a change is based on this, whatever else is on its way. */
+  base: ProductListItem;
   pending: readonly QueuedOperation[];
   /** By what the queue knows it until the shop has it; null for what the shop has. */
   madeBy: string | null;
@@ -41,6 +43,11 @@ export function withChanges<Product extends ProductListItem>(product: Product, c
     Object.entries({ name, status, sku, type, manage_stock }).filter(([, value]) => value !== undefined),
   );
   return { ...product, ...plain, ...patchOf(product, changes) };
+}
+
+/** A product's page with the queue laid over it; `base` is what the server says. */
+export interface ShownDetail extends ProductDetail {
+  base: ProductDetail;
 }
 
 /** A product's page as it will be once what waits is sent: its own fields and those of its variations. */
@@ -94,6 +101,17 @@ function textsOf(operations: readonly QueuedOperation[]): Partial<ProductDetail>
   return texts;
 }
 
+/** The operation as it was done: a price that the shop rounded is the shop's. */
+export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
+  const update = updateOf(operation);
+  if (!update) return { ...operation, state: 'queued' };
+  const { now } = answer as { now: ProductChanges };
+  const changes = Object.fromEntries(
+    Object.entries({ ...update.changes, ...now }).filter(([, value]) => value !== null),
+  );
+  return { ...operation, state: 'queued', data: { ...operation.data, changes } };
+}
+
 /** Whether a product will be gone for good once what waits is sent. */
 export function isLeaving(operations: readonly QueuedOperation[]): boolean {
   return operations.some((operation) => operation.kind === REMOVE && isHopedFor(operation));
@@ -107,7 +125,7 @@ export function overlayRows(
 ): ProductRow[] {
   const rows = items.flatMap((product) => {
     const pending = operationsOf(product.wc_id, operations);
-    return isLeaving(pending) ? [] : [{ ...overlayProduct(product, pending), pending, madeBy: null }];
+    return isLeaving(pending) ? [] : [{ ...overlayProduct(product, pending), base: product, pending, madeBy: null }];
   });
   if (!isFirstPage) return rows;
   const wanted = search.trim().toLowerCase();
@@ -121,13 +139,10 @@ export function overlayRows(
 /** The row of a product that is to be made. `wc_id`: a stand-in below zero, since the shop has given none. */
 function rowToBe(operation: QueuedOperation, wc_id: number): ProductRow | null {
   const creation = createOf(operation);
-  return (
-    creation && {
-      ...productToBe(creation.product, wc_id, operation.timestamp),
-      pending: [operation],
-      madeBy: operation.record.slice(operation.record.indexOf(':') + 1),
-    }
-  );
+  if (!creation) return null;
+  const product = productToBe(creation.product, wc_id, operation.timestamp);
+  const madeBy = operation.record.slice(operation.record.indexOf(':') + 1);
+  return { ...product, base: product, pending: [operation], madeBy };
 }
 
 /** A product as lists show it, of what it was made from. */

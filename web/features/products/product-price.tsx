@@ -41,7 +41,8 @@ export function ProductPrice({ product, store, isFixed }: InPlaceFigureProps<Pri
 
 function PriceForm({ product, change, onClose }: InPlaceFormProps) {
   // What the person saw when they began: what arrives meanwhile is not theirs.
-  const [was] = useState({ regular_price: product.regular_price ?? '', sale_price: product.sale_price ?? '' });
+  const [begun] = useState(product);
+  const was = { regular_price: begun.regular_price ?? '', sale_price: begun.sale_price ?? '' };
   const [regular, setRegular] = useState(was.regular_price);
   const [sale, setSale] = useState(was.sale_price);
   const [isTried, setTried] = useState(false);
@@ -52,9 +53,8 @@ function PriceForm({ product, change, onClose }: InPlaceFormProps) {
     if (problems.some((problem) => problem !== null)) return;
     const wished = { regular_price: readPrice(regular), sale_price: readPrice(sale) };
     const changed = (['regular_price', 'sale_price'] as const).filter((name) => !samePrice(wished[name], was[name]));
-    const only = (values: typeof wished) => Object.fromEntries(changed.map((name) => [name, values[name]]));
     onClose();
-    if (changed.length > 0) change(only(wished), only(was));
+    if (changed.length > 0) change(Object.fromEntries(changed.map((name) => [name, wished[name]])), begun);
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -40,7 +40,8 @@ export function ProductStock({ product, store, isFixed }: InPlaceFigureProps<Sto
 
 function QuantityForm({ product, change, onClose }: InPlaceFormProps) {
   // What the person saw when they began: what arrives meanwhile is not theirs.
-  const [was] = useState(product.stock_quantity ?? 0);
+  const [begun] = useState(product);
+  const was = begun.stock_quantity ?? 0;
   const [typed, setTyped] = useState(String(was));
   const [isTried, setTried] = useState(false);
   const isWhole = WHOLE.test(typed.trim());
@@ -50,7 +51,7 @@ function QuantityForm({ product, change, onClose }: InPlaceFormProps) {
     if (!isWhole) return;
     onClose();
     const quantity = Number(typed.trim());
-    if (quantity !== was) change({ stock_quantity: quantity }, { stock_quantity: was });
+    if (quantity !== was) change({ stock_quantity: quantity }, begun);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -70,15 +71,14 @@ function QuantityForm({ product, change, onClose }: InPlaceFormProps) {
 }
 
 function StatusForm({ product, change, onClose }: InPlaceFormProps) {
-  const [was] = useState(product.stock_status);
+  const [begun] = useState(product);
+  const was = begun.stock_status;
   const [status, setStatus] = useState(was);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
     const wished = STOCK_STATUSES.find((known) => known === status);
-    if (wished && wished !== was) {
-      change({ stock_status: wished }, { stock_status: was });
-    }
+    if (wished && wished !== was) change({ stock_status: wished }, begun);
   };
   return (
     <form onSubmit={submit}>

@@ -6,12 +6,14 @@ import { ExportCsv } from '../exports/exports.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
+import type { ShownDetail } from './product-overlay.ts';
 import type { ColumnsOf } from './products.columns.tsx';
 import type { ProductDetail } from './products.data.ts';
+import type { ShownProduct } from './use-change-product.ts';
 import classes from './products.module.css';
 
 /** A variable product's variations; a simple one has its description here. */
-export function ProductVariations({ product, store }: { product: ProductDetail; store: ColumnsOf }) {
+export function ProductVariations({ product, store }: { product: ShownDetail; store: ColumnsOf }) {
   if (product.variations.length === 0) return <Description product={product} />;
   return (
     <Panel
@@ -35,7 +37,16 @@ export function ProductVariations({ product, store }: { product: ProductDetail; 
           </Table.Thead>
           <Table.Tbody>
             {product.variations.map((variation) => (
-              <VariationRow key={variation.wc_id} product={product} variation={variation} store={store} />
+              <VariationRow
+                key={variation.wc_id}
+                product={product}
+                variation={variation}
+                base={{
+                  ...(product.base.variations.find(({ wc_id }) => wc_id === variation.wc_id) ?? variation),
+                  date_modified: product.base.date_modified,
+                }}
+                store={store}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -47,14 +58,16 @@ export function ProductVariations({ product, store }: { product: ProductDetail; 
 interface VariationRowProps {
   product: ProductDetail;
   variation: ProductDetail['variations'][number];
+  base: ShownProduct['base'];
   store: ColumnsOf;
 }
 
-function VariationRow({ product, variation, store }: VariationRowProps) {
+function VariationRow({ product, variation, base, store }: VariationRowProps) {
   const { may } = useMay('write-shop');
   const name = variation.attributes.map(({ option }) => decodeEntities(option)).join(', ') || `#${variation.wc_id}`;
   const shown = {
     ...variation,
+    base,
     name: `${decodeEntities(product.name)}, ${name}`,
     parent_id: product.wc_id,
     type: 'variation',

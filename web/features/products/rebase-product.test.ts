@@ -14,8 +14,9 @@ test('a second change of a field is based on what the shop made of the first; ot
   const first = update({ regular_price: '100' }, { regular_price: '90' });
   const second = update({ regular_price: '110', name: 'Red bush' }, { regular_price: '90', name: 'Rooibos' });
   const answer = { wc_id: 77, date_modified: LATER, was: {}, now: { regular_price: '100.00' }, variations: [] };
+  // The name was seen in the version before, so both are based on that.
   expect(updateOf(rebaseUpdate(second, first, answer))).toMatchObject({
-    based_on: LATER,
+    based_on: SEEN.date_modified,
     was: { regular_price: '100.00', name: 'Rooibos' },
     changes: { regular_price: '110', name: 'Red bush' },
   });

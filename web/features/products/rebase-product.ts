@@ -50,7 +50,8 @@ interface KnownProduct {
   variations: ReadonlyMap<number, Known>;
 }
 
-function knownBy(done: QueuedOperation, answer: unknown): KnownProduct {
+/** What is known of a product and its variations once a write to it is done. */
+export function knownBy(done: QueuedOperation, answer: unknown): KnownProduct {
   const wc_id = targetOf(done);
   const update = updateOf(done);
   if (done.kind === TRASH) {
@@ -72,7 +73,12 @@ function variationsNow({ variations }: UpdateData, results: readonly VariationRe
     results.flatMap((result) => {
       const asked = variations?.update.find(({ wc_id }) => wc_id === result.wc_id);
       if (!asked || result.outcome !== 'done' || result.date_modified === null) return [];
-      return [[asked.wc_id, { date_modified: result.date_modified, values: asked.changes as ProductChanges }] as const];
+      return [
+        [
+          asked.wc_id,
+          { date_modified: result.date_modified, values: (result.now ?? asked.changes) as ProductChanges },
+        ] as const,
+      ];
     }),
   );
 }
@@ -84,7 +90,9 @@ function basedOn<Waiting extends { based_on: string; was: ProductValues }>(waiti
       field in known.values ? known.values[field as keyof ProductValues] : value,
     ]),
   );
-  return { ...waiting, based_on: known.date_modified, was };
+  // A version is newer than what was seen of the fields that it says nothing about.
+  const isWhole = Object.keys(waiting.was).every((field) => field in known.values);
+  return { ...waiting, based_on: isWhole ? known.date_modified : waiting.based_on, was };
 }
 
 function rebasedVariations({ update }: VariationWork, known: ReadonlyMap<number, Known>): VariationWork['update'] {

@@ -4,8 +4,8 @@ import { offlineQueue } from '../../platform/queue/queue.ts';
 import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { updateOf, updateOperation } from './product-operations.ts';
-import type { ProductVersion, ShopPlace } from './product-operations.ts';
+import { inPlaceOperation, updateOf, updateOperation } from './product-operations.ts';
+import type { BaseFigures, ProductVersion, ShopPlace } from './product-operations.ts';
 import type { Priced } from './price-rules.ts';
 import type { ProductChanged } from './rebase-product.ts';
 import { reasonOf } from './operation-reason.ts';
@@ -18,6 +18,8 @@ export interface ShownProduct extends ProductVersion, Priced {
   manage_stock: boolean | 'parent';
   stock_quantity: number | null;
   stock_status: string;
+  /** The same as the server says it, without what waits to be sent: a change is based on this one version. */
+  base: BaseFigures;
 }
 
 /** What somebody else made of the same fields, and the operation that met it. */
@@ -73,7 +75,9 @@ export function useChangeProduct(store: ShopPlace, product: ShownProduct) {
 
   return {
     conflict: met?.conflict ?? null,
-    change: (changes: ProductChanges, was: ProductValues) => void change(operationFor(product, was, changes), true),
+    /** `begun`: the product as it was when the person began, whatever has arrived since. */
+    change: (changes: ProductChanges, begun: ShownProduct) =>
+      void change(inPlaceOperation(store, begun, changes), true),
     /** Looks away: what was refused stays in the queue. */
     leave: () => setMet(null),
     /** The person's choice: `mine` is sent again, based on theirs; the rest is what is on screen from now on. */

@@ -1,3 +1,4 @@
+import { COMPLETED } from './stored-answers.ts';
 import type { StoredEntry } from './stored-answers.ts';
 
 /** Two days (specification, section 9). */
@@ -15,7 +16,8 @@ export const NEEDED_FIRST: readonly string[] = ['accounts.me', 'organizations.li
 /** Whether an entry may be shown: this person's, of this build, and younger than two days. */
 export function isReadable(entry: StoredEntry, userId: string, build: string, now: number): boolean {
   const age = now - entry.updatedAt;
-  return entry.userId === userId && entry.build === build && age < EXPIRES_MS && age > -CLOCK_SLACK_MS;
+  const isOfBuild = entry.build === build || entry.call === COMPLETED;
+  return entry.userId === userId && isOfBuild && age < EXPIRES_MS && age > -CLOCK_SLACK_MS;
 }
 
 /** Which answers are read before the first paint: what every screen needs, then the newest until there is enough. */

@@ -6,6 +6,9 @@ const DATABASE_VERSION = 1;
 const ENTRIES = 'entries';
 const ANSWERS = 'answers';
 
+/** In the place of a call: a write that was done (completed-writes.ts), stored among the answers that it makes old. */
+export const COMPLETED = 'completed';
+
 /** What is known of a stored answer without reading it. */
 export interface StoredEntry {
   /** Person and question: `${userId} ${queryHash}`. */
@@ -20,7 +23,7 @@ export interface StoredEntry {
   updatedAt: number;
   /** About how many bytes it takes. */
   size: number;
-  /** The build of the pages that wrote it, which alone may read it. */
+  /** The build of the pages that wrote it, which alone may read it; of a write that was done, any may. */
   build: string;
 }
 

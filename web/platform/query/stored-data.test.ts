@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActivity } from '../activity.ts';
 import { orpc } from '../api/client.ts';
+import { CompletedWrites } from './completed-writes.ts';
 import type { Owner } from './keep-answers.ts';
 import { indexedAnswers } from './stored-answers.ts';
 import type { StoredAnswers } from './stored-answers.ts';
@@ -26,7 +27,15 @@ const open: (() => void)[] = [];
 function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedAnswers() } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const whose = { owner };
-  const stored = new StoredData({ queryClient, answers, build, owner: () => whose.owner, activity: createActivity() });
+  const writes = new CompletedWrites(answers);
+  const stored = new StoredData({
+    queryClient,
+    answers,
+    writes,
+    build,
+    owner: () => whose.owner,
+    activity: createActivity(),
+  });
   open.push(stored.watch(), () => queryClient.clear());
   const read = (key: readonly unknown[]) => queryClient.getQueryData(key);
   const receive = (key: readonly unknown[], data: unknown) => void queryClient.setQueryData(key, data);

@@ -4,8 +4,10 @@ import type { Activity } from '../activity.ts';
 import { isFollowedLive } from '../live/affected-queries.ts';
 import { logWarning } from '../log.ts';
 import { chooseFirst, isReadable } from './choose-stored.ts';
+import type { CompletedWrites } from './completed-writes.ts';
 import { AnswerKeeper, idOf } from './keep-answers.ts';
 import type { Owner } from './keep-answers.ts';
+import { COMPLETED } from './stored-answers.ts';
 import type { StoredAnswers, StoredEntry, StoredRecord } from './stored-answers.ts';
 import { withinCacheTimeout } from './within.ts';
 import { isForOfflineOnly, isWorthStoring } from './worth-storing.ts';
@@ -18,6 +20,8 @@ const SCHEMA = 1;
 export interface StoredDataOptions {
   queryClient: QueryClient;
   answers: StoredAnswers;
+  /** What was done since an answer was read is laid over it. */
+  writes: CompletedWrites;
   /** Names the build of the pages: another build's answers are not read. */
   build: string;
   /** Whose answers arrive now; null while nobody is signed in here. */
@@ -42,7 +46,10 @@ export class StoredData {
   readonly #options: StoredDataOptions;
   readonly #build: string;
   readonly #keeper: AnswerKeeper;
+  readonly #askedAt = new WeakMap<Query, number>();
   #failures = 0;
+  /** Of whom it is known what they did on earlier visits: without that nothing stored may be shown. */
+  #knowsWritesOf: string | null = null;
   #report: StoredDataReport = { problem: null, restored: 0, restoredIn: null, found: 0, missed: 0 };
 
   constructor(options: StoredDataOptions) {
@@ -61,7 +68,8 @@ export class StoredData {
       const entries = await withinCacheTimeout(this.#options.answers.list());
       const now = Date.now();
       const readable = entries.filter((entry) => isReadable(entry, userId, this.#build, now));
-      const first = chooseFirst(readable);
+      await this.#takeWrites(userId, readable);
+      const first = chooseFirst(readable.filter(({ call }) => call !== COMPLETED));
       const found = await withinCacheTimeout(this.#options.answers.read(first.map(({ id }) => id)));
       for (const record of found) this.#use(record);
       this.#report = { ...this.#report, restored: found.length, restoredIn: performance.now() - started };
@@ -76,9 +84,13 @@ export class StoredData {
   watch(): () => void {
     const { queryClient, activity } = this.#options;
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+      const action = event.type === 'updated' ? event.action : null;
+      if (action?.type === 'fetch') this.#askedAt.set(event.query, Date.now());
+      // With the write in it, it comes here once more.
+      if (action?.type === 'success' && !action.manual && this.#wasLaid(event.query)) return;
       if (this.#failures >= GIVES_UP_AFTER) return;
       if (event.type === 'added') void this.#lookFor(event.query);
-      if (event.type === 'updated' && event.action.type === 'success') this.#keeper.add(event.query);
+      if (action?.type === 'success') this.#keeper.add(event.query);
     });
     const stopActivity = activity.watch();
     const flushHidden = () => {
@@ -147,6 +159,7 @@ export class StoredData {
     if (isForOfflineOnly(query.queryKey) && onlineManager.isOnline()) return;
     const ids = [idOf(owner.userId, query.queryHash)];
     try {
+      if (this.#knowsWritesOf !== owner.userId) await this.#takeWrites(owner.userId, await this.list());
       const [record] = await withinCacheTimeout(this.#options.answers.read(ids));
       const isUsable = record !== undefined && isReadable(record[0], owner.userId, this.#build, Date.now());
       const { found, missed } = this.#report;
@@ -155,6 +168,27 @@ export class StoredData {
     } catch (error) {
       this.#failed(error);
     }
+  }
+
+  /** An answer that was asked for before a write was done gets that write; answers whether it did. */
+  #wasLaid(query: Query): boolean {
+    const { queryClient, writes } = this.#options;
+    const { queryKey, state } = query;
+    const laid = writes.lay(queryKey, state.data, this.#askedAt.get(query) ?? 0);
+    if (laid === state.data) return false;
+    queryClient.setQueryData(queryKey, laid, { updatedAt: state.dataUpdatedAt });
+    // What else the write has changed is read with the next look.
+    query.invalidate();
+    return true;
+  }
+
+  async #takeWrites(userId: string, entries: readonly StoredEntry[]): Promise<void> {
+    const ids = entries.filter((entry) => entry.call === COMPLETED && entry.userId === userId).map(({ id }) => id);
+    if (ids.length > 0) {
+      const found = await withinCacheTimeout(this.#options.answers.read(ids));
+      for (const record of found) this.#options.writes.take(record);
+    }
+    this.#knowsWritesOf = userId;
   }
 
   #use([entry, { queryKey, data }]: StoredRecord): void {
@@ -166,7 +200,8 @@ export class StoredData {
     const offlineOnly = isForOfflineOnly(queryKey);
     if (offlineOnly && onlineManager.isOnline()) return;
     this.#keeper.knows(hash, entry.updatedAt);
-    queryClient.setQueryData(queryKey, data, { updatedAt: entry.updatedAt });
+    const laid = this.#options.writes.lay(queryKey, data, entry.updatedAt);
+    queryClient.setQueryData(queryKey, laid, { updatedAt: entry.updatedAt });
     const query = queryClient.getQueryCache().get(hash);
     // Opened to be changed: it must not be exchanged behind the person's back when the connection returns.
     if (offlineOnly) void query?.cancel({ revert: true });

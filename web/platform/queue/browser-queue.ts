@@ -6,7 +6,7 @@ import type { QueueMessage, QueueSurroundings } from './queue-surroundings.ts';
 /** Name of the channel of all tabs and the service worker. */
 const CHANNEL = 'woo-sync-queue';
 
-type Told = Pick<QueueSurroundings, 'rebases' | 'leftOvers' | 'onAnswer' | 'onLeft' | 'fetch'>;
+type Told = Pick<QueueSurroundings, 'rebases' | 'leftOvers' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;
 
 /** What page and service worker have in common of the browser. */
 export function browserSurroundings(told: Told): QueueSurroundings {

@@ -239,6 +239,7 @@ export class QueueEngine {
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
     this.#hear(operation, answer);
     this.#around.channel.post({ type: 'answered', operation, answer });
+    await this.#around.keepAnswer?.(operation, answer);
     await this.#change(finished(operation.id, answer, this.#around.rebases, this.#around.leftOvers));
   }
 }

@@ -23,6 +23,11 @@ export interface QueueSurroundings extends Sending {
   leftOvers?: Readonly<Record<string, LeftOf>>;
   /** The server did it; called in every tab, before the operation leaves the queue. Must not throw. */
   onAnswer(operation: QueuedOperation, answer: unknown): void;
+  /**
+   * Keeps what was done where the next visit finds it, before the operation leaves the queue: else a page that is opened a
+   * moment later would show what was before. Must not reject.
+   */
+  keepAnswer?(operation: QueuedOperation, answer: unknown): Promise<void>;
   /** Something waits that cannot be sent now. */
   onLeft(): void;
 }

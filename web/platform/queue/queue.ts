@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tellUnanswered } from '../api/unanswered.ts';
 import { logError } from '../log.ts';
+import { CompletedWrites } from '../query/completed-writes.ts';
+import type { LayWrite } from '../query/completed-writes.ts';
+import { indexedAnswers } from '../query/stored-answers.ts';
 import { browserSurroundings } from './browser-queue.ts';
 import { QueueEngine } from './queue-engine.ts';
 import type { LeftOf, QueuedOperation, Rebase } from './queued-operation.ts';
@@ -14,6 +17,8 @@ export interface QueueKind {
   kind: string;
   /** Writes the server's answer into the cache; runs in every tab, before the operation leaves the queue. */
   onDone?(operation: QueuedOperation, answer: unknown, queryClient: QueryClient): void;
+  /** Puts what was done into an answer that is older. */
+  lay?: LayWrite;
   rebase?: Rebase;
   leftOf?: LeftOf;
 }
@@ -22,6 +27,9 @@ const kinds = new Map<string, QueueKind>();
 const rebases: Record<string, Rebase> = {};
 const leftOvers: Record<string, LeftOf> = {};
 let queryClient: QueryClient | null = null;
+
+/** What was done here, for every answer that is older. */
+export const completedWrites = new CompletedWrites(indexedAnswers());
 
 /** The one door for writes to shops: what is added here is kept on this device until the server has done it or the person gives it up. */
 export const offlineQueue = new QueueEngine(
@@ -37,6 +45,7 @@ export const offlineQueue = new QueueEngine(
       }
     },
     onAnswer(operation, answer) {
+      completedWrites.hear(operation, answer);
       try {
         if (queryClient) kinds.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       } catch (error) {
@@ -44,6 +53,7 @@ export const offlineQueue = new QueueEngine(
         logError('An answer could not be shown', error);
       }
     },
+    keepAnswer: (operation, answer) => completedWrites.keep(operation, answer),
     onLeft: () => void askForBackgroundSync(),
   }),
 );
@@ -56,6 +66,7 @@ export function startQueue(client: QueryClient, known: readonly QueueKind[]): vo
     if (kind.rebase) rebases[kind.kind] = kind.rebase;
     if (kind.leftOf) leftOvers[kind.kind] = kind.leftOf;
   }
+  completedWrites.know(Object.fromEntries(known.flatMap(({ kind, lay }) => (lay ? [[kind, lay]] : []))));
   globalThis.addEventListener('online', () => void offlineQueue.lineIsBack());
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SYNC_COMPLETE) return;

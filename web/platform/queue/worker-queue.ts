@@ -1,5 +1,7 @@
 import { env } from '../../env.ts';
 import { blockerOf } from './blocked-by.ts';
+import { CompletedWrites } from '../query/completed-writes.ts';
+import { indexedAnswers } from '../query/stored-answers.ts';
 import { browserSurroundings } from './browser-queue.ts';
 import { QueueEngine } from './queue-engine.ts';
 import type { QueueSurroundings } from './queue-surroundings.ts';
@@ -13,10 +15,12 @@ export async function sendQueueInWorker(
   rules: Pick<QueueSurroundings, 'rebases' | 'leftOvers'>,
   tell: (operationId: string, answer: unknown) => void,
 ): Promise<void> {
+  const writes = new CompletedWrites(indexedAnswers());
   const around = browserSurroundings({
     ...rules,
     fetch: (url, init) => fetch(url, init),
     onAnswer: ({ id }, answer) => tell(id, answer),
+    keepAnswer: (operation, answer) => writes.keep(operation, answer),
     onLeft: () => undefined,
   });
   if ((await around.storage.read()).length === 0) return;

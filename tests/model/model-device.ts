@@ -1,0 +1,227 @@
+import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { orpc } from '../../web/platform/api/client.ts';
+import { CompletedWrites } from '../../web/platform/query/completed-writes.ts';
+import { indexedAnswers } from '../../web/platform/query/stored-answers.ts';
+import { StoredData } from '../../web/platform/query/stored-data.ts';
+import { indexedStorage } from '../../web/platform/queue/indexed-storage.ts';
+import { keptStorage } from '../../web/platform/queue/kept-storage.ts';
+import { QueueEngine } from '../../web/platform/queue/queue-engine.ts';
+import type { QueueMessage, QueueSurroundings } from '../../web/platform/queue/queue-surroundings.ts';
+import { QUEUE_KINDS } from '../../web/app/queue-kinds.ts';
+import type { ModelKaroo } from './model-karoo.ts';
+import { Pace } from './pace.ts';
+
+/** The merchant's device: one IndexedDB, the tabs of one browser and its service worker, each of which can be killed. */
+
+const NEVER = new Promise<never>(() => undefined);
+const KINDS = new Map(QUEUE_KINDS.map((kind) => [kind.kind, kind]));
+const CALM = { isBusy: () => false, watch: () => () => undefined };
+
+/** What becomes of the next request that writes. `late`: answered seconds after; `slow`: arrives seconds after. */
+export type LineFate = 'dead' | 'lost' | 'late' | 'slow' | 'killed';
+
+type Hear = (message: QueueMessage) => void;
+
+interface Life {
+  isOver: boolean;
+}
+
+/** A page, or with no screens the service worker. */
+export interface Tab {
+  readonly engine: QueueEngine;
+  readonly queryClient: QueryClient;
+  readonly stored: StoredData;
+  kill(): void;
+}
+
+export class ModelDevice {
+  readonly pace = new Pace();
+  readonly fates: LineFate[] = [];
+  isOnline = true;
+  /** The next read is answered as it is now, seconds later. */
+  isNextReadSlow = false;
+  /** Keys of operations whose answers a tab or the worker has heard. */
+  readonly heard = new Set<string>();
+  readonly #karoo: ModelKaroo;
+  readonly #userId: string;
+  readonly #organizationId: string;
+  readonly #ears = new Set<Hear>();
+  #isLocked = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(karoo: ModelKaroo, userId: string, organizationId: string) {
+    this.#karoo = karoo;
+    this.#userId = userId;
+    this.#organizationId = organizationId;
+    globalThis.indexedDB = new IDBFactory();
+  }
+
+  /** Opens a page: what the device has kept is there first, as in the app. */
+  async openTab(): Promise<Tab> {
+    const life: Life = { isOver: false };
+    const queryClient = new QueryClient({
+      defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity, gcTime: Infinity } },
+    });
+    const answers = this.#mortal(life, indexedAnswers());
+    const writes = new CompletedWrites(answers);
+    writes.know(Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, lay }) => (lay ? [[kind, lay]] : []))));
+    const owner = { userId: this.#userId, organizationId: this.#organizationId };
+    const stored = new StoredData({ queryClient, answers, writes, build: 'b', owner: () => owner, activity: CALM });
+    const channel = this.#joinChannel(life);
+    const engine = new QueueEngine({
+      ...this.#surroundings(life, channel),
+      keepAnswer: (operation, answer) => writes.keep(operation, answer),
+      onAnswer: (operation, answer) => {
+        this.heard.add(operation.id);
+        writes.hear(operation, answer);
+        KINDS.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+      },
+    });
+    const restored = stored.restore(this.#userId);
+    const stop = stored.watch();
+    await this.pace.until(restored);
+    await this.pace.until(engine.setUser(this.#userId));
+    return { engine, queryClient, stored, kill: this.#killer(life, channel, stop) };
+  }
+
+  /** The service worker sends what is left. */
+  async wakeWorker(): Promise<void> {
+    const life: Life = { isOver: false };
+    const writes = new CompletedWrites(this.#mortal(life, indexedAnswers()));
+    const channel = this.#joinChannel(life);
+    const engine = new QueueEngine({
+      ...this.#surroundings(life, channel),
+      keepAnswer: (operation, answer) => writes.keep(operation, answer),
+      onAnswer: ({ id }) => void this.heard.add(id),
+    });
+    await this.pace.until(engine.setUser(this.#userId));
+    await this.pace.pass(4000);
+    this.#killer(life, channel, () => undefined)();
+  }
+
+  /** Asks the server for what a screen shows, unless it has it. Never rejects. */
+  read(tab: Tab, call: 'products' | 'orders'): Promise<unknown> {
+    const queryKey = orpc[call].list.queryKey({ input: { store_id: this.#karoo.storeId } });
+    const queryFn = async () => {
+      if (!this.isOnline) throw new TypeError('Failed to fetch');
+      const isSlow = this.isNextReadSlow;
+      this.isNextReadSlow = false;
+      const answer = await this.pace.busy(this.#karoo.read(`${call}.list`));
+      if (isSlow) await this.pace.sleep(3000);
+      return answer;
+    };
+    return tab.queryClient.fetchQuery({ queryKey, queryFn } as never).catch(() => undefined);
+  }
+
+  shown<Item>(tab: Tab, call: 'products' | 'orders'): Item | undefined {
+    const queryKey = orpc[call].list.queryKey({ input: { store_id: this.#karoo.storeId } });
+    return tab.queryClient.getQueryData<{ items: Item[] }>(queryKey)?.items[0];
+  }
+
+  #surroundings(life: Life, channel: QueueSurroundings['channel']) {
+    const rebases = Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, rebase }) => (rebase ? [[kind, rebase]] : [])));
+    const leftOvers = Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, leftOf }) => (leftOf ? [[kind, leftOf]] : [])));
+    return {
+      storage: keptStorage(this.#mortal(life, indexedStorage(globalThis.indexedDB))),
+      locks: this.#locks(life) as never,
+      channel,
+      fetch: (url: string, init: RequestInit) => this.#send(life, url, init),
+      apiUrl: '',
+      now: () => Date.now(),
+      after: (ms: number, run: () => void) => {
+        const timer = setTimeout(() => life.isOver || run(), ms);
+        return () => clearTimeout(timer);
+      },
+      isOnline: () => this.isOnline,
+      newKey: () => crypto.randomUUID(),
+      rebases,
+      leftOvers,
+      onLeft: () => undefined,
+    } satisfies Partial<QueueSurroundings>;
+  }
+
+  async #send(life: Life, url: string, init: RequestInit): Promise<Response> {
+    if (life.isOver) return NEVER;
+    const fate = this.fates.shift();
+    if (fate === 'dead' || !this.isOnline) throw new TypeError('Failed to fetch');
+    if (fate === 'slow') await this.pace.sleep(3000);
+    const body = JSON.parse(String(init.body)) as { operation_id: string };
+    const answer = await this.pace.busy(this.#karoo.write(this.#userId, url, body));
+    // No shop answers within the same millisecond.
+    vi.advanceTimersByTime(20);
+    if (fate === 'late') await this.pace.sleep(3000);
+    if (life.isOver) return NEVER;
+    if (fate === 'lost') throw new TypeError('Failed to fetch');
+    return answer;
+  }
+
+  /** Nothing goes on in a page that was killed; what it had begun to write is written. */
+  #mortal<Doors extends object>(life: Life, doors: Doors): Doors {
+    const whileAlive = async (work: Promise<unknown>) => {
+      const result = await this.pace.busy(work);
+      return life.isOver ? NEVER : result;
+    };
+    const mortal = Object.entries(doors).map(([name, door]: [string, (...asked: unknown[]) => unknown]) => [
+      name,
+      (...asked: unknown[]) => {
+        if (life.isOver) return NEVER;
+        const answer = door(...asked);
+        return answer instanceof Promise ? whileAlive(answer) : answer;
+      },
+    ]);
+    return Object.fromEntries(mortal) as Doors;
+  }
+
+  #joinChannel(life: Life): QueueSurroundings['channel'] & { leave(): void } {
+    const own = new Set<Hear>();
+    return {
+      post: (message) => {
+        if (life.isOver) return;
+        for (const hear of this.#ears)
+          if (!own.has(hear)) setImmediate(() => this.#ears.has(hear) && hear(structuredClone(message)));
+      },
+      listen: (hear) => {
+        this.#ears.add(hear);
+        own.add(hear);
+        return () => void this.#ears.delete(hear);
+      },
+      leave: () => own.forEach((hear) => this.#ears.delete(hear)),
+    };
+  }
+
+  #holders = new Set<Life>();
+
+  #locks(life: Life) {
+    return {
+      request: async (_name: string, work: () => Promise<void>) => {
+        // oxlint-disable-next-line no-await-in-loop
+        while (this.#isLocked) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+        if (life.isOver) return NEVER;
+        this.#isLocked = true;
+        this.#holders.add(life);
+        await work();
+        this.#release(life);
+        return undefined;
+      },
+    };
+  }
+
+  #release(life: Life): void {
+    if (!this.#holders.delete(life)) return;
+    this.#isLocked = false;
+    for (const next of this.#waiting.splice(0)) next();
+  }
+
+  #killer(life: Life, channel: { leave(): void }, stop: () => void) {
+    return () => {
+      life.isOver = true;
+      channel.leave();
+      stop();
+      this.#release(life);
+      // Whoever waited for the lock in a page that is gone lets the next one have it.
+      for (const next of this.#waiting.splice(0)) next();
+    };
+  }
+}

@@ -1,0 +1,154 @@
+import { orders } from '#contract/orders.ts';
+import { products } from '#contract/products.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { changeStatus, type StatusWish } from '../../server/features/orders/change-status.ts';
+import { orderFilterOf } from '../../server/features/orders/order-filter.ts';
+import { readOrder } from '../../server/features/orders/order-detail.queries.ts';
+import { readOrderPage } from '../../server/features/orders/orders.queries.ts';
+import { freeRunning } from '../../server/features/operations/operations.commands.ts';
+import {
+  createOperations,
+  type RunOperation,
+  type ShopOperation,
+} from '../../server/features/operations/operations.public.ts';
+import { changeProduct, type ProductWish } from '../../server/features/products/change-product.ts';
+import { readProductPage } from '../../server/features/products/products.queries.ts';
+import { storeAnswer } from '../../server/features/sync/sync.public.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { AppError } from '../../server/platform/http/app-error.ts';
+import { openTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
+import { addMember, createOrganization, createStore, createUser } from '../../server/testing/tenants.ts';
+import { type ModelShop, ORDER } from './model-shop.ts';
+
+/** Karoo's own code for writes and reads, on a real database, as a process that can be killed at any moment. */
+
+const NEVER = new Promise<never>(() => undefined);
+const NOBODY = {
+  updated: async () => ({ to: [], send: () => undefined }),
+  created: async () => ({ to: [], send: () => undefined }),
+  ofMany: async () => undefined,
+};
+
+export interface People {
+  readonly db: TestDatabase;
+  readonly merchant: string;
+  readonly colleague: string;
+  readonly organizationId: string;
+}
+
+export async function openPeople(): Promise<People> {
+  const db = await openTestDatabase();
+  const [merchant, colleague] = [await createUser(db), await createUser(db, 'Sipho Dlamini')];
+  const organizationId = await createOrganization(db, merchant);
+  await addMember(db, organizationId, colleague, 'admin');
+  return { db, merchant, colleague, organizationId };
+}
+
+/** A process. */
+interface Life {
+  isOver: boolean;
+  readonly end: () => void;
+  readonly ended: Promise<void>;
+  readonly run: RunOperation;
+}
+
+export class ModelKaroo {
+  readonly storeId: string;
+  readonly #people: People;
+  readonly #shop: ModelShop;
+  /** The process that runs now. */
+  #life: Life;
+
+  private constructor(people: People, shop: ModelShop, storeId: string) {
+    this.#people = people;
+    this.#shop = shop;
+    this.storeId = storeId;
+    this.#life = this.#live();
+  }
+
+  static async open(people: People, shop: ModelShop): Promise<ModelKaroo> {
+    const karoo = new ModelKaroo(people, shop, await createStore(people.db, people.organizationId));
+    await karoo.sync();
+    return karoo;
+  }
+
+  /** What a webhook or the schedule does: the shop's records as they are now. */
+  async sync(): Promise<void> {
+    const [product, order] = [this.#shop.product, this.#shop.order];
+    await this.#people.db.asSystem(this.storeId, async (tx) => {
+      await storeAnswer(tx, this.storeId, 'products', product);
+      await storeAnswer(tx, this.storeId, 'orders', order);
+    });
+  }
+
+  /** Ends the process as a power cut does, and starts the next. What was written to the database stays. */
+  async kill(): Promise<void> {
+    this.#life.isOver = true;
+    this.#life.end();
+    this.#life = this.#live();
+    await this.#people.db.asSystem(null, freeRunning);
+  }
+
+  /** Answers a write like the API; rejects when the process is killed meanwhile. */
+  async write(userId: string, endpoint: string, body: { operation_id: string }): Promise<Response> {
+    const life = this.#life;
+    const [, records, id, rest] = /\/(products|orders)\/(\d+)(\/status)?$/.exec(endpoint) ?? [];
+    const wish: object = { wc_id: Number(id), ...body };
+    const operation =
+      records === 'products'
+        ? changeProduct(this.storeId, wish as ProductWish, NOBODY)
+        : rest && changeStatus(this.storeId, wish as StatusWish);
+    if (!operation) throw new Error(`Nothing is written to ${endpoint}`);
+    const answering = life
+      .run(this.#scope, { id: userId }, this.#asked(operation as ShopOperation<object, object>, body.operation_id))
+      .then(
+        (answer) => Response.json(answer),
+        (fault: unknown) => {
+          if (!(fault instanceof AppError)) throw fault;
+          const { code, message, data = null, status } = fault;
+          return Response.json({ code, message, data }, { status });
+        },
+      );
+    const dead = life.ended.then(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    return Promise.race([answering, dead]);
+  }
+
+  /** Answers a read as the merchant gets it. */
+  async read(call: string): Promise<unknown> {
+    const now = new Date();
+    const input = { store_id: this.storeId };
+    const answer = await this.#people.db.asUser(this.#people.merchant, async (tx) => {
+      if (call === 'products.list')
+        return readProductPage(tx, this.#scope, products.list['~orpc'].inputSchema!.parse(input), now);
+      if (call === 'orders.list')
+        return readOrderPage(tx, this.#scope, orderFilterOf(orders.list['~orpc'].inputSchema!.parse(input)));
+      return readOrder(tx, this.#scope, ORDER);
+    });
+    return structuredClone(answer);
+  }
+
+  get #scope(): StoreScope {
+    // What the gate mints once it has let somebody in.
+    return { storeId: this.storeId, organizationId: this.#people.organizationId } as StoreScope;
+  }
+
+  #asked(operation: ShopOperation<object, object>, id: string): ShopOperation<object, object> {
+    const client = this.#shop.clientOf(id);
+    return { ...operation, perform: (_shop, attempt) => operation.perform({ client } as never, attempt) };
+  }
+
+  #live(): Life {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { db } = this.#people;
+    const life = { isOver: false, end, ended };
+    const asSystem: Database['asSystem'] = async (storeId, work) => {
+      if (life.isOver) return NEVER;
+      const result = await db.asSystem(storeId, work);
+      return life.isOver ? NEVER : result;
+    };
+    const run = createOperations({ db: { ...db, asSystem }, now: () => new Date() }, async () => ({}) as never);
+    return Object.assign(life, { run });
+  }
+}

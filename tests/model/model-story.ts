@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { LineFate } from './model-device.ts';
+
+type Plain =
+  | 'begin'
+  | 'live'
+  | 'worker'
+  | 'offline'
+  | 'online'
+  | 'other tab'
+  | 'slow read'
+  | 'sync'
+  | 'retry'
+  | 'restart';
+
+/** One step of a story of a merchant at work. Times are milliseconds. */
+export type Step =
+  | { do: 'price' }
+  | { do: 'status'; choice: number }
+  | { do: Plain }
+  | { do: 'wait'; ms: number }
+  /** The page is opened again; `flushed`: it had the time to store what it had. */
+  | { do: 'reload'; flushed: boolean }
+  | { do: 'line'; fate: LineFate }
+  | { do: 'shop'; fate: 'lost' | 'refused' }
+  /** It is changed elsewhere: in the shop, by a colleague in Karoo, or by the merchant with their phone. */
+  | { do: 'elsewhere'; what: 'price' | 'status'; who: 'shop' | 'colleague' | 'phone'; choice: number }
+  | { do: 'decide'; mine: boolean };
+
+const choice = fc.nat(3);
+const plain = (...names: Plain[]) => fc.constantFrom(...names).map((name): Step => ({ do: name }));
+const as = <Kind extends Step['do']>(kind: Kind) => fc.constant(kind);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: as('price') }) },
+  { weight: 10, arbitrary: fc.record({ do: as('status'), choice }) },
+  { weight: 11, arbitrary: fc.record({ do: as('reload'), flushed: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: as('wait'), ms: fc.constantFrom(250, 1000, 2500, 7000, 40_000) }) },
+  { weight: 3, arbitrary: plain('begin', 'slow read') },
+  { weight: 3, arbitrary: plain('live', 'sync') },
+  { weight: 3, arbitrary: plain('other tab', 'worker') },
+  { weight: 2, arbitrary: plain('offline', 'online') },
+  { weight: 2, arbitrary: plain('retry', 'restart') },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: as('line'),
+      fate: fc.constantFrom<LineFate>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: as('shop'), fate: fc.constantFrom('lost' as const, 'refused' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: as('elsewhere'),
+      what: fc.constantFrom('price' as const, 'status' as const),
+      who: fc.constantFrom('shop' as const, 'colleague' as const, 'phone' as const, 'phone' as const),
+      choice,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: as('decide'), mine: fc.boolean() }) },
+);
+
+/** What a seed tells, always the same. */
+export function storyOf(seed: number): Step[] {
+  const [story = []] = fc.sample(fc.array(step, { minLength: 7, maxLength: 15, size: 'max' }), { seed, numRuns: 1 });
+  return story;
+}

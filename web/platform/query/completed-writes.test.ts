@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orpc } from '../api/client.ts';
+import { enter } from '../queue/queue-steps.ts';
+import { CompletedWrites, layItems } from './completed-writes.ts';
+import type { LayWrite } from './completed-writes.ts';
+import { indexedAnswers } from './stored-answers.ts';
+import type { StoredAnswers } from './stored-answers.ts';
+import { StoredData } from './stored-data.ts';
+
+const STORE = '00000000-0000-4000-8000-00000000000a';
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const OLD = '2026-11-20T09:00:00.000Z';
+const DONE = '2026-11-20T10:00:00.000Z';
+const orders: readonly unknown[] = orpc.orders.list.queryKey({ input: { store_id: STORE } });
+
+interface Order {
+  status: string;
+  date_modified: string;
+}
+
+const layStatus: LayWrite = ({ call }, data, { answer }, isOlder) => {
+  const done = answer as Order;
+  if (call !== 'orders.list') return data;
+  return layItems(data as { items: Order[] }, (order) =>
+    isOlder(order.date_modified, done.date_modified) ? done : order,
+  );
+};
+
+const write = (storeId = STORE, userId = 'thandi') => ({
+  ...enter(
+    {
+      id: crypto.randomUUID(),
+      type: 'UPDATE',
+      endpoint: '',
+      data: {},
+      organizationId: 'bakery',
+      storeId,
+      kind: 'order.status@1',
+      record: 'order:7',
+      title: '',
+    },
+    userId,
+    NOW,
+  ),
+});
+const page = (status: string, date_modified: string) => ({ items: [{ status, date_modified }] });
+const answer = { status: 'completed', date_modified: DONE };
+
+const open: (() => void)[] = [];
+
+/** A visit: a fresh page on the same device. */
+function visit(answers: StoredAnswers = indexedAnswers(), build = 'b1') {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const writes = new CompletedWrites(answers);
+  writes.know({ 'order.status@1': layStatus });
+  const owner = { userId: 'thandi', organizationId: 'bakery' };
+  const activity = { isBusy: () => false, watch: () => () => undefined };
+  const stored = new StoredData({ queryClient, answers, writes, build, owner: () => owner, activity });
+  open.push(stored.watch(), () => queryClient.clear());
+  const shown = () => queryClient.getQueryData<{ items: Order[] }>(orders)?.items[0]?.status;
+  return { queryClient, writes, stored, shown };
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  vi.useRealTimers();
+});
+
+test('what was done is there on the next visit, though the answer that was stored is older; of another build too', async () => {
+  const first = visit();
+  first.queryClient.setQueryData(orders, page('processing', OLD));
+  await first.stored.flush();
+  await first.writes.keep(write(), answer);
+  const next = visit();
+  await next.stored.restore('thandi');
+  expect(next.shown()).toBe('completed');
+  vi.setSystemTime(NOW + 1);
+  await visit(indexedAnswers(), 'b2').writes.keep(write(), { ...answer, status: 'refunded' });
+  const last = visit();
+  await last.stored.restore('thandi');
+  expect(last.shown()).toBe('refunded');
+});
+
+test('a later version is left alone, and so are others’ stores', async () => {
+  const { writes } = visit();
+  writes.hear(write(), answer);
+  const later = page('cancelled', '2026-11-20T10:00:01.000Z');
+  expect(writes.lay(orders, later, 0)).toBe(later);
+  const elsewhere = orpc.orders.list.queryKey({ input: { store_id: STORE.replace('a', 'b') } });
+  const old = page('processing', OLD);
+  expect(writes.lay(elsewhere, old, 0)).toBe(old);
+  // Of the same second, what was read afterwards is right.
+  const same = page('cancelled', DONE);
+  expect(writes.lay(orders, same, NOW + 1)).toBe(same);
+  expect(writes.lay(orders, same, NOW - 1)).toEqual({ items: [answer] });
+});
+
+test('an answer that was asked for before and comes after gets what was done, and is read again', async () => {
+  const { queryClient, writes, shown } = visit();
+  let arrive: (data: unknown) => void = () => undefined;
+  const reading = queryClient.fetchQuery({
+    queryKey: orders,
+    queryFn: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  await vi.waitFor(() => arrive(page('processing', OLD)));
+  writes.hear(write(), answer);
+  await reading;
+  expect(shown()).toBe('completed');
+  expect(queryClient.getQueryState(orders)?.isInvalidated).toBe(true);
+});
+
+test('where it cannot be kept, nothing older is left to be shown', async () => {
+  const first = visit();
+  first.queryClient.setQueryData(orders, page('processing', OLD));
+  await first.stored.flush();
+  const full = { ...indexedAnswers(), write: () => Promise.reject(new Error('The disk is full')) };
+  await visit(full).writes.keep(write(), answer);
+  await vi.waitFor(async () => expect(await indexedAnswers().list()).toEqual([]));
+});

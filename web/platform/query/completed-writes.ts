@@ -1,0 +1,117 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { QueuedOperation } from '../queue/queued-operation.ts';
+import { EXPIRES_MS } from './choose-stored.ts';
+import { readKey } from './read-key.ts';
+import type { Asked } from './read-key.ts';
+import { COMPLETED } from './stored-answers.ts';
+import type { StoredAnswers, StoredRecord } from './stored-answers.ts';
+import { withinCacheTimeout } from './within.ts';
+
+/** A write that the server has done. `doneAt`: milliseconds since 1970 on this device's clock. */
+export interface CompletedWrite {
+  operation: QueuedOperation;
+  answer: unknown;
+  doneAt: number;
+}
+
+/** Whether a record is older than a write: by the dates of both versions; without its date, by when it was read. */
+export type IsOlder = (record: string | undefined, written: string) => boolean;
+
+/** Puts a write into what a call answered, where that is older; the same object where it is not. Pure. */
+export type LayWrite = (asked: Asked, data: unknown, write: CompletedWrite, isOlder: IsOlder) => unknown;
+
+/**
+ * What this browser has seen done. It is kept on the device before the operation leaves the queue, and laid over every
+ * answer that was read before: so no screen, and no form, begins with a value from before one's own change.
+ */
+export class CompletedWrites {
+  readonly #answers: StoredAnswers;
+  #layers: Readonly<Record<string, LayWrite>> = {};
+  /** In the order in which they were done. */
+  #writes: CompletedWrite[] = [];
+
+  constructor(answers: StoredAnswers) {
+    this.#answers = answers;
+  }
+
+  /** How writes are laid over answers, by the kind of the operation. */
+  know(layers: Readonly<Record<string, LayWrite>>): void {
+    this.#layers = layers;
+  }
+
+  /** The server did it, as this tab or another one heard. */
+  hear(operation: QueuedOperation, answer: unknown): void {
+    this.#add({ operation, answer, doneAt: Date.now() });
+  }
+
+  /** Resolves when the next visit will know of it, or the device can show nothing older. Never rejects. */
+  async keep(operation: QueuedOperation, answer: unknown): Promise<void> {
+    try {
+      await withinCacheTimeout(this.#answers.write([recordOf({ operation, answer, doneAt: Date.now() })]));
+    } catch {
+      // Without this note what was stored before could be shown again: it is a copy, and the server has it all.
+      void this.#answers.clear().catch(() => undefined);
+    }
+  }
+
+  /** One that the device has kept. */
+  take([entry, { data }]: StoredRecord): void {
+    const { operation, answer } = data as Pick<CompletedWrite, 'operation' | 'answer'>;
+    this.#add({ operation, answer, doneAt: entry.updatedAt });
+  }
+
+  /**
+   * An answer with all in it that was done since. `readAt`: when it was asked for, or stored. The same object where nothing
+   * of it is older.
+   */
+  lay(queryKey: QueryKey, data: unknown, readAt: number): unknown {
+    const asked = readKey(queryKey);
+    if (!asked) return data;
+    return this.#writes.reduce((shown, write) => {
+      const { kind, storeId } = write.operation;
+      if (storeId !== asked.input.store_id) return shown;
+      const wasReadBefore = readAt <= write.doneAt;
+      const isOlder: IsOlder = (record, written) => {
+        const difference = record === undefined ? 0 : Date.parse(record) - Date.parse(written);
+        // The shop's clock shows whole seconds: of one second, the later to be read is right.
+        return difference === 0 ? wasReadBefore : difference < 0;
+      };
+      return this.#layers[kind]?.(asked, shown, write, isOlder) ?? shown;
+    }, data);
+  }
+
+  #add(write: CompletedWrite): void {
+    const others = this.#writes.filter(
+      ({ operation, doneAt }) => operation.id !== write.operation.id && write.doneAt - doneAt < EXPIRES_MS,
+    );
+    this.#writes = [...others, write].toSorted(
+      (one, other) => one.doneAt - other.doneAt || one.operation.sequence - other.operation.sequence,
+    );
+  }
+}
+
+/** A page of records with a write laid over each; the same object where it changes none. */
+export function layItems<Item>(page: { items: readonly Item[] }, lay: (item: Item) => Item) {
+  const items = page.items.map(lay);
+  return items.every((item, place) => item === page.items[place]) ? page : { ...page, items };
+}
+
+/** As an answer is stored, so that it goes when they go: with the session, the store, and after two days. */
+function recordOf({ operation, answer, doneAt }: CompletedWrite): StoredRecord {
+  const { userId, organizationId, storeId, id } = operation;
+  const data = { operation, answer };
+  const size = JSON.stringify(data).length;
+  return [
+    {
+      id: `${userId} ${COMPLETED} ${id}`,
+      userId,
+      organizationId,
+      storeId,
+      call: COMPLETED,
+      updatedAt: doneAt,
+      size,
+      build: '',
+    },
+    { queryKey: [], data },
+  ];
+}
