@@ -6,6 +6,8 @@ import { SECRET, type Everyone } from './everyone.ts';
 /** Things of the first organization, whose ids others name beside a store or organization of their own. */
 export interface ForeignThings {
   readonly exportId: string;
+  readonly invitationId: string;
+  readonly connectionId: string;
   /** The ids this call takes, as the first organization has them. */
   of(call: ContractCall): object;
   /** Whether the call is about one such thing, so that naming it must be refused. */
@@ -88,6 +90,8 @@ export async function foreignThings({ app, owner, storeId, members }: Everyone):
   const quiet = new Set(['alerts.markRead', 'stores.list']);
   return {
     exportId,
+    invitationId: invitation,
+    connectionId: connection,
     of: ({ name }) => things[name] ?? {},
     named: ({ name }) => (name in things && !quiet.has(name)) || ofRecord.test(name) || name === 'stores.approval',
   };
