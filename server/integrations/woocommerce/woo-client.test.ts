@@ -101,6 +101,26 @@ describe('a page of a list', () => {
     });
   });
 
+  test('carries what was asked for: page, search, sorting, ids, status and dates', async () => {
+    const { woo, server } = await shop({ body: [] }, { body: [] });
+    const after = new Date('2026-11-20T10:00:00Z');
+    const wanted = { page: 2, per_page: 30, search: 'rusks & tea', orderby: 'title', order: 'asc', status: 'draft' };
+    await woo.listPage('products', { ...wanted, include: [7, 9], after });
+    await woo.listFields('products', ['sku', 'price'], { search: 'rusks' });
+    expect(sentQuery(server)).toEqual({
+      page: '2',
+      per_page: '30',
+      search: 'rusks & tea',
+      orderby: 'title',
+      order: 'asc',
+      status: 'draft',
+      include: '7,9',
+      after: '2026-11-20T10:00:00',
+      dates_are_gmt: 'true',
+    });
+    expect(sentQuery(server, 1)).toEqual({ search: 'rusks', _fields: 'id,sku,price' });
+  });
+
   test('beyond the end does not say 0', async () => {
     const { woo } = await shop({ headers: { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }, body: [] });
     expect(await woo.listPage('orders', { page: 9 })).toMatchObject({ items: [], total: null, totalPages: null });

@@ -43,6 +43,26 @@ beforeAll(async () => {
   await run('full');
 });
 
+test('the first questions of a run are its check: where the shop refuses them no record is read or written', async () => {
+  const read: string[] = [];
+  const refusing: ShopReader = {
+    concurrency: 1,
+    listVersions: () => Promise.reject(new Error('the key was revoked')),
+    list: (path, params) => {
+      read.push(path);
+      return shop.list(path, params);
+    },
+  };
+  const empty = new ModelStore();
+  const { signal } = new AbortController();
+  const failing = runEngine({ shop: refusing, store: empty, kind: 'full', prune: false, cursor: empty.cursor, signal });
+  await expect(failing).rejects.toThrow('the key was revoked');
+  expect(read).toEqual([]);
+  for (const resource of ['orders', 'products', 'categories', 'customers'] as const) {
+    expect(empty.shown(resource)).toEqual(new ModelStore().shown(resource));
+  }
+});
+
 test('categories are read a hundred at a time until a short page', () => {
   expect(paramsOf('products/categories')).toEqual([
     expect.objectContaining({ per_page: 100, offset: 0 }),
