@@ -85,7 +85,6 @@ const CLOSED_ACCOUNT_ADDRESSES = [
   'error',
   'delete-user/callback',
   'reset-password/x',
-  ,
   'update-user',
   'delete-user',
   'revoke-session',
