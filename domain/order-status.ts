@@ -28,11 +28,6 @@ export const EXCLUDED_STATUSES: readonly string[] = [
 /** What nobody gives an order by hand: the shop moves orders there by other ways. */
 export const UNSETTABLE_STATUSES: readonly string[] = ['checkout-draft', 'auto-draft', 'trash'];
 
-/** Whether an order of this status counts in the figures. */
-export function countsAsSale(status: string, excluded: readonly string[] = EXCLUDED_STATUSES): boolean {
-  return !excluded.includes(status);
-}
-
 /** The status as a person reads it: "on-hold" gives "On hold". */
 export function statusLabel(status: string): string {
   const words = status.replaceAll('-', ' ');

@@ -57,6 +57,9 @@ describe('errors', () => {
     expect(wrongType).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message: 'name: Give a text.' } });
     const missing = await thandi.call('POST', '/api/v1/organizations', {});
     expect(missing.body.message).toBe('name: This is missing: give a text.');
+    const deep = await thandi.call('POST', '/api/v1/client-log', { faults: [{ id: 7 }] });
+    expect(deep.body.message).toBe('id: Give a text.');
+    expect(deep.body.data.issues[0].path).toBe('faults.0.id');
     const nul = await thandi.call('POST', '/api/v1/organizations', { name: 'a\u0000b' });
     expect(nul).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });

@@ -78,6 +78,14 @@ describe('signing up and in', () => {
     expect(me['currentOrganizationId']).toBe(me['memberships'][0].organization_id);
   });
 
+  test('the right password signs in, whatever the case of the address: the token opens the calls', async () => {
+    const answer = await post('/sign-in/email', { email: naledi.email.toUpperCase(), password: naledi.password });
+    expect(answer.status).toBe(200);
+    const authorization = `Bearer ${answer.headers.get('set-auth-token')}`;
+    const me = await fetch(`${app.url}/api/v1/me`, { headers: { authorization } });
+    expect(await me.json()).toMatchObject({ user: { email: naledi.email.toLowerCase() } });
+  });
+
   test('a wrong password and an unknown address answer alike', async () => {
     const wrong = await post('/sign-in/email', { email: naledi.email, password: 'sunrise' });
     const unknown = await post('/sign-in/email', { email: 'nobody@example.co.za', password: 'sunrise' });

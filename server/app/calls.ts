@@ -24,6 +24,8 @@ interface CallRequest extends RequestContext {
   readonly answerHeaders: Headers;
   /** Several calls came with one request. */
   readonly batch: boolean;
+  /** Whether the input was read and a call began. */
+  begun: boolean;
 }
 
 /** Serves one router twice: as RPC for our own pages, and under the contract's addresses for everybody else. */
@@ -67,6 +69,7 @@ function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean):
     headers,
     answerHeaders,
     batch,
+    begun: false,
     named: (route) => {
       if (!batch) c.set('route', route);
     },
@@ -85,6 +88,7 @@ function guardCall(platform: Platform) {
   }): Promise<unknown> => {
     const { context, input } = call;
     const route = call.path.join('.');
+    context.begun = true;
     context.named(route);
     const meta = call.procedure['~orpc'].meta as CallMeta;
     const run = async () => call.next({ ...call, context: await platform.gate.open(meta, input, context) });
@@ -97,13 +101,14 @@ function guardCall(platform: Platform) {
   };
 }
 
-/** A body that is no JSON fails before any call begins. */
+/** What the library cannot read fails before any call begins: a body that is no JSON, or RPC notes that fit no value in it. */
 async function refuseMalformed(request: { context: CallRequest; next: () => Promise<unknown> }): Promise<unknown> {
   try {
     return await request.next();
   } catch (error) {
     if (error instanceof ORPCError) throw error;
-    const answer = answerFor(error instanceof SyntaxError ? new AppError('MALFORMED_JSON') : error, request.context);
+    const isUnreadable = error instanceof SyntaxError || (error instanceof TypeError && !request.context.begun);
+    const answer = answerFor(isUnreadable ? new AppError('MALFORMED_JSON') : error, request.context);
     throw toLibraryError(answer, error);
   }
 }

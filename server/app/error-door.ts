@@ -96,8 +96,13 @@ function fromLibrary(error: ORPCError<string, unknown>): ErrorAnswer | null {
 
 function invalidInput(issues: readonly InputIssue[]): ErrorAnswer {
   const first = issues[0];
-  const sentence = first ? (first.path === '' ? first.message : `${first.path}: ${first.message}`) : undefined;
-  return answer('INVALID_INPUT', sentence, { issues });
+  const field = first && fieldOf(first.path);
+  return answer('INVALID_INPUT', field ? `${field}: ${first.message}` : first?.message, { issues });
+}
+
+/** The field alone, e.g. "status" of "changes.0.status": the way to it is in the issues, for programs. */
+function fieldOf(path: string): string | undefined {
+  return path.split('.').findLast((part) => !/^\d+$/.test(part));
 }
 
 function readIssues(data: unknown): InputIssue[] | null {

@@ -66,7 +66,8 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   });
   addDocuments(app, platform);
   for (const feature of composition.features) feature.doors?.(app as unknown as Hono);
-  app.all('/rpc/*', calls.rpc);
+  // Our pages only POST. A HEAD of another site's page would carry the cookie and pass as reading.
+  app.post('/rpc/*', calls.rpc);
   for (const path of ['/api/v1/*', '/functions/v1/*', '/rest/v1/*']) app.all(path, calls.rest);
   app.get('/', leadHome(accounts.identify));
   app.use(staticFiles(webFolder, pageBlanks(platform.publicUrl, platform.env.operator)));

@@ -254,10 +254,12 @@ describe('writing', () => {
   });
 
   test('a job writes the store it named and no other', async () => {
-    const crossing = db.asSystem(storeId, ({ query }) =>
-      sql`select upsert_orders_batch(${otherStoreId}, '[]')`.execute(query),
-    );
-    await expect(crossing).rejects.toThrow('this transaction may not write store');
+    for (const batch of ['upsert_orders_batch', 'upsert_products_batch', 'upsert_customers_batch']) {
+      const crossing = db.asSystem(storeId, ({ query }) =>
+        sql`select ${sql.raw(batch)}(${otherStoreId}, '[]')`.execute(query),
+      );
+      await expect(crossing).rejects.toThrow('this transaction may not write store');
+    }
     expect(await db.asSystem(null, (tx) => count(tx, 'woocommerce_orders'))).toBe(0);
   });
 });

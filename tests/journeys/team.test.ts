@@ -69,7 +69,7 @@ test('the owner invites; the letter’s link, opened elsewhere, makes an account
 
 test('an analyst reads; what they may not do is not offered', async () => {
   await guest.goto(`${karoo.url}/dashboard`);
-  await guest.getByRole('heading', { name: 'Synchronization' }).waitFor();
+  await guest.getByRole('heading', { name: 'Sync' }).waitFor();
   expect(await syncNow(guest).count()).toBe(0);
 
   await guest.goto(`${karoo.url}/dashboard/stores?add=true`);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { isAppAddress } from '#contract/public-pages.ts';
-import { annualSavingCents, priceOf, TRIAL_DAYS_ADVERTISED } from '#domain/plans.ts';
+import { annualSavingCents, priceOf } from '#domain/plans.ts';
 import { renderPages } from './render-pages.tsx';
 
 const files = new Map(
@@ -95,7 +95,7 @@ describe('what the landing page and the prices say', () => {
       'Automated inventory alerts',
       'Demo video coming soon',
       'Sample data',
-      `${TRIAL_DAYS_ADVERTISED}-day free trial. No card required.`,
+      '14-day free trial. No card required.',
     ]) {
       expect(words).toContain(said);
     }

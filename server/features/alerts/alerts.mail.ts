@@ -9,8 +9,8 @@ import type { AlertMailKind } from './settings.commands.ts';
 const NAMED = 20;
 
 /** Names are people's own words: one line, not endless. */
-export function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+export function inOneLine(text: string, longest = 120): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
 }
 
 interface Words {
@@ -41,8 +41,8 @@ export function alertLetter(given: {
 
 const WORDS: Readonly<Record<AlertMailKind, (store: string, causes: readonly AlertCause[]) => Words>> = {
   low_stock: (store, causes) => ({
-    subject: `${store}: ${counted(causes)} running low`,
-    paragraphs: [`Stock of ${store} that is running low:`, listed(causes)],
+    subject: `${store}: ${counted(causes)} ${lowOrOversold(causes)}`,
+    paragraphs: [`Stock of ${store} that is ${lowOrOversold(causes)}:`, listed(causes)],
     action: { label: 'See what is running low', path: '/dashboard/products?low_stock=true&orderby=stock&order=asc' },
   }),
   out_of_stock: (store, causes) => ({
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<AlertMailKind, (store: string, causes: readonly Ale
     paragraphs: [
       `Karoo could not read ${store} for a while, so its figures may be old. It goes on trying every 15 minutes.`,
       ...causes.flatMap((cause) =>
-        cause.kind === 'failed_sync' && cause.message ? [`The shop: ${inOneLine(cause.message)}`] : [],
+        cause.kind === 'failed_sync' && cause.message ? [inOneLine(cause.message, 500)] : [],
       ),
     ],
     action: { label: 'Look at the store', path: '/dashboard/stores' },
@@ -70,7 +70,18 @@ const WORDS: Readonly<Record<AlertMailKind, (store: string, causes: readonly Ale
 };
 
 function counted(causes: readonly AlertCause[]): string {
-  return causes.length === 1 ? '1 product' : `${causes.length} products`;
+  return countOf(causes.length, 'product');
+}
+
+function countOf(count: number, singular: string): string {
+  return `${count} ${count === 1 ? singular : `${singular}s`}`;
+}
+
+/** A shop that takes backorders goes below zero: then nothing is running low any more. */
+function lowOrOversold(causes: readonly AlertCause[]): string {
+  const oversold = causes.filter((cause) => cause.kind === 'low_stock' && (cause.stock ?? 0) < 0).length;
+  if (oversold === 0) return 'running low';
+  return oversold === causes.length ? 'oversold' : 'running low or oversold';
 }
 
 /** One line a product, with the current stock units. */
@@ -84,11 +95,16 @@ function stockLine(cause: AlertCause): string {
   if (cause.kind !== 'low_stock' && cause.kind !== 'out_of_stock') return '';
   const name = inOneLine(cause.name);
   if (cause.kind === 'out_of_stock') {
-    return cause.stock === null ? name : `${name}: current stock ${cause.stock} units`;
+    return cause.stock === null ? name : `${name}: ${unitsOf(cause.stock)}`;
   }
-  const units = `current stock ${cause.stock ?? 0} units`;
+  const stock = cause.stock ?? 0;
+  const units = unitsOf(stock);
   if (cause.variations === 1) return `${name}: ${units} of one of its variations`;
   if (cause.variations > 1) return `${name}: ${units} in the lowest of ${cause.variations} of its variations`;
-  const days = cause.sold === null ? null : daysOfCover(cause.stock ?? 0, cause.sold);
-  return days === null ? `${name}: ${units}` : `${name}: ${units}, enough for about ${days} days`;
+  const days = cause.sold === null || stock < 0 ? null : daysOfCover(stock, cause.sold);
+  return days === null ? `${name}: ${units}` : `${name}: ${units}, enough for about ${countOf(days, 'day')}`;
+}
+
+function unitsOf(stock: number): string {
+  return stock < 0 ? `oversold by ${countOf(-stock, 'unit')}` : `current stock ${countOf(stock, 'unit')}`;
 }

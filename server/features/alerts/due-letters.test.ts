@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const BACKORDERS = { stock_status: 'onbackorder' };
+
 const subjects = ({ letters }: AlertTrial) => letters.map(({ subject }) => subject);
 const choose = (trial: AlertTrial, mails: string) =>
   trial.run(`insert into alert_settings (organization_id, mail_low_stock, mail_out_of_stock, mail_failed_sync, mail_webhook)
@@ -32,6 +34,19 @@ test('low stock: one letter with the current units, one an hour at most, never t
   expect(trial.letters[1]?.text).toContain('Product 3: current stock 5 units');
   await trial.look(120);
   expect(trial.letters).toHaveLength(2);
+});
+
+test('one unit is a unit, and what was sold beyond the stock is oversold, not running low', async () => {
+  const trial = await startAlertTrial(db);
+  await trial.products(counted(1, 1), counted(2, -11, BACKORDERS));
+  await trial.look();
+  expect(subjects(trial)).toEqual(['Kaapstad Koffie: 2 products running low or oversold']);
+  expect(trial.letters[0]?.text).toContain('Product 1: current stock 1 unit\n');
+  expect(trial.letters[0]?.text).toContain('Product 2: oversold by 11 units');
+  await trial.products(counted(3, -1, BACKORDERS));
+  await trial.look(120);
+  expect(subjects(trial).at(-1)).toBe('Kaapstad Koffie: 1 product oversold');
+  expect(trial.letters[1]?.text).toContain('Product 3: oversold by 1 unit\n');
 });
 
 test('a long list names 20 and counts the rest; a shop that was never read whole says nothing', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUYER_GROUPS, buyerGroup } from '#domain/buyer-group.ts';
+import { BUYER_GROUPS } from '#domain/buyer-group.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, fromCents, toCents } from '#domain/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
@@ -11,6 +11,7 @@ import { type GeneratedOrder, type GeneratedShop, generateShop, storeShop } from
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/upsert-batch.ts';
+import { buyerGroup } from './testing/buyer-group-by-hand.ts';
 import { prepareStore } from './analytics.jobs.ts';
 import { countBuyers, readBuyerGroups } from './buyer-counts.queries.ts';
 import { prepareStoreBuyers } from './buyers.jobs.ts';

@@ -11,6 +11,7 @@ import { analyzeTables } from './analyze-tables.ts';
 import { runRecords } from './run-records.ts';
 import { claimRun, completeRun, failRun, keepLease, type Lease, LeaseLost, releaseRun } from './sync.commands.ts';
 import { hasCompletedFull } from './sync.queries.ts';
+import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
 import { announce } from './write-records.ts';
 
 /** How often a run says that it is alive, besides with each batch. */
@@ -87,11 +88,11 @@ async function giveUp(db: Pick<Database, 'asSystem'>, lease: Lease, error: unkno
     log.warn('The database is away; whoever finds the sync without a heartbeat continues it');
     throw error;
   }
-  const message = error instanceof Error ? error.message : 'Unknown error';
+  const { sentence, remedy } = describeWooError(error);
   log.error({ err: error }, 'The sync failed');
   try {
     await db.asSystem(lease.storeId, async (tx) => {
-      await failRun(tx, lease, message);
+      await failRun(tx, lease, `${sentence} ${remedy}`);
       await announce(tx, lease.storeId, 'sync', null);
     });
   } catch (second) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
+
+const OUR_FAULT = 'Something went wrong on our side. Please try again. If it happens again, write to us.';
 
 const ALL: Resource[] = ['orders', 'refunds', 'products', 'variations', 'customers', 'categories'];
 const CHANGES: Change[] = [
@@ -207,9 +210,13 @@ test('a stop ends the run after its batch; it is continued, not begun again', as
 });
 
 test.each([
-  [new Error('The shop is closed for the night.'), 'The shop is closed for the night.'],
-  ['no error at all', 'Unknown error'],
-])('a failure stands with the entities and is thrown again: %s', async (thrown, message) => {
+  [
+    new WooError('SHOP_ERROR', 'GET /orders: db gone', { status: 500 }),
+    'The shop answers with an error of its own (500). Look under WooCommerce → Status → Logs, or ask your hosting company; a plugin is the usual cause.',
+  ],
+  [new Error('relation "x" does not exist'), OUR_FAULT],
+  ['no error at all', OUR_FAULT],
+])('a failure stands with the entities in words for people, and is thrown again: %s', async (thrown, message) => {
   const trial = await filled(8, 3);
   await expect(
     trial.run(
@@ -251,6 +258,8 @@ test('a record that cannot be read or stored never stops the rest, and is tried 
   );
   expect(letters.map((letter) => letter.wc_id)).toEqual([first, second]);
   expect(letters[0]?.reason).toContain('total should be');
+  // In our words: the database's own are for nobody outside.
+  expect(letters[1]?.reason).toBe('A value in it is not of the kind it should be, such as a number.');
   trial.shop.change('mendOrder', 0);
   await trial.run();
   await expectEqual(trial);

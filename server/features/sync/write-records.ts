@@ -16,7 +16,7 @@ export interface Written {
 interface UpsertAnswer {
   inserted: number;
   ids_changed: number[];
-  failed: { wc_id: unknown; place: number; reason: string }[];
+  failed: { wc_id: unknown; place: number; reason: string; code: string }[];
 }
 
 const FUNCTIONS: Readonly<Record<Resource, string>> = {
@@ -48,9 +48,9 @@ export async function writeRecords(
     select ${name}(${storeId}::uuid, ${data}::jsonb) as answer`.execute(tx.query);
   const answer = rows[0]?.answer;
   if (answer === undefined) throw new Error(`${FUNCTIONS[resource]} answered nothing.`);
-  const failed = answer.failed.map(({ place, reason }): RefusedRecord => {
+  const failed = answer.failed.map(({ place, reason, code }): RefusedRecord => {
     const record = records[place];
-    return { id: record?.id ?? null, modified: null, reason, raw: record?.body ?? null };
+    return { id: record?.id ?? null, modified: null, reason: whyRefused(reason, code), raw: record?.body ?? null };
   });
   await keepDeadLetters(tx, storeId, resource, failed);
   const refused = new Set(failed.map((letter) => letter.id));
@@ -58,6 +58,22 @@ export async function writeRecords(
   await settleDeadLetters(tx, storeId, resource, stored);
   const changed = resource === 'variations' ? productsOf(records, answer.ids_changed) : answer.ids_changed;
   return { inserted: answer.inserted, changed };
+}
+
+/** Our own functions raise this with words for people; whatever else the database says stays in the house. */
+const RAISED_BY_US = '22023';
+const WHY_REFUSED: Readonly<Record<string, string>> = {
+  '22003': 'A number in it is too large.',
+  '22007': 'A date in it is not a date.',
+  '22008': 'A date in it is not a date.',
+  '22P02': 'A value in it is not of the kind it should be, such as a number.',
+  '22P05': 'A text in it holds a character that cannot be kept.',
+  '23502': 'A value that it needs is missing.',
+};
+
+function whyRefused(reason: string, code: string): string {
+  if (code === RAISED_BY_US) return reason;
+  return WHY_REFUSED[code] ?? `A value in it cannot be kept (${code}).`;
 }
 
 function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {

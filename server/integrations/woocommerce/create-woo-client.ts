@@ -1,19 +1,16 @@
 import { type CallPipeline, createCallPipeline, type WooClientDeps } from './call-pipeline.ts';
-import { listIn, readAllPages, readByIds, readPage, readPartialPage } from './read-lists.ts';
+import { listIn, readAllPages, readPage, readPartialPage } from './read-lists.ts';
 import { type Field, ShapeFault } from './shape.ts';
 import type { WooAnswer, WooCallOptions, WooClient, WooWebhookWish } from './woo-client.ts';
 import type { WooConnection } from './woo-connection.ts';
-import { wooCustomer } from './woo-customer.ts';
 import { WooError } from './woo-error.ts';
-import { type WooOrderStatus, wooOrder, wooOrderStatus } from './woo-order.ts';
+import { type WooOrderStatus, wooOrderStatus } from './woo-order.ts';
 import type { WooParams } from './woo-params.ts';
-import { wooProduct } from './woo-product.ts';
 import { parseRecords, schemaOf } from './woo-schemas.ts';
 import { wooSetting, wooSystemStatus, wooWebhook } from './woo-shop.ts';
 
 const NEWEST_FIRST: WooParams = { per_page: 50, page: 1, orderby: 'date', order: 'desc' };
 /** The shop answers 400 to `orderby=date` here. */
-const NEWEST_CUSTOMERS_FIRST: WooParams = { per_page: 100, page: 1, orderby: 'registered_date', order: 'desc' };
 
 const STATUS_FIELDS = [
   'environment.version',
@@ -37,17 +34,7 @@ export function createWooClient(connection: WooConnection, deps: WooClientDeps):
   };
 }
 
-type ListCalls = Pick<
-  WooClient,
-  | 'listPage'
-  | 'listFields'
-  | 'count'
-  | 'getByIds'
-  | 'getOrders'
-  | 'getProducts'
-  | 'getCustomers'
-  | 'getProductCategories'
->;
+type ListCalls = Pick<WooClient, 'listPage' | 'listFields' | 'count' | 'getOrders' | 'getProducts'>;
 
 function listCalls(pipeline: CallPipeline): ListCalls {
   const listPage: WooClient['listPage'] = (resource, params = {}, options = {}) =>
@@ -60,27 +47,18 @@ function listCalls(pipeline: CallPipeline): ListCalls {
       const { total } = await readPartialPage(pipeline, resource, [], { ...params, per_page: 1, page: 1 }, options);
       return total;
     },
-    getByIds: (resource, ids, options = {}) => readByIds(pipeline, resource, ids, options),
     getOrders: (params, options) => listPage('orders', { ...NEWEST_FIRST, ...params }, options),
     getProducts: (params, options) => listPage('products', { ...NEWEST_FIRST, ...params }, options),
-    getCustomers: (params, options) => listPage('customers', { ...NEWEST_CUSTOMERS_FIRST, ...params }, options),
-    getProductCategories: (options = {}) => readAllPages(pipeline, 'products/categories', options),
   };
 }
 
-type SingleCalls = Pick<
-  WooClient,
-  'getOrder' | 'getProduct' | 'getCustomer' | 'getOrderStatuses' | 'getSystemStatus' | 'getSettings'
->;
+type SingleCalls = Pick<WooClient, 'getOrderStatuses' | 'getSystemStatus' | 'getSettings'>;
 
 function singleCalls(pipeline: CallPipeline): SingleCalls {
   async function one<T>(path: string, schema: Field<T>, options: WooCallOptions = {}, params: WooParams = {}) {
     return readOne(await pipeline.request('GET', path, { ...options, params }), schema, options, path);
   }
   return {
-    getOrder: (id, options) => one(`orders/${id}`, wooOrder, options),
-    getProduct: (id, options) => one(`products/${id}`, wooProduct, options),
-    getCustomer: (id, options) => one(`customers/${id}`, wooCustomer, options),
     getSystemStatus: (options) => one('system_status', wooSystemStatus, options, { _fields: STATUS_FIELDS }),
     async getSettings(group, options = {}) {
       const answer = await pipeline.request('GET', `settings/${group}`, options);

@@ -1,13 +1,13 @@
 import type { CallPipeline } from './call-pipeline.ts';
 import { type Field, isObject, ShapeFault } from './shape.ts';
-import type { WooAnswer, WooCallOptions, WooMultiGet, WooPage, WooPartial } from './woo-client.ts';
+import type { WooAnswer, WooCallOptions, WooPage, WooPartial } from './woo-client.ts';
 import { WooError } from './woo-error.ts';
 import { id } from './woo-fields.ts';
 import type { WooParams } from './woo-params.ts';
 import { parseRecords, schemaOf, type WooRecordOf, type WooResource } from './woo-schemas.ts';
 
-/** Most the shop gives in one page, and most ids of one multi-get. */
-export const WOO_PAGE_MAX = 100;
+/** Most the shop gives in one page. */
+const WOO_PAGE_MAX = 100;
 
 const partial: Field<WooPartial> = (value) => {
   if (!isObject(value)) throw new ShapeFault('an object');
@@ -74,31 +74,4 @@ export async function readAllPages<R extends WooResource>(
     if (isShort || (totalPages !== null && page >= totalPages)) return all;
   }
   throw new WooError('UNREADABLE_RECORD', `GET /${resource}: a list that does not end`);
-}
-
-/** Without these the shop leaves out customers that are shop managers too. */
-const WITH_ALL: Partial<Record<WooResource, WooParams>> = { customers: { role: 'all' } };
-
-/** Records by id: pages of as many ids as there are, at most 100. */
-export async function readByIds<R extends 'orders' | 'products' | 'variations' | 'customers'>(
-  pipeline: CallPipeline,
-  resource: R,
-  ids: readonly number[],
-  options: WooCallOptions,
-): Promise<WooMultiGet<WooRecordOf<R>>> {
-  const wanted = [...new Set(ids)];
-  const chunks: number[][] = [];
-  for (let at = 0; at < wanted.length; at += WOO_PAGE_MAX) chunks.push(wanted.slice(at, at + WOO_PAGE_MAX));
-  const pages = await Promise.all(
-    chunks.map((include) => {
-      const params = { ...WITH_ALL[resource], include, per_page: include.length };
-      return readPage(pipeline, resource, schemaOf(resource), params, options);
-    }),
-  );
-  const asked = new Set(wanted);
-  // A shop or plugin that does not know `include` answers with others.
-  const items = pages.flatMap((page) => page.items).filter((item) => asked.has(item.id));
-  const rejected = pages.flatMap((page) => page.rejected);
-  const got = new Set([...items.map((item) => item.id), ...rejected.map((record) => record.id)]);
-  return { items, rejected, missing: wanted.filter((one) => !got.has(one)) };
 }

@@ -1,7 +1,6 @@
-import type { WooCustomer } from './woo-customer.ts';
 import type { WooOrder, WooOrderStatus } from './woo-order.ts';
 import type { WooParams } from './woo-params.ts';
-import type { WooCategory, WooProduct } from './woo-product.ts';
+import type { WooProduct } from './woo-product.ts';
 import type { RejectedRecord, WooRecordOf, WooResource } from './woo-schemas.ts';
 import type { WooSetting, WooSystemStatus, WooWebhook } from './woo-shop.ts';
 
@@ -57,12 +56,6 @@ export interface WooPage<T> {
 }
 
 /** Records by id; `missing` are those the shop did not send (deleted, or orders in the trash). */
-export interface WooMultiGet<T> {
-  readonly items: readonly T[];
-  readonly rejected: readonly RejectedRecord[];
-  readonly missing: readonly number[];
-}
-
 /** A record of a call with `_fields`: only its id is checked. */
 export type WooPartial = { readonly id: number } & Readonly<Record<string, unknown>>;
 
@@ -93,25 +86,12 @@ export interface WooClient {
   ): Promise<WooPage<WooPartial>>;
   /** How many there are, by the header of a one-record page; null where the shop does not say. */
   count(resource: WooResource, params?: WooParams, options?: WooCallOptions): Promise<number | null>;
-  /** Records by id, in the shop's order; above 100 ids in several calls. */
-  getByIds<R extends 'orders' | 'products' | 'variations' | 'customers'>(
-    resource: R,
-    ids: readonly number[],
-    options?: WooCallOptions,
-  ): Promise<WooMultiGet<WooRecordOf<R>>>;
 
   /** Defaults: per_page 50, orderby date, order desc. */
   getOrders(params?: WooParams, options?: WooCallOptions): Promise<WooPage<WooOrder>>;
   getProducts(params?: WooParams, options?: WooCallOptions): Promise<WooPage<WooProduct>>;
-  /** Defaults: per_page 100, orderby registered_date, order desc. There is no filter by change in the shop. */
-  getCustomers(params?: WooParams, options?: WooCallOptions): Promise<WooPage<WooCustomer>>;
-  getOrder(id: number, options?: WooCallOptions): Promise<WooOrder>;
-  getProduct(id: number, options?: WooCallOptions): Promise<WooProduct>;
-  getCustomer(id: number, options?: WooCallOptions): Promise<WooCustomer>;
   /** Slugs without `wc-` and names; derived from `/reports/orders/totals` in shops older than 9.6. */
   getOrderStatuses(options?: WooCallOptions): Promise<readonly WooOrderStatus[]>;
-  /** All of them, page by page of 100. */
-  getProductCategories(options?: WooCallOptions): Promise<readonly WooCategory[]>;
   /** Version, currency and order storage only: the whole report takes the shop seconds. */
   getSystemStatus(options?: WooCallOptions): Promise<WooSystemStatus>;
   getSettings(group: string, options?: WooCallOptions): Promise<readonly WooSetting[]>;

@@ -33,9 +33,10 @@ test('each alert in words', () => {
   expect(words({ kind: 'low_stock', ...stock, variations: 3, sold: null })[1]).toBe(
     '2 left of the lowest of 3 variations',
   );
-  expect(words({ kind: 'low_stock', ...stock, stock: -6, variations: 1, sold: null })[1]).toBe(
+  expect(words({ kind: 'low_stock', ...stock, stock: -6, variations: 1, sold: 3 })).toEqual([
+    'Rooibos is oversold',
     '6 owed of one variation',
-  );
+  ]);
   expect(words({ kind: 'out_of_stock', ...stock, stock: null })).toEqual(['Rooibos is out of stock', null]);
   expect(words({ kind: 'failed_sync', entities: ['orders'], message: 'Error 500.' })).toEqual([
     'Winkel could not be synchronised',

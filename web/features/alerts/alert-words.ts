@@ -18,7 +18,10 @@ export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertWo
   const store = store_name ?? 'The shop';
   switch (cause.kind) {
     case 'low_stock':
-      return { sentence: `${cause.name} is running low`, detail: stockLeft(cause) };
+      return {
+        sentence: `${cause.name} is ${(cause.stock ?? 0) < 0 ? 'oversold' : 'running low'}`,
+        detail: stockLeft(cause),
+      };
     case 'out_of_stock':
       return { sentence: `${cause.name} is out of stock`, detail: null };
     case 'failed_sync':
@@ -48,6 +51,6 @@ function stockLeft({ stock, variations, sold }: Extract<Alert['cause'], { kind: 
   const left = units < 0 ? `${formatQuantity(-units)} owed` : `${formatQuantity(units)} left`;
   if (variations === 1) return `${left} of one variation`;
   if (variations > 1) return `${left} of the lowest of ${variations} variations`;
-  const days = sold === null ? null : daysOfCover(stock ?? 0, sold);
+  const days = sold === null || units < 0 ? null : daysOfCover(units, sold);
   return days === null ? left : `${left}, enough for about ${countOf(days, 'day')}`;
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -33,7 +34,9 @@ export function ProductThreshold({ storeId, productId }: Props) {
             />
           ) : (
             <Text size="sm">
-              {threshold === null ? 'It goes by the usual threshold.' : `It is low from ${threshold} units on.`}{' '}
+              {threshold === null
+                ? 'It goes by the usual threshold.'
+                : `It is low from ${countOf(threshold, 'unit')} on.`}{' '}
               {reason}
             </Text>
           )

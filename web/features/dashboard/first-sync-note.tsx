@@ -36,7 +36,7 @@ export function FirstSyncNote({ storeId }: { storeId: string }) {
           mt="xs"
           size="sm"
           value={(first.synced / first.total) * 100}
-          aria-label="Progress of the first synchronization"
+          aria-label="Progress of the first sync"
         />
       )}
     </Alert>

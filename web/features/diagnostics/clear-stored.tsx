@@ -10,7 +10,7 @@ export function ClearStored() {
   const confirm = () =>
     clear.mutate(undefined, {
       onSuccess: () => toastSuccess('Nothing is stored on this device any more.'),
-      onError: (error) => toastError(error.message),
+      onError: () => toastError('The stored data could not be cleared. Close other tabs of Karoo and try again.'),
       onSettled: close,
     });
   return (

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportTableName } from '#contract/exports.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toast.ts';
@@ -40,7 +41,7 @@ export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvPr
         if (asked.url !== null) download(asked.url);
         else setWatched(asked.id);
       },
-      onError: (error) => toastError(error.message, { title: 'The export was not begun' }),
+      onError: (error) => toastError(explainError(error), { title: 'The export was not begun' }),
     });
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
   return <AskButton small={small} busy={request.isPending} onAsk={ask} />;
@@ -95,7 +96,7 @@ function ExportProgress({ storeId, current }: { storeId: string; current: TableE
     <Group gap="xs" wrap="nowrap" role="group" aria-label="Export">
       <div>
         <Text size="xs" c="dimmed" aria-live="polite">
-          {counted.format(done)} of {counted.format(total)} rows
+          {counted.format(done)} of {counted.format(total)} {total === 1 ? 'row' : 'rows'}
         </Text>
         <Progress value={part} size="sm" aria-label="Rows written" />
       </div>

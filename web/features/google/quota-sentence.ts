@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/format/number.ts';
+import { countOf } from '../../platform/format/number.ts';
 
 /** What a used-up quota means, and when to look again as far as Google is known to answer then. */
 export function quotaSentence(error: unknown): string {
@@ -7,8 +7,8 @@ export function quotaSentence(error: unknown): string {
     minutes <= 0
       ? 'later'
       : minutes < 90
-        ? `in ${formatCount(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
-        : `in about ${formatCount(Math.round(minutes / 60))} hours`;
+        ? `in ${countOf(minutes, 'minute')}`
+        : `in about ${countOf(Math.round(minutes / 60), 'hour')}`;
   return `Google limits how much it is asked about a property in an hour and in a day, and that is used up. Karoo asks again ${again}.`;
 }
 

@@ -20,7 +20,7 @@ export const DISCLAIMER: LegalDocument = {
         },
         {
           list: [
-            'Figures are as fresh as the last synchronization, whose time Karoo shows. A shop that cannot be reached gives no new data.',
+            'Figures are as fresh as the last sync, whose time Karoo shows. A shop that cannot be reached gives no new data.',
             'Amounts in other currencies than the shop’s are shown apart and never mixed in.',
             'Orders with the statuses that the shop excludes from its analytics are not counted as sales.',
             'Other programs may count differently, by another date or another set of statuses. A difference is not always an error.',

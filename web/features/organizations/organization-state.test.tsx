@@ -7,7 +7,7 @@ import { createQueryClient } from '../../platform/query/query-client.ts';
 import { meOptions, useChoose } from '../accounts/accounts.public.tsx';
 import type { Me } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { useOrganizations } from './organization-state.ts';
+import { organizationStateOf, useOrganizations } from './organization-state.ts';
 import { useCreateOrganization } from './organizations.data.ts';
 
 const [FIRST, SECOND, GONE] = ['a1', 'b2', 'c3'].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [
@@ -67,6 +67,24 @@ afterEach(() => {
 });
 
 describe('reading the organizations', () => {
+  test('not initialized, then loading, then initialized, and that while it is read again or fails', () => {
+    const idle = { data: undefined, isFetching: false, isError: false };
+    const readings = [
+      idle,
+      { ...idle, isFetching: true },
+      { ...idle, data: me([FIRST]) },
+      { ...idle, data: me([FIRST]), isFetching: true },
+      { ...idle, data: me([FIRST]), isError: true },
+    ];
+    expect(readings.map((reading) => organizationStateOf(reading).status)).toEqual([
+      'not-initialized',
+      'loading',
+      'initialized',
+      'initialized',
+      'initialized',
+    ]);
+  });
+
   test('they are loading, then initialized; once for all who ask, and not again where they are there', async () => {
     const asked = serve({ 'accounts/me': () => ok(me([FIRST, SECOND], SECOND)) });
     const both = show(() => [useOrganizations(), useOrganizations()] as const);

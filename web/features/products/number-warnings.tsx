@@ -29,7 +29,7 @@ export function NumberWarnings({ product }: { product: Pick<ProductDetail, 'warn
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>
-      Correct them in the shop; the next synchronization reads them again.
+      Correct them in the shop; the next sync reads them again.
     </Alert>
   );
 }

@@ -56,7 +56,10 @@ export function prepareProductTiles(data: ProductPerformance): FigureTileProps[]
       label: 'Refund rate',
       hint: 'Refunded units as a part of the units sold in these days.',
       value: formatShare(data.refundRate),
-      before: data.refundedUnits > 0 ? `${formatQuantity(data.refundedUnits)} units returned` : undefined,
+      before:
+        data.refundedUnits > 0
+          ? `${formatQuantity(data.refundedUnits)} ${data.refundedUnits === 1 ? 'unit' : 'units'} returned`
+          : undefined,
     },
     {
       label: 'Days of cover',

@@ -21,7 +21,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
       <Stack>
         <List size="sm" spacing="xs">
           <List.Item>Karoo no longer shows this shop's sales, orders, products and customers.</List.Item>
-          <List.Item>Synchronization stops, and Karoo's webhooks are taken out of the shop.</List.Item>
+          <List.Item>Syncing stops, and Karoo's webhooks are taken out of the shop.</List.Item>
           <List.Item>Nothing in the shop itself is changed or deleted.</List.Item>
         </List>
         <Text size="sm" c="dimmed">

@@ -97,7 +97,7 @@ function Health({ store }: { store: Store }) {
 function Records({ store }: { store: Store }) {
   const query = useQuery(syncStatusOptions(store.id));
   return (
-    <QueryView query={query} failure="Failed to load the synchronization" loading={<TextSkeletons lines={6} />}>
+    <QueryView query={query} failure="Failed to load the sync status" loading={<TextSkeletons lines={6} />}>
       {(status) => (
         <Stack gap={0}>
           <SyncState status={status} linkToLetters={false} />

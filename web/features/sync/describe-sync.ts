@@ -31,9 +31,9 @@ export function describeEntity(entity: Entity, now: Date): string {
 export function announceRun(status: SyncStatus): string {
   if (status.run?.status === 'running') {
     const running = status.entities.find((entity) => entity.sync_status === 'running');
-    return running ? `Synchronizing ${ENTITY_LABELS[running.entity_type].toLowerCase()}` : 'Synchronizing';
+    return running ? `Syncing ${ENTITY_LABELS[running.entity_type].toLowerCase()}` : 'Syncing';
   }
-  return status.run?.status === 'failed' ? 'Synchronization failed' : '';
+  return status.run?.status === 'failed' ? 'Sync failed' : '';
 }
 
 /** When the next automatic sync is due: "in 12 minutes". */

@@ -51,7 +51,7 @@ function ProgressBar({ label, entity }: { label: string; entity: Entity }) {
     <Progress.Root size={6} my={6}>
       <Progress.Section
         value={progress ?? 100}
-        aria-label={`${label}: progress of the synchronization`}
+        aria-label={`${label}: progress of the sync`}
         striped={progress === null}
         animated={progress === null}
       />

@@ -18,9 +18,9 @@ import type { SyncStatus } from './sync-status.ts';
 export function SyncCard({ storeId }: { storeId: string }) {
   const query = useQuery(syncStatusOptions(storeId));
   return (
-    <Panel title="Synchronization" aside={<SyncNowButton storeId={storeId} />}>
+    <Panel title="Sync" aside={<SyncNowButton storeId={storeId} />}>
       <StaleNote at={query.dataUpdatedAt} />
-      <QueryView query={query} failure="Failed to load the synchronization" loading={<TextSkeletons lines={6} />}>
+      <QueryView query={query} failure="Failed to load the sync status" loading={<TextSkeletons lines={6} />}>
         {(status) => <SyncState status={status} />}
       </QueryView>
     </Panel>
@@ -55,7 +55,7 @@ export function SyncState({ status, linkToLetters = true }: { status: SyncStatus
       <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
       <EntityList entities={status.entities} />
       {status.run?.status === 'failed' && (
-        <Alert color="red" mt="sm" title="The last synchronization failed">
+        <Alert color="red" mt="sm" title="The last sync failed">
           {status.run.error ?? 'Unknown error'}
         </Alert>
       )}

@@ -42,7 +42,7 @@ export function useSyncNow(storeId: string) {
     onError: (error) => {
       const cause = error instanceof RunFailed ? error.message : explainError(error);
       toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: FAILURES.syncStore });
-      logWarning('The synchronization failed', error);
+      logWarning('The sync failed', error);
     },
     onSettled: () =>
       queryClient.invalidateQueries({

@@ -10,7 +10,7 @@ export function useAutoSync(storeId: string | null): void {
   useEffect(() => {
     if (storeId === null) return;
     const stop = new AbortController();
-    const warn = (error: unknown) => logWarning('The automatic synchronization failed', error);
+    const warn = (error: unknown) => logWarning('The automatic sync failed', error);
     const start = () => client.sync.start({ store_id: storeId, auto: true });
     lead((signal) => startAutoSync(start, warn, signal), stop.signal, navigator.locks).catch(warn);
     return () => stop.abort();

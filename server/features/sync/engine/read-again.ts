@@ -33,7 +33,7 @@ async function readInto(
     ...paramsOf(resource),
     ...params,
     include: [...asked],
-    per_page: context.pageSize,
+    per_page: asked.size,
   });
   for (const row of [...page.records, ...page.rejected]) {
     // A shop (or a plugin) that ignores `include` would make everything else look deleted.

@@ -1,5 +1,5 @@
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
-import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
 import type { Cohort, Cohorts } from './buyers.data.ts';
 
 /** What the cells of the grid say. */
@@ -54,7 +54,7 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortFig
     cells: cohort.months.map((month) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
-      spoken: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${formatCount(cohort.buyers)} buyers, ${formatCount(month.orders)} orders, net sales ${formatMoneyCompact(month.netSales, currency)}`,
+      spoken: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'buyer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,
       strength: most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
     })),
   }));

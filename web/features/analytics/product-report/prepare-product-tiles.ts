@@ -34,7 +34,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
       label: 'Stock value',
       hint: 'What is on hand today at selling prices, of products whose stock the shop counts. WooCommerce keeps no cost prices.',
       value: formatMoney(totals.stockValue, currency),
-      before: `${formatQuantity(totals.stock)} units of ${countOf(totals.counted, 'product')}`,
+      before: `${formatQuantity(totals.stock)} ${totals.stock === 1 ? 'unit' : 'units'} of ${countOf(totals.counted, 'product')}`,
     },
     {
       label: 'Did not sell',

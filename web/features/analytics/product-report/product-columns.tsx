@@ -174,7 +174,7 @@ function variationName({ variation_id: id, label }: VariationRow): string {
 function coverText(days: number | null, narrow: boolean): string {
   if (days === null) return '–';
   const text = days < 10 ? formatQuantity(Math.round(days * 10) / 10) : formatCount(Math.floor(days));
-  return narrow ? `${text} days left` : text;
+  return narrow ? `${text} ${text === '1' ? 'day' : 'days'} left` : text;
 }
 
 function variationsColumn({ opened, toggle, narrow }: Around): Column {

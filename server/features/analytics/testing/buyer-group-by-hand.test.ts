@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { BUYER_GROUPS, buyerGroup, SEGMENT_OF_GROUP } from './buyer-group.ts';
-import { customerSegment } from './customer-segment.ts';
+import { BUYER_GROUPS, SEGMENT_OF_GROUP } from '#domain/buyer-group.ts';
+import { customerSegment } from '#domain/customer-segment.ts';
+import { buyerGroup } from './buyer-group-by-hand.ts';
 
 const NOW = new Date('2026-06-30T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
