@@ -13,8 +13,6 @@ const SEED = Number(process.env['KAROO_FUZZ_SEED'] ?? 20261120);
 const SLOWEST_MS = 3_000;
 /** So many at a time: some answers take their time on purpose. */
 const LANES = 6;
-/** Days beyond these made calls run for ever; every day of every year is to be asked for once none does. */
-const DAYS_WITHIN = { earliest: 2000, latest: 2027 };
 
 /** Codes of 500 and more that say who else is at fault, or what is not set up. */
 const FAULT_OF_OTHERS = /^GOOGLE_|^(?:PAYMENT_UNAVAILABLE|PAYFAST_FAILED|SHOP_FAILED)$/;
@@ -146,7 +144,7 @@ async function complaintsAbout(requests: readonly FuzzRequest[]): Promise<string
 }
 
 test(`${REQUESTS} requests, valid, nearly valid and hostile: none fails, is slow or tells what happened inside`, async () => {
-  const requests = fc.sample(fuzzRequests(DAYS_WITHIN), { numRuns: REQUESTS, seed: SEED });
+  const requests = fc.sample(fuzzRequests(), { numRuns: REQUESTS, seed: SEED });
   const complaints = await complaintsAbout(requests);
   expect(complaints.join('\n'), `${complaints.length} of ${REQUESTS}; again with KAROO_FUZZ_SEED=${SEED}`).toBe('');
   expect(await (await fetch(`${all.app.url}/healthz`)).json()).toEqual({ status: 'alive' });

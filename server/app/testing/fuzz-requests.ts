@@ -16,18 +16,14 @@ export interface FuzzRequest {
   readonly signed?: true;
 }
 
-/** Days that are asked for: see the test for why not all. */
-export interface FuzzDays {
-  readonly earliest: number;
-  readonly latest: number;
-}
-
 const JSON_BODY = { 'content-type': 'application/json' };
 const one = (...values: readonly unknown[]) => fc.constantFrom(...values);
 
-function hintsFor(days: FuzzDays): Hints {
+function hintsFor(): Hints {
   const two = (max: number) => fc.integer({ min: 1, max }).map((number) => String(number).padStart(2, '0'));
-  const year = fc.integer({ min: days.earliest, max: days.latest }).map((number) => String(number).padStart(4, '0'));
+  const year = fc
+    .oneof({ weight: 4, arbitrary: fc.integer({ min: 2000, max: 2027 }) }, { weight: 1, arbitrary: fc.nat(9999) })
+    .map((number) => String(number).padStart(4, '0'));
   const day = fc.oneof(
     { weight: 5, arbitrary: fc.tuple(year, two(12), two(28)).map((parts) => parts.join('-')) },
     { weight: 1, arbitrary: one('2025-10-01', '2025-10-31', '2025-02-30', '2024-02-29', '2025-13-01', '2025-1-1') },
@@ -234,8 +230,8 @@ const deliveries: fc.Arbitrary<FuzzRequest> = fc
   }));
 
 /** Requests to every call, and one in ten to anything else. */
-export function fuzzRequests(days: FuzzDays): fc.Arbitrary<FuzzRequest> {
-  const hints = hintsFor(days);
+export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
+  const hints = hintsFor();
   const calls = contractCalls.map((call) => requestsOf(call, hints));
   return fc.oneof(
     { weight: 18, arbitrary: fc.oneof(...calls) },
