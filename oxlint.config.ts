@@ -38,6 +38,10 @@ const noIntegrations: Wall = {
   group: ['**/integrations/**'],
   message: 'platform knows no outside world. Move it into integrations, or take it as an argument.',
 };
+const noMigrations: Wall = {
+  group: ['**/server/database/**', '**/../database/**'],
+  message: 'Only app brings the database up to date. Read and write through platform/db.',
+};
 const noSql: Wall = {
   group: ['kysely', '**/*.commands.ts/sql', '**/platform/db/kysely*'],
   message: 'Routes hold no SQL: call a query or a command.',
@@ -134,9 +138,10 @@ export default defineConfig({
   overrides: [
     wall(['domain/**'], [domainAlone], TESTS),
     wall(['contract/**'], [contractAlone], TESTS),
-    wall(['server/platform/**'], [...server, noIntegrations, noFeatures, noApp]),
-    wall(['server/integrations/**'], [...server, noFeatures, noApp]),
-    ...featureWalls('server', server),
+    wall(['server/platform/**'], [...server, noIntegrations, noFeatures, noApp, noMigrations]),
+    wall(['server/database/**'], [...server, noIntegrations, noFeatures, noApp]),
+    wall(['server/integrations/**'], [...server, noFeatures, noApp, noMigrations]),
+    ...featureWalls('server', [...server, noMigrations]),
     wall(['server/app/**', 'server/main.ts', 'server/env.ts'], server),
     wall(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
     wall(['web/service-worker/**'], [...web, noApp]),

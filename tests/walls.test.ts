@@ -120,6 +120,18 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     use('../stores/stores.commands.ts'),
     /through stores\.public\.ts/,
   ],
+  [
+    'a feature reaches into the migrations',
+    'server/features/orders/orders.queries.ts',
+    use('../../database/migrate.ts'),
+    /Only app brings the database up to date/,
+  ],
+  [
+    'the database leans on a feature',
+    'server/database/migrate.ts',
+    use('../features/orders/orders.queries.ts'),
+    /floor does not lean/,
+  ],
   ['ui leans on a feature', 'web/ui/card.tsx', use('../features/orders/orders.data.ts'), /floor does not lean/],
   [
     'the product knows the sandbox',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '../env.ts';
 import { createAuth } from '../features/accounts/accounts.public.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { closeToOthers } from '../platform/files/private-folder.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';

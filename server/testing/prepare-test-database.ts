@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../platform/db/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { DATABASE_IMAGE, DATABASE_TEMPLATE, openTestDatabase, testLog } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const MIGRATIONS = join(ROOT, 'server', 'migrations');
+const DATABASE = join(ROOT, 'server', 'database');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'karoo');
 
 /**
@@ -29,7 +29,7 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 async function writeImage(): Promise<void> {
-  const path = join(CACHE, `database-${stateOfMigrations()}.tar`);
+  const path = join(CACHE, `database-${stateOfDatabase()}.tar`);
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true });
     for (const old of readdirSync(CACHE).filter((name) => name.startsWith('database-'))) rmSync(join(CACHE, old));
@@ -55,14 +55,15 @@ async function migratedImage(): Promise<Uint8Array> {
   }
 }
 
-/** Changes with the migrations and with the embedded database itself. */
-function stateOfMigrations(): string {
+/** Changes with the migrations, the functions and the embedded database itself. */
+function stateOfDatabase(): string {
   const hash = createHash('sha256').update(
     readFileSync(join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json')),
   );
-  for (const name of readdirSync(MIGRATIONS).toSorted()) {
+  const sources = readdirSync(DATABASE, { recursive: true, encoding: 'utf8' });
+  for (const name of sources.filter((source) => /(?:\.sql|rules\.ts)$/.test(source)).toSorted()) {
     hash.update(name);
-    hash.update(readFileSync(join(MIGRATIONS, name)));
+    hash.update(readFileSync(join(DATABASE, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

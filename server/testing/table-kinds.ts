@@ -79,6 +79,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   app_settings: 'platform',
   job_runs: 'platform',
   karoo_migrations: 'platform',
+  karoo_definitions: 'platform',
 };
 
 /** Columns that no person may read, whatever their role. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import type { DatabaseLog } from '../platform/db/database-log.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 
 /** Names the file that embedded test databases begin as: see prepare-test-database.ts. */
 export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
@@ -34,9 +34,24 @@ export interface TestDatabase extends Database {
  * in "_test", a new one beside it. `close` takes it away. Share one per test file: the embedded one takes seconds to start.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
+  const db = await openDatabaseFor(log, await preparedImage(), process.env[DATABASE_TEMPLATE]);
+  await migrate(db);
+  return db;
+}
+
+/** Likewise, without a single table. */
+export function openBlankDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
+  return openDatabaseFor(log, undefined, undefined);
+}
+
+async function openDatabaseFor(
+  log: DatabaseLog,
+  image: Blob | undefined,
+  template: string | undefined,
+): Promise<TestDatabase> {
   const url = process.env['KAROO_TEST_DATABASE_URL'];
   if (!url) {
-    const db = await migrated(await openDatabase({ log, image: await preparedImage() }));
+    const db = await openDatabase({ log, image });
     return { ...db, disconnect: () => db.close() };
   }
   const admin = new URL(url);
@@ -46,11 +61,10 @@ export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Te
     );
   }
   const name = `karoo_${randomUUID().replaceAll('-', '')}_test`;
-  const template = process.env[DATABASE_TEMPLATE];
   await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const db = await migrated(await openDatabase({ databaseUrl: own.href, poolSize: 6, log }));
+  const db = await openDatabase({ databaseUrl: own.href, poolSize: 6, log });
   let left: Promise<void> | undefined;
   const disconnect = () => (left ??= db.close());
   return {
@@ -66,11 +80,6 @@ export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<Te
 async function preparedImage(): Promise<Blob | undefined> {
   const path = process.env[DATABASE_IMAGE];
   return path === undefined ? undefined : new Blob([await readFile(path)]);
-}
-
-async function migrated(db: Database): Promise<Database> {
-  await migrate(db);
-  return db;
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ShopDay } from '#domain/shop-time.ts';
 
-/** Tables of VAT and finance (migrations 0520, 0521). */
+/** Tables of VAT and finance. */
 export interface FinanceTables {
   daily_vat: DailyVatTable;
   daily_finance: DailyFinanceTable;

@@ -11,7 +11,7 @@ import type { ShopTables } from './shop-tables.ts';
 import type { StoreTables } from './store-tables.ts';
 
 /**
- * Every table of `server/migrations`, for Kysely. numeric is a decimal string, timestamptz a Date, date a shop day
+ * Every table of `server/database/migrations`, for Kysely. numeric is a decimal string, timestamptz a Date, date a shop day
  * ("2026-11-20"), bigint a number (ids of shops fit), jsonb unknown.
  */
 export type Tables = AccountsTables &

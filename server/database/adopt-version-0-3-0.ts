@@ -1,0 +1,29 @@
+import type { RunSql } from '../platform/db/engine.ts';
+import type { SqlFile } from './read-files.ts';
+
+/** The last migration of 0.3.0, whose migrations were numbered otherwise. */
+const LAST_OF_0_3_0 = '0576_row_rules_planned_once.sql';
+/** The last migration that 0.3.0's tables already agree with. */
+const LAST_OF_BASELINE = '0013_compression.sql';
+
+/**
+ * Takes a database of version 0.3.0 for one that has the baseline: its tables are the same. Its functions are all noted as known, so
+ * that those without a file are dropped. Does nothing to any other database.
+ * @throws Error when an earlier version made it.
+ */
+export async function adoptVersion030(run: RunSql, migrations: readonly SqlFile[]): Promise<void> {
+  const seen = (await run('select name from karoo_migrations order by name')).map((row) => String(row['name']));
+  if (!seen.includes('0001_roles.sql') || !seen.includes('0008_access.sql')) return;
+  if (seen.at(-1) !== LAST_OF_0_3_0) {
+    throw new Error('This database was made by a Karoo before 0.3.0. Start version 0.3.0 once, then this one.');
+  }
+  await run('delete from karoo_migrations');
+  for (const { name, checksum } of migrations.filter((file) => file.name <= LAST_OF_BASELINE)) {
+    await run('insert into karoo_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+  await run(`insert into karoo_definitions (name, checksum)
+    select p.proname, '' from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    group by p.proname on conflict do nothing`);
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlankDatabase, openTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { applyDefinitions } from './apply-definitions.ts';
+import type { SqlFile } from './read-files.ts';
+import { ROW_RULES } from './row-rules.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openBlankDatabase();
+  await db.raw.executeSql('create table karoo_definitions (name text primary key, checksum text not null)');
+  await db.raw.executeSql('create table zebra (id integer, stripes integer)');
+  for (const role of ['karoo_anon', 'karoo_user', 'karoo_system']) {
+    await db.raw.executeSql(`do $$ begin create role ${role}; exception when duplicate_object then null; end $$`);
+  }
+});
+afterAll(() => db.close());
+
+const file = (name: string, text: string): SqlFile => ({ name, text, checksum: text });
+const triggers = (text = '') => file('triggers.sql', text);
+const rules = file('row rules', 'alter table zebra enable row level security;');
+const twice = file(
+  'twice',
+  `-- requires function once\ncreate or replace function twice(n integer) returns integer language sql return once(n) * 2;`,
+);
+const once = (factor: number) =>
+  file('once', `create or replace function once(n integer) returns integer language sql return n * ${factor};`);
+const stripes = file(
+  'stripes',
+  `create or replace function stripes() returns trigger language plpgsql as $$ begin new.stripes := 7; return new; end $$;`,
+);
+
+async function apply(functions: SqlFile[], triggersFile = triggers()): Promise<string[]> {
+  return db.ownerTransaction((run) => applyDefinitions(run, { functions, triggers: triggersFile, rules }));
+}
+async function ask(text: string): Promise<unknown> {
+  return (await db.raw.executeSql(`select ${text} as answer`)).rows[0]?.['answer'];
+}
+
+test('what changed is applied, in the order it requires; what has no file any more is dropped', async () => {
+  expect(await apply([twice, once(1)])).toEqual(['twice', 'once', 'triggers.sql', 'row rules']);
+  expect(await ask('twice(4)')).toBe(8);
+  expect(await apply([twice, once(1)])).toEqual([]);
+  expect(await apply([twice, once(3)])).toEqual(['once']);
+  expect(await ask('twice(4)')).toBe(24);
+  expect(await apply([once(3)])).toEqual(['dropped twice']);
+  await expect(ask('twice(4)')).rejects.toThrow('does not exist');
+});
+
+test('a trigger that is not in the file any more is gone', async () => {
+  const made = 'create trigger paint before insert on zebra for each row execute function stripes();';
+  await apply([once(3), stripes], triggers(made));
+  await db.raw.executeSql('insert into zebra (id) values (1)');
+  await apply([once(3)], triggers());
+  await db.raw.executeSql('insert into zebra (id) values (2)');
+  const { rows } = await db.raw.executeSql('select stripes from zebra order by id');
+  expect(rows).toEqual([{ stripes: 7 }, { stripes: null }]);
+});
+
+test('other arguments need a migration that drops the old function; nothing is half applied', async () => {
+  const other = file('once', 'create or replace function once(n bigint) returns bigint language sql return n;');
+  await expect(apply([other])).rejects.toThrow('The arguments of once changed. Drop the old function in a migration.');
+  expect(await ask('once(2)')).toBe(6);
+  await expect(apply([twice])).rejects.toThrow('twice requires the function once, which has no file.');
+});
+
+test('a changed function has no other privileges than its file gives', async () => {
+  const granted = file('once', `${once(3).text} grant execute on function once(integer) to karoo_system;`);
+  const may = `has_function_privilege('karoo_system', 'once(integer)', 'execute')`;
+  await apply([granted]);
+  expect(await ask(may)).toBe(true);
+  await apply([once(4)]);
+  await db.raw.executeSql('revoke execute on function once(integer) from public');
+  expect(await ask(may)).toBe(false);
+});
+
+test('the list of row rules names every table once', async () => {
+  const migrated = await openTestDatabase();
+  try {
+    const listed = ROW_RULES.flatMap(({ tables }) => tables);
+    const { rows } = await migrated.raw.executeSql(
+      `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+    );
+    const tables = rows.map((row) => String(row['name'])).filter((name) => !name.startsWith('karoo_'));
+    expect(listed.toSorted()).toEqual(tables.toSorted());
+  } finally {
+    await migrated.close();
+  }
+});

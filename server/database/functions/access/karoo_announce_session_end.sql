@@ -1,0 +1,9 @@
+create or replace function karoo_announce_session_end() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    perform pg_notify('karoo_live', json_build_object('organization_id', m.organization_id)::text)
+      from organization_members m where m.user_id = old.user_id;
+    return null;
+  end
+  $$;

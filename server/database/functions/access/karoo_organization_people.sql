@@ -1,0 +1,14 @@
+-- Names of the people in an organization; nothing of their plans. A member who accepted an invitation with a new account and has
+-- not signed in yet has no profile: the account has the name.
+create or replace function karoo_organization_people(p_organization_id uuid)
+  returns table (user_id uuid, email text, full_name text, role text, status text, joined_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select m.user_id, coalesce(p.email, u.email), coalesce(p.full_name, nullif(trim(u.name), '')), m.role, m.status, m.joined_at
+    from organization_members m
+    join auth_users u on u.id = m.user_id
+    left join user_profiles p on p.id = m.user_id
+    where m.organization_id = p_organization_id and p_organization_id in (select karoo_visible_organizations())
+  $$;
+
+grant execute on function karoo_organization_people(uuid) to karoo_user;

@@ -1,0 +1,9 @@
+-- A live stream ends with its session: it asks whether it is still there, and is told to when a session of its person ends.
+create or replace function karoo_session_is_open(p_session_id uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select exists (select from auth_sessions s where s.id = p_session_id and s.expires_at > now()
+      and s.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  $$;
+
+grant execute on function karoo_session_is_open(uuid) to karoo_user;

@@ -1,0 +1,32 @@
+-- What of a batch is new, newer or different. Works on any table with store_id, wc_id, date_modified and data.
+create or replace function karoo_choose_records(p_table text, p_store_id uuid, p_records jsonb, out take jsonb, out result jsonb)
+  language plpgsql set search_path = public, pg_temp set timezone = 'UTC'
+  as $$
+  begin
+    execute format($sql$
+      select jsonb_agg(data) filter (where action in ('insert', 'update')),
+        jsonb_build_object('inserted', count(*) filter (where action = 'insert'), 'updated', count(*) filter (where action = 'update'),
+          'unchanged', count(*) filter (where action = 'unchanged'), 'skipped_older', count(*) filter (where action = 'older'),
+          'ids_changed', coalesce(jsonb_agg(id order by id) filter (where action in ('insert', 'update')), '[]'))
+      from (
+        select n.id, n.data,
+          case
+            when t.wc_id is null then 'insert'
+            when n.modified < t.date_modified then 'older'
+            when t.data = n.data then 'unchanged'
+            else 'update'
+          end as action
+        from (
+          select distinct on (v.id) v.id, v.modified, e.data
+          from jsonb_array_elements($2) with ordinality e (data, place)
+          cross join lateral (
+            select (e.data ->> 'id')::bigint as id,
+              karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
+          ) v
+          order by v.id, v.modified desc nulls last, e.place desc
+        ) n
+        left join %I t on t.store_id = $1 and t.wc_id = n.id
+      ) judged
+    $sql$, p_table) into take, result using p_store_id, p_records;
+  end
+  $$;

@@ -1,0 +1,11 @@
+-- Adds up two answers of karoo_apply_*.
+create or replace function karoo_sum_results(p_one jsonb, p_other jsonb) returns jsonb
+  language sql immutable
+  as $$
+    select jsonb_build_object(
+      'inserted', (p_one ->> 'inserted')::integer + (p_other ->> 'inserted')::integer,
+      'updated', (p_one ->> 'updated')::integer + (p_other ->> 'updated')::integer,
+      'unchanged', (p_one ->> 'unchanged')::integer + (p_other ->> 'unchanged')::integer,
+      'skipped_older', (p_one ->> 'skipped_older')::integer + (p_other ->> 'skipped_older')::integer,
+      'ids_changed', (p_one -> 'ids_changed') || (p_other -> 'ids_changed'))
+  $$;

@@ -1,0 +1,50 @@
+-- What vanished from the shop: rows and what they added to the figures. Answers {removed, ids_changed}.
+-- entity: orders, products, variations, categories, customers.
+create or replace function remove_records(store_id uuid, entity text, ids bigint[]) returns jsonb
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  as $$
+  #variable_conflict use_column
+  declare
+    v_store woocommerce_stores := karoo_claim_store($1);
+    v_old order_contribution[];
+    v_old_states order_state[];
+    v_removed bigint[];
+  begin
+    case $2
+      when 'orders' then
+        v_old_states := karoo_order_states(v_store.id, $3);
+        v_old := (select coalesce(array_agg(c), '{}') from order_contributions(v_store.id, $3) c);
+        delete from woocommerce_order_lines t where t.store_id = $1 and t.order_id = any ($3);
+        delete from woocommerce_order_taxes t where t.store_id = $1 and t.order_id = any ($3);
+        delete from woocommerce_order_refund_lines t where t.store_id = $1 and t.order_id = any ($3);
+        delete from woocommerce_order_refunds t where t.store_id = $1 and t.order_id = any ($3);
+        with gone as (delete from woocommerce_orders t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+        perform karoo_follow_orders(v_store.id, v_store.currency, v_removed, v_old, v_old_states);
+      when 'products' then
+        delete from woocommerce_product_variations t where t.store_id = $1 and t.product_id = any ($3);
+        with gone as (delete from woocommerce_products t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+      when 'variations' then
+        with gone as (delete from woocommerce_product_variations t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+      when 'categories' then
+        with gone as (delete from woocommerce_categories t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+      when 'customers' then
+        with gone as (delete from woocommerce_customers t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
+        select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+        -- A buyer stays for the orders' sake.
+        update shop_customers b set registered_at = null
+        where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i);
+        delete from shop_customers b
+        where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i)
+          and not exists (select from woocommerce_orders o where o.store_id = $1 and o.customer_key = b.customer_key and o.status <> 'trash');
+      else
+        raise exception 'records of the kind "%" cannot be removed', $2 using errcode = 'invalid_parameter_value';
+    end case;
+    return jsonb_build_object('removed', cardinality(v_removed), 'ids_changed', to_jsonb(v_removed));
+  end
+  $$;
+
+grant execute on function remove_records(uuid, text, bigint[]) to karoo_system;

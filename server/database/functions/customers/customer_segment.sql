@@ -1,0 +1,20 @@
+-- The same rule as domain/customer-segment.ts, written so that the planner inlines it.
+create or replace function customer_segment(p_orders integer, p_first timestamptz, p_last timestamptz, p_now timestamptz) returns text
+  language sql immutable parallel safe
+  as $$
+    select case
+      when p_orders <= 0 or p_first is null or p_last is null then 'none'
+      when p_now - p_first <= interval '720 hours' then 'new'
+      when p_orders < 3 then case
+        when p_now - p_last <= interval '2160 hours' then 'active'
+        when p_now - p_last <= interval '4320 hours' then 'at-risk'
+        else 'lost' end
+      when extract(epoch from p_now - p_last) * (p_orders::numeric - 1) * 2 <= 3 * least(
+        greatest(extract(epoch from p_last - p_first), 20 * 86400 * (p_orders::numeric - 1)), 180 * 86400 * (p_orders::numeric - 1)) then 'active'
+      when extract(epoch from p_now - p_last) * (p_orders::numeric - 1) <= 3 * least(
+        greatest(extract(epoch from p_last - p_first), 20 * 86400 * (p_orders::numeric - 1)), 180 * 86400 * (p_orders::numeric - 1)) then 'at-risk'
+      else 'lost'
+    end
+  $$;
+
+grant execute on function customer_segment(integer, timestamptz, timestamptz, timestamptz) to karoo_user, karoo_system;

@@ -1,0 +1,48 @@
+-- A refund without lines that brings the refunds to the order's total returned all that was left: goods, tax and shipping.
+-- (WooCommerce makes such refunds when an order is set to refunded.) So an order refunded in full comes to nothing everywhere.
+create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids bigint[]) returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    v_closing bigint[];
+  begin
+    delete from woocommerce_order_refund_lines where store_id = p_store_id and order_id = any (p_order_ids) and line_id < 0;
+    update woocommerce_order_refunds set closing = false, net = amount, tax = 0, shipping = 0
+    where store_id = p_store_id and order_id = any (p_order_ids) and closing;
+
+    v_closing := array(
+      select max(r.refund_id) filter (where r.net = r.amount and not exists (
+        select from woocommerce_order_refund_lines l where l.store_id = p_store_id and l.order_id = o.wc_id and l.refund_id = r.refund_id))
+      from woocommerce_orders o join woocommerce_order_refunds r on r.store_id = p_store_id and r.order_id = o.wc_id
+      where o.store_id = p_store_id and o.wc_id = any (p_order_ids) and o.total > 0
+      group by o.wc_id, o.total having sum(r.amount) = o.total
+    );
+    if cardinality(array_remove(v_closing, null)) = 0 then
+      return;
+    end if;
+
+    update woocommerce_order_refunds c set closing = true, tax = n.tax, shipping = n.shipping, net = c.amount - n.tax - n.shipping
+    from (
+      select o.wc_id, o.total_tax - coalesce(sum(r.tax), 0) as tax, o.shipping_total - coalesce(sum(r.shipping), 0) as shipping
+      from woocommerce_orders o join woocommerce_order_refunds r on r.store_id = p_store_id and r.order_id = o.wc_id
+      where o.store_id = p_store_id and o.wc_id = any (p_order_ids) group by o.wc_id, o.total_tax, o.shipping_total
+    ) n
+    where c.store_id = p_store_id and c.order_id = n.wc_id and c.order_id = any (p_order_ids) and c.refund_id = any (v_closing);
+
+    insert into woocommerce_order_refund_lines (store_id, order_id, refund_id, line_id, product_id, variation_id, name, quantity, total, total_tax)
+    select p_store_id, g.order_id, c.refund_id, -row_number() over (partition by g.order_id order by g.product_id, g.variation_id),
+      g.product_id, g.variation_id, g.name, g.quantity, g.total, g.total_tax
+    from (
+      select order_id, product_id, variation_id, max(name) as name, sum(quantity) as quantity, sum(total) as total, sum(total_tax) as total_tax
+      from (
+        select order_id, product_id, variation_id, name, quantity, total, total_tax from woocommerce_order_lines
+        where store_id = p_store_id and order_id = any (p_order_ids)
+        union all
+        select order_id, product_id, variation_id, name, -quantity, -total, -total_tax from woocommerce_order_refund_lines
+        where store_id = p_store_id and order_id = any (p_order_ids)
+      ) both_sides group by order_id, product_id, variation_id
+    ) g
+    join woocommerce_order_refunds c on c.store_id = p_store_id and c.order_id = g.order_id and c.closing
+    where g.quantity <> 0 or g.total <> 0;
+  end
+  $$;

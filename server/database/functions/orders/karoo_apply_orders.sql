@@ -1,0 +1,95 @@
+-- One attempt at a whole batch: chooses what to write, writes it and everything that follows. Answers the counts, or fails.
+create or replace function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) returns jsonb
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  as $$
+  declare
+    v_store_id uuid := p_store.id;
+    v_ids bigint[];
+    v_updated bigint[];
+    v_unchanged integer;
+    v_places bigint[];
+    v_inserted integer;
+    v_older integer;
+    v_old order_contribution[] := '{}';
+    v_old_states order_state[] := '{}';
+    v_refunded bigint[];
+    v_full jsonb;
+  begin
+    select array_agg(place order by place) filter (where action in ('insert', 'update')),
+      coalesce(array_agg(id order by id) filter (where action in ('insert', 'update')), '{}'), coalesce(array_agg(id) filter (where action = 'update'), '{}'),
+      count(*) filter (where action = 'unchanged'), count(*) filter (where action = 'insert'), count(*) filter (where action = 'older')
+    into v_places, v_ids, v_updated, v_unchanged, v_inserted, v_older
+    from (
+      select n.id, n.place,
+        case
+          when o.wc_id is null then 'insert'
+          when n.modified < o.date_modified then 'older'
+          when n.modified = o.date_modified and o.data = p_orders -> (n.place - 1)::integer then 'unchanged'
+          else 'update'
+        end as action
+      from (
+        -- Of several versions in one batch the newest wins, of equally old ones the last.
+        select distinct on (v.id) v.id, v.modified, v.place
+        from (
+          select (e.data ->> 'id')::bigint as id, e.place,
+            karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
+          from jsonb_array_elements(p_orders) with ordinality e (data, place) offset 0
+        ) v
+        order by v.id, v.modified desc, v.place desc
+      ) n
+      left join lateral (
+        select i.wc_id, i.date_modified, i.data from woocommerce_orders i where i.store_id = v_store_id and i.wc_id = n.id offset 0
+      ) o on true
+    ) judged;
+
+    if v_places is not null then
+      if cardinality(v_updated) > 0 then
+        v_old_states := karoo_order_states(v_store_id, v_updated);
+        v_old := (select coalesce(array_agg(c), '{}') from order_contributions(v_store_id, v_updated) c);
+      end if;
+      perform karoo_write_orders(p_store, p_orders, v_places, v_updated);
+
+      -- Full objects have a date; an order's own list has not.
+      v_full := (
+        select jsonb_agg(jsonb_build_object('order_id', e.id, 'refund', f))
+        from (
+          select p_orders -> (place - 1)::integer -> 'id' as id, p_orders -> (place - 1)::integer -> 'refunds' as refunds
+          from unnest(v_places) place offset 0
+        ) e
+        cross join lateral jsonb_array_elements(case jsonb_typeof(e.refunds) when 'array' then e.refunds else '[]' end) f
+        where f ->> 'date_created_gmt' is not null
+      );
+      -- An order that is new here knows no refund yet, and what it wants is written with it.
+      v_refunded := array(select distinct (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
+      if cardinality(v_updated) > 0 then
+        v_refunded := array(
+          select unnest(v_refunded)
+          union
+          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
+          union
+          -- refunds_wanted: once wanted, now perhaps gone from the shop's list.
+          select o.wc_id from woocommerce_orders o
+          where o.store_id = v_store_id and o.wc_id = any (v_updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
+        );
+      end if;
+      if cardinality(v_refunded) > 0 then
+        with gone as (
+          delete from woocommerce_order_refunds r using woocommerce_orders o
+          where o.store_id = v_store_id and o.wc_id = any (v_refunded) and r.store_id = v_store_id and r.order_id = o.wc_id
+            and r.refund_id <> all (o.refund_ids)
+          returning r.order_id, r.refund_id
+        )
+        delete from woocommerce_order_refund_lines l using gone
+        where l.store_id = v_store_id and l.order_id = gone.order_id and l.refund_id = gone.refund_id;
+        if v_full is not null then
+          perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
+        end if;
+        perform karoo_note_refunds(v_store_id, v_refunded);
+      end if;
+      perform karoo_follow_orders(v_store_id, p_store.currency, v_ids, v_old, v_old_states);
+    end if;
+
+    return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', v_unchanged,
+      'skipped_older', v_older, 'ids_changed', to_jsonb(v_ids));
+  end
+  $$;

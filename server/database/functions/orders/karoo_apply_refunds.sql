@@ -1,0 +1,51 @@
+-- Full refund objects (of /refunds, with parent_id). Taken when the order lists the refund, or when it is newer than the
+-- order we know; otherwise it was deleted since. `waiting`: the order itself is not here yet.
+create or replace function karoo_apply_refunds(p_store woocommerce_stores, p_records jsonb) returns jsonb
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  as $$
+  declare
+    v_take jsonb;
+    v_result jsonb;
+    v_waiting jsonb;
+    v_orders bigint[];
+    v_old order_contribution[];
+    v_old_states order_state[];
+  begin
+    select jsonb_agg(jsonb_build_object('order_id', order_id, 'refund', data)) filter (where action in ('insert', 'update')),
+      coalesce(array_agg(distinct order_id) filter (where action in ('insert', 'update')), '{}'),
+      coalesce(jsonb_agg(id) filter (where action = 'waiting'), '[]'),
+      jsonb_build_object('inserted', count(*) filter (where action = 'insert'), 'updated', count(*) filter (where action = 'update'),
+        'unchanged', count(*) filter (where action = 'unchanged'), 'skipped_older', count(*) filter (where action = 'older'))
+    into v_take, v_orders, v_waiting, v_result
+    from (
+      select n.id, n.order_id, n.data,
+        case
+          when o.wc_id is null then 'waiting'
+          when r.refund_id is null and n.id <> all (o.refund_ids) and n.created < o.date_modified then 'older'
+          when r.refund_id is null then 'insert'
+          when r.data = n.data then 'unchanged'
+          else 'update'
+        end as action
+      from (
+        select distinct on (v.id) v.id, v.order_id, v.created, e.data
+        from jsonb_array_elements(p_records) with ordinality e (data, place)
+        cross join lateral (
+          select (e.data ->> 'id')::bigint as id, (e.data ->> 'parent_id')::bigint as order_id,
+            karoo_moment(e.data ->> 'date_created_gmt') as created
+        ) v
+        order by v.id, e.place desc
+      ) n
+      left join woocommerce_orders o on o.store_id = p_store.id and o.wc_id = n.order_id
+      left join woocommerce_order_refunds r on r.store_id = p_store.id and r.order_id = n.order_id and r.refund_id = n.id
+    ) judged;
+
+    if v_take is not null then
+      v_old_states := karoo_order_states(p_store.id, v_orders);
+      v_old := (select coalesce(array_agg(c), '{}') from order_contributions(p_store.id, v_orders) c);
+      perform karoo_write_refunds(p_store.id, karoo_pg_timezone(p_store.timezone), v_take);
+      perform karoo_note_refunds(p_store.id, v_orders);
+      perform karoo_follow_orders(p_store.id, p_store.currency, v_orders, v_old, v_old_states);
+    end if;
+    return v_result || jsonb_build_object('ids_changed', to_jsonb(v_orders), 'waiting', v_waiting);
+  end
+  $$;

@@ -1,0 +1,91 @@
+-- Writes the orders at these places (from 1) of the list, their lines and taxes as given; nothing is judged here.
+-- p_replaced: those of them that are here already. A new order still wants every refund it names.
+create or replace function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p_places bigint[], p_replaced bigint[]) returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
+  as $$
+  declare
+    v_store_id uuid := p_store.id;
+    v_timezone text := karoo_pg_timezone(p_store.timezone);
+    v_date_type text := p_store.date_type;
+    v_excluded text[] := p_store.excluded_statuses;
+  begin
+    insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
+      fee_total, item_count, date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts,
+      customer_id, customer_key, customer_name, billing_email, billing_country, billing_state, payment_method,
+      payment_method_title, refund_ids, refunds_wanted, search_text, data)
+    select v_store_id, r.id, r.number, r.status, r.currency,
+      r.total, r.total_tax, r.shipping_total, r.discount_total, r.fee_total, r.item_count,
+      r.created, coalesce(r.modified, r.created), r.paid, r.completed,
+      y.sales_at, (y.sales_at at time zone v_timezone)::date, (r.created at time zone v_timezone)::date,
+      r.status <> all (v_excluded) and r.status <> 'trash',
+      r.customer_id,
+      case when r.customer_id > 0 then 'c:' || r.customer_id when r.email <> '' then 'g:' || lower(r.email) end,
+      r.name, r.email, r.country, r.state, r.payment_method, r.payment_method_title, r.refund_ids, r.refund_ids,
+      lower(concat_ws(' ', r.number, r.name, r.email, r.company, r.phone)),
+      r.data
+    from (
+      select e.data, o.id, coalesce(o.number, o.id::text) as number, coalesce(o.status, 'pending') as status,
+        coalesce(nullif(o.currency, ''), p_store.currency) as currency, o.total, coalesce(o.total_tax, 0) as total_tax,
+        coalesce(o.shipping_total, 0) as shipping_total, coalesce(o.discount_total, 0) as discount_total,
+        case when jsonb_typeof(o.fee_lines) = 'array' and o.fee_lines <> '[]'
+          then (select coalesce(sum((f ->> 'total')::numeric), 0) from jsonb_array_elements(o.fee_lines) f) else 0 end as fee_total,
+        case when jsonb_typeof(o.line_items) = 'array'
+          then (select coalesce(sum((f ->> 'quantity')::numeric), 0) from jsonb_array_elements(o.line_items) f) else 0 end as item_count,
+        case when jsonb_typeof(o.refunds) = 'array' and o.refunds <> '[]'
+          then array(select distinct (f ->> 'id')::bigint from jsonb_array_elements(o.refunds) f order by 1) else '{}' end as refund_ids,
+        karoo_moment(o.date_created_gmt) as created, karoo_moment(o.date_modified_gmt) as modified,
+        karoo_moment(o.date_paid_gmt) as paid, karoo_moment(o.date_completed_gmt) as completed,
+        coalesce(o.customer_id, 0) as customer_id, coalesce(o.payment_method, '') as payment_method,
+        coalesce(o.payment_method_title, '') as payment_method_title,
+        trim(coalesce(b.email, '')) as email, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
+        coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(coalesce(b.company, ''))) as name,
+        nullif(b.company, '') as company, nullif(b.phone, '') as phone
+      from (select p_orders -> (place - 1)::integer as data from unnest(p_places) place offset 0) e
+      cross join lateral jsonb_to_record(e.data) as o (id bigint, number text, status text, currency text, total numeric, total_tax numeric,
+        shipping_total numeric, discount_total numeric, date_created_gmt text, date_modified_gmt text,
+        date_paid_gmt text, date_completed_gmt text, customer_id bigint, payment_method text, payment_method_title text,
+        billing jsonb, fee_lines jsonb, line_items jsonb, refunds jsonb)
+      cross join lateral jsonb_to_record(case jsonb_typeof(o.billing) when 'object' then o.billing else '{}' end)
+        as b (first_name text, last_name text, company text, email text, phone text, country text, state text)
+      offset 0
+    ) r
+    cross join lateral (
+      select coalesce(case v_date_type when 'date_paid' then r.paid when 'date_completed' then r.completed end, r.created) as sales_at offset 0
+    ) y
+    on conflict (store_id, wc_id) do update set
+      number = excluded.number, status = excluded.status, currency = excluded.currency, total = excluded.total, total_tax = excluded.total_tax,
+      shipping_total = excluded.shipping_total, discount_total = excluded.discount_total, fee_total = excluded.fee_total,
+      item_count = excluded.item_count, date_created = excluded.date_created, date_modified = excluded.date_modified,
+      date_paid = excluded.date_paid, date_completed = excluded.date_completed, sales_at = excluded.sales_at,
+      sales_day = excluded.sales_day, created_day = excluded.created_day, counts = excluded.counts, customer_id = excluded.customer_id,
+      customer_key = excluded.customer_key, customer_name = excluded.customer_name, billing_email = excluded.billing_email,
+      billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
+      payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
+      data = excluded.data, synced_at = now();
+
+    if cardinality(p_replaced) > 0 then
+      perform karoo_drop_lines(v_store_id, p_replaced);
+    end if;
+
+    insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)
+    select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
+      coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0)
+    from (
+      select (p_orders -> (place - 1)::integer ->> 'id')::bigint as id, p_orders -> (place - 1)::integer -> 'line_items' as lines
+      from unnest(p_places) place offset 0
+    ) e
+    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.lines) when 'array' then e.lines else '[]' end)
+      as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric);
+
+    insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total, shipping_tax_total)
+    select v_store_id, e.id, coalesce(l.rate_id, 0), coalesce(min(l.rate_code), ''), coalesce(min(l.label), ''),
+      min(l.rate_percent), coalesce(sum(l.tax_total), 0), coalesce(sum(l.shipping_tax_total), 0)
+    from (
+      select (p_orders -> (place - 1)::integer ->> 'id')::bigint as id, p_orders -> (place - 1)::integer -> 'tax_lines' as lines
+      from unnest(p_places) place offset 0
+    ) e
+    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.lines) when 'array' then e.lines else '[]' end)
+      as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
+    group by e.id, coalesce(l.rate_id, 0);
+  end
+  $$;

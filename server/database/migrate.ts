@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Database } from '../platform/db/database.ts';
+import type { RunSql } from '../platform/db/engine.ts';
+import { adoptVersion030 } from './adopt-version-0-3-0.ts';
+import { applyDefinitions, defineFunctions, requiredFunctions } from './apply-definitions.ts';
+import type { Definitions } from './apply-definitions.ts';
+import { readFunctions, readMigrations } from './read-files.ts';
+import type { SqlFile } from './read-files.ts';
+import { ROW_RULES } from './row-rules.ts';
+import { rowRulesSql } from './row-rules-sql.ts';
+
+/** Any number nobody else in this database locks. */
+const LOCK = 7_261_115_001;
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Brings the database up to date, one process at a time: the numbered migrations it has not seen, then the functions, triggers and
+ * row rules whose text changed, in one transaction. Returns the names of what was applied.
+ * @throws Error with a sentence when an applied migration was changed, is missing, or comes before one already applied.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const definitions = await readDefinitions();
+  const migrations = await applyMigrations(db, join(FOLDER, 'migrations'), definitions.functions);
+  return [...migrations, ...(await oneAtATime(db, (run) => applyDefinitions(run, definitions)))];
+}
+
+/** Applies the numbered files of a folder that the database has not seen, in order, each in its own transaction. */
+export async function applyMigrations(db: Database, folder: string, functions: readonly SqlFile[]): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await oneAtATime(db, (run) => applyNext(run, migrations, functions));
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
+}
+
+function oneAtATime<T>(db: Database, work: (run: RunSql) => Promise<T>): Promise<T> {
+  return db.ownerTransaction(async (run) => {
+    await run(`select pg_advisory_xact_lock($1)`, [LOCK]);
+    await run(`create table if not exists karoo_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await run(`create table if not exists karoo_definitions (name text primary key, checksum text not null)`);
+    return work(run);
+  });
+}
+
+async function applyNext(
+  run: RunSql,
+  migrations: readonly SqlFile[],
+  functions: readonly SqlFile[],
+): Promise<string | undefined> {
+  await adoptVersion030(run, migrations);
+  const seen = await run('select name, checksum from karoo_migrations order by name');
+  seen.forEach((row, index) => refuseDifference(String(row['name']), String(row['checksum']), migrations, index));
+  const next = migrations[seen.length];
+  if (!next) return undefined;
+  await defineFunctions(run, requiredFunctions(next, functions));
+  await run(next.text);
+  await run('insert into karoo_migrations (name, checksum) values ($1, $2)', [next.name, next.checksum]);
+  return next.name;
+}
+
+function refuseDifference(name: string, checksum: string, migrations: readonly SqlFile[], index: number): void {
+  const file = migrations.find((migration) => migration.name === name);
+  if (!file) {
+    throw new Error(
+      `This database was made by a newer or different Karoo: it has the migration ${name}, which this one does not know. ` +
+        'Start the version that made it.',
+    );
+  }
+  if (file.checksum !== checksum) {
+    throw new Error(`The migration ${name} was changed after it was applied. Restore it and write a new one instead.`);
+  }
+  if (migrations[index]?.name !== name) {
+    throw new Error(
+      `The migration ${migrations[index]?.name ?? ''} comes before ${name}, which is already applied. Number it higher.`,
+    );
+  }
+}
+
+async function readDefinitions(): Promise<Definitions> {
+  const { functions, triggers } = await readFunctions(FOLDER);
+  const text = rowRulesSql(ROW_RULES);
+  const rules = { name: 'row rules', text, checksum: createHash('sha256').update(text).digest('hex') };
+  return { functions, triggers, rules };
+}

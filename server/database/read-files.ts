@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** A file of SQL. `name` is the file's for migrations, the function's for functions. */
+export interface SqlFile {
+  name: string;
+  text: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  checksum: string;
+}
+
+const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/**
+ * The numbered migrations of a folder, in order.
+ * @throws Error when a file is not named NNNN_what_it_does.sql.
+ */
+export async function readMigrations(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const wrong = names.find((name) => !MIGRATION.test(name));
+  if (wrong !== undefined) throw new Error(`The migration ${wrong} must be named NNNN_what_it_does.sql.`);
+  return Promise.all(names.map((name) => readSql(join(folder, name), name)));
+}
+
+/**
+ * The functions below `functions/`, one per file and sorted by name, and the file of all triggers.
+ * @throws Error when a file does not create exactly the function it is named after, or two files have one name.
+ */
+export async function readFunctions(folder: string): Promise<{ functions: SqlFile[]; triggers: SqlFile }> {
+  const paths = (await readdir(join(folder, 'functions'), { recursive: true }))
+    .filter((path) => path.endsWith('.sql'))
+    .toSorted((a, b) => basename(a).localeCompare(basename(b)));
+  const functions = await Promise.all(
+    paths.map((path) => readSql(join(folder, 'functions', path), basename(path, '.sql'))),
+  );
+  functions.forEach((file, index) => {
+    const created = [...file.text.matchAll(/^create or replace function (\w+)/gm)].map((match) => match[1]);
+    if (created.length !== 1 || created[0] !== file.name || functions[index + 1]?.name === file.name) {
+      throw new Error(`${paths[index] ?? ''} must create the function ${file.name}, alone, and no other file may.`);
+    }
+  });
+  return { functions, triggers: await readSql(join(folder, 'triggers.sql'), 'triggers.sql') };
+}
+
+async function readSql(path: string, name: string): Promise<SqlFile> {
+  const text = await readFile(path, 'utf8');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}

@@ -1,0 +1,319 @@
+/**
+ * Who may see and write which rows: every table's row-level security, in one list. `karoo_user` is a person's request,
+ * `karoo_system` a job or another process of the server; the owner of the tables (accounts library, migrations) passes every rule.
+ * Applied again as a whole when this list changes (see row-rules-sql.ts).
+ */
+export interface TableRules {
+  tables: readonly string[];
+  /** Policies, as they follow `create policy … on <table>`. */
+  policies: Readonly<Record<string, string>>;
+  /** Privileges, as they stand between `grant` and `on <table>`, by role. */
+  grants: Readonly<Partial<Record<'karoo_user' | 'karoo_system', readonly string[]>>>;
+}
+
+const EVERYTHING = ['select, insert, update, delete'];
+const VISIBLE_STORE = 'store_id in (select karoo_visible_stores())';
+const NAMED_STORE = 'store_id = (select karoo_store_id())';
+const NAMED_OR_ANY_STORE = `${NAMED_STORE} or (select karoo_store_id()) is null`;
+const MEMBER = 'organization_id in (select karoo_visible_organizations())';
+const ADMIN = 'organization_id in (select karoo_administered_organizations())';
+const OWN = 'user_id = (select karoo_user_id())';
+
+/** Members of the store's organization read. */
+const storeRead = { member_reads: `for select to karoo_user using (${VISIBLE_STORE})` };
+/** Jobs see the table whole. */
+const jobs = { jobs: 'for all to karoo_system using (true) with check (true)' };
+const adminChanges = { admin_changes: `for update to karoo_user using (${ADMIN}) with check (${ADMIN})` };
+
+/** Names between blanks. */
+function namesOf(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+export const ROW_RULES: readonly TableRules[] = [
+  // Records and figures of a store: members read, a job writes the one store it names.
+  {
+    tables: namesOf(`
+      alert_thresholds buyer_count_parts buyer_counts buyer_days buyer_groups buyer_turns catalogue_versions
+      daily_finance daily_order_counts daily_product_sales daily_sales daily_sales_by daily_vat finance_packs
+      monthly_buyers monthly_cohorts monthly_finance monthly_order_counts monthly_product_sales monthly_sales_by
+      order_buyer_texts order_month_sums order_status_counts product_sales_versions sales_by_versions shop_customers
+      stale_cohort_months stale_sales_days woocommerce_categories woocommerce_customers woocommerce_order_lines
+      woocommerce_order_refund_lines woocommerce_order_refunds woocommerce_order_taxes woocommerce_orders
+      woocommerce_product_variations woocommerce_products`),
+    policies: { ...storeRead, job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})` },
+    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+  },
+  // State of the sync and operations: jobs without a store see all of it, to find runs to take over.
+  {
+    tables: namesOf(`
+      shop_operations store_changes sync_dead_letters sync_runs webhook_deliveries woocommerce_sync_status`),
+    policies: {
+      ...storeRead,
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_OR_ANY_STORE})`,
+    },
+    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+  },
+  // Exports: what expired is removed of all stores at once. The content of a file leaves through the server alone.
+  {
+    tables: ['table_exports'],
+    policies: {
+      ...storeRead,
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
+    },
+    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+  },
+  {
+    tables: ['table_export_parts'],
+    policies: {
+      ...storeRead,
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
+    },
+    grants: { karoo_user: ['select (store_id, export_id, part)'], karoo_system: EVERYTHING },
+  },
+
+  // Stores: members read all but the secrets; owner and admin connect, change and remove them.
+  {
+    tables: ['woocommerce_stores'],
+    policies: {
+      ...jobs,
+      ...adminChanges,
+      member_reads: `for select to karoo_user using (${MEMBER})`,
+      admin_connects: `for insert to karoo_user with check (${ADMIN})`,
+    },
+    grants: {
+      karoo_user: [
+        `select (id, organization_id, name, url, api_root, auth_method, is_active, timezone, currency, wc_version, wp_version,
+          pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhooks, last_sync_at,
+          live_version, created_by, created_at, updated_at, deleted_at)`,
+        `insert (id, organization_id, name, url, api_root, auth_method, credentials_sealed, timezone, currency, wc_version,
+          wp_version, pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem,
+          webhook_secret_sealed, created_by)`,
+        `update (name, url, api_root, auth_method, credentials_sealed, is_active, timezone, currency, wc_version, wp_version,
+          pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhook_secret_sealed,
+          webhooks, updated_at, deleted_at)`,
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['store_approvals'],
+    policies: {
+      ...jobs,
+      admin_reads: `for select to karoo_user using (${ADMIN})`,
+      admin_asks: `for insert to karoo_user with check (${ADMIN} and ${OWN})`,
+    },
+    grants: {
+      karoo_user: [
+        'select (organization_id, id, user_id, url, name, state, store_id, sentence, remedy, created_at, expires_at)',
+        'insert (organization_id, id, user_id, url, name, token_hash, expires_at)',
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+
+  // Organizations: members read; the person who makes one owns it; owner and admin change it; the owner deletes it.
+  {
+    tables: ['organizations'],
+    policies: {
+      ...jobs,
+      member_reads: `for select to karoo_user
+        using (id in (select karoo_visible_organizations()) or owner_id = (select karoo_user_id()))`,
+      owner_makes: 'for insert to karoo_user with check (owner_id = (select karoo_user_id()))',
+      admin_changes: `for update to karoo_user using (id in (select karoo_administered_organizations()))
+        with check (id in (select karoo_administered_organizations()))`,
+      owner_deletes: 'for delete to karoo_user using (id in (select karoo_owned_organizations()))',
+    },
+    grants: {
+      karoo_user: [
+        'select, delete',
+        'insert (id, name, description, owner_id, is_default, settings)',
+        'update (name, description, settings, updated_at, vat_category)',
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  // Members see each other. Owner and admin add and change others. Nobody gives or takes the owner's role, not even the owner: the
+  // server hands it over in one transaction.
+  {
+    tables: ['organization_members'],
+    policies: {
+      ...jobs,
+      member_reads: `for select to karoo_user using (${MEMBER} or ${OWN})`,
+      owner_joins_own: `for insert to karoo_user with check (${OWN} and karoo_owns_organization_row(organization_id))`,
+      admin_adds: `for insert to karoo_user with check (${ADMIN} and role <> 'owner')`,
+      admin_changes: `for update to karoo_user using (${ADMIN} and role <> 'owner') with check (${ADMIN} and role <> 'owner')`,
+      admin_removes: `for delete to karoo_user using (${ADMIN} and role <> 'owner')`,
+      member_leaves: `for delete to karoo_user using (${OWN} and role <> 'owner')`,
+    },
+    grants: {
+      karoo_user: [
+        'select, delete',
+        'insert (organization_id, user_id, role, status, permissions)',
+        'update (role, status, permissions)',
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['organization_invitations'],
+    policies: {
+      ...jobs,
+      ...adminChanges,
+      admin_reads: `for select to karoo_user using (${ADMIN})`,
+      admin_invites: `for insert to karoo_user with check (${ADMIN} and invited_by = (select karoo_user_id()))`,
+    },
+    grants: {
+      karoo_user: [
+        'select (organization_id, id, email, role, invited_by, sent_at, expires_at, accepted_at, revoked_at)',
+        'insert (organization_id, email, role, token_hash, invited_by, sent_at, expires_at)',
+        'update (role, token_hash, invited_by, sent_at, expires_at, revoked_at)',
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['google_analytics_accounts'],
+    policies: { ...jobs, ...adminChanges, member_reads: `for select to karoo_user using (${MEMBER})` },
+    grants: {
+      karoo_user: [
+        `select (organization_id, id, property_id, property_name, created_by, is_active, created_at, updated_at, kind, email, state,
+          time_zone, currency)`,
+        'update (is_active, updated_at)',
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['stored_files'],
+    policies: { ...jobs, member_reads: `for select to karoo_user using (${MEMBER})` },
+    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+  },
+  {
+    tables: ['alerts'],
+    policies: {
+      ...jobs,
+      member_reads: `for select to karoo_user using (${MEMBER} and (store_id is null or ${VISIBLE_STORE}))`,
+    },
+    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+  },
+  {
+    tables: ['alert_settings'],
+    policies: {
+      ...jobs,
+      ...adminChanges,
+      member_reads: `for select to karoo_user using (${MEMBER})`,
+      admin_sets: `for insert to karoo_user with check (${ADMIN})`,
+    },
+    grants: { karoo_user: ['select, insert, update'], karoo_system: ['select, delete'] },
+  },
+
+  // A person's own rows within an organization.
+  {
+    tables: ['alert_reads'],
+    policies: {
+      ...jobs,
+      own_reads: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
+    },
+    grants: { karoo_user: ['select, insert, update'], karoo_system: ['select, delete'] },
+  },
+  {
+    tables: ['saved_views'],
+    policies: {
+      ...jobs,
+      own_views: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
+    },
+    grants: { karoo_user: ['select, insert, delete'], karoo_system: ['select, delete'] },
+  },
+
+  // A person's own rows. Plan and trial are the server's to write.
+  {
+    tables: ['user_profiles'],
+    policies: {
+      ...jobs,
+      own_profile: 'for select to karoo_user using (id = (select karoo_user_id()))',
+      own_profile_change: `for update to karoo_user using (id = (select karoo_user_id()))
+        with check (id = (select karoo_user_id()))`,
+    },
+    grants: {
+      karoo_user: ['select', 'update (full_name, company_name, preferences, updated_at)'],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['subscriptions'],
+    policies: { ...jobs, own_subscription: `for select to karoo_user using (${OWN})` },
+    grants: {
+      karoo_user: [
+        `select (id, user_id, status, plan_type, current_period_end, cancelled_at, created_at, updated_at, amount, pending_plan,
+          pending_amount, billing_day, past_due_since, ended_at)`,
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['payment_records'],
+    policies: { ...jobs, own_payments: `for select to karoo_user using (${OWN})` },
+    grants: {
+      karoo_user: [
+        'select (id, user_id, m_payment_id, amount, plan_type, status, created_at, completed_at, kind, subscription_id)',
+      ],
+      karoo_system: EVERYTHING,
+    },
+  },
+  {
+    tables: ['billing_details'],
+    policies: { ...jobs, own_details: `for all to karoo_user using (${OWN}) with check (${OWN})` },
+    grants: { karoo_user: ['select, insert, update'], karoo_system: EVERYTHING },
+  },
+  {
+    tables: ['tax_documents'],
+    policies: { ...jobs, own_documents: `for select to karoo_user using (${OWN})` },
+    grants: { karoo_user: ['select'], karoo_system: ['select, insert, update (file_id, sent_at)'] },
+  },
+  {
+    tables: ['data_exports'],
+    policies: { ...jobs, own_exports: `for select to karoo_user using (${OWN})` },
+    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+  },
+  {
+    tables: ['personal_files'],
+    policies: { ...jobs, own_files: `for select to karoo_user using (${OWN})` },
+    grants: {
+      karoo_user: ['select (user_id, id, name, content_type, size, created_at, expires_at)'],
+      karoo_system: EVERYTHING,
+    },
+  },
+
+  // The server's own tables.
+  {
+    tables: namesOf(`
+      account_deletions app_settings google_authorizations google_reports payment_notices rate_limits sent_letters`),
+    policies: jobs,
+    grants: { karoo_system: EVERYTHING },
+  },
+  { tables: ['billing_letters'], policies: jobs, grants: { karoo_system: ['select, insert, delete'] } },
+  { tables: ['document_series'], policies: jobs, grants: { karoo_system: ['select, update'] } },
+
+  // The accounts library works as the owner. Jobs look people up, list and end sessions and close accounts; they make accounts whose
+  // address something else has proven, and never read a password or a token.
+  {
+    tables: ['auth_users'],
+    policies: jobs,
+    grants: { karoo_system: ['select, delete', 'insert (name, email, email_verified, company_name)'] },
+  },
+  {
+    tables: ['auth_sessions'],
+    policies: jobs,
+    grants: {
+      karoo_system: ['delete', 'select (id, user_id, created_at, last_used_at, expires_at, ip_address, user_agent)'],
+    },
+  },
+  {
+    tables: ['auth_accounts'],
+    policies: jobs,
+    grants: { karoo_system: ['select (user_id)', 'insert (user_id, account_id, provider_id, password)'] },
+  },
+  { tables: ['auth_verifications'], policies: jobs, grants: { karoo_system: ['delete', 'select (id, value)'] } },
+  { tables: ['auth_rate_limits'], policies: {}, grants: {} },
+];
