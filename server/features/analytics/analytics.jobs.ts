@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refreshNextDays } from './sales-by.queries.ts';
+import { storesToPrepare } from './stores-to-prepare.queries.ts';
 
 /** Works through the days whose breakdowns are older than their orders: after a first sync these are all there are. */
 const prepareBreakdowns = defineJob('analytics.prepare-breakdowns.v1', z.object({}), {
@@ -18,10 +19,7 @@ export function analyticsHandlers(platform: Platform): JobHandler[] {
 }
 
 async function prepareAll(platform: Platform, signal: AbortSignal): Promise<void> {
-  const stores = await platform.db.asSystem(null, (tx) =>
-    tx.query.selectFrom('woocommerce_stores').select('id').where('is_active', '=', true).orderBy('id').execute(),
-  );
-  for (const { id } of stores) await prepareStore(platform, id, signal);
+  for (const id of await storesToPrepare(platform)) await prepareStore(platform, id, signal);
 }
 
 /** A portion in a transaction of its own, the newest days first: a sync, or whoever reads, waits for one portion at most. */

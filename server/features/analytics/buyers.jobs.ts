@@ -3,6 +3,7 @@ import { defineJob, type JobHandler, type JobSchedule } from '../../platform/job
 import type { Platform } from '../../platform/platform.ts';
 import { countBuyers } from './buyer-counts.queries.ts';
 import { refreshCohorts } from './cohorts.queries.ts';
+import { storesToPrepare } from './stores-to-prepare.queries.ts';
 
 /** Cohorts and counts of buyers that are older than the orders, where a store is too large for whoever looks. */
 const prepareBuyers = defineJob('analytics.prepare-buyers.v1', z.object({}), {
@@ -29,10 +30,7 @@ const IDLE_MINUTES = 12 * 60;
 const NO_LIMIT = 2 ** 31 - 1;
 
 async function prepareAll(platform: Platform, signal: AbortSignal): Promise<void> {
-  const stores = await platform.db.asSystem(null, (tx) =>
-    tx.query.selectFrom('woocommerce_stores').select('id').where('is_active', '=', true).orderBy('id').execute(),
-  );
-  for (const { id } of stores) await prepareStoreBuyers(platform, id, signal);
+  for (const id of await storesToPrepare(platform)) await prepareStoreBuyers(platform, id, signal);
 }
 
 /** A month in a transaction of its own, the newest first, then the counts where they are due, a portion in each. */
