@@ -1,4 +1,15 @@
-import type { TableRules } from './row-rules.ts';
+/** Row-level security of some tables that have the same. */
+export interface TableRules {
+  tables: readonly string[];
+  /** Policies, as they follow `create policy … on <table>`. */
+  policies: Readonly<Record<string, string>>;
+  /** Privileges of a person's role, as they stand between `grant` and `on <table>`; none where absent. */
+  user?: readonly string[];
+  /** Likewise of the server's role; all of a table where absent. */
+  system?: readonly string[];
+}
+
+const EVERYTHING = ['select, insert, update, delete'];
 
 /** Takes every policy and privilege of Karoo's roles away. */
 const CLEAR = `do $$ declare p record; begin
@@ -9,13 +20,12 @@ revoke all on all tables in schema public from karoo_anon, karoo_user, karoo_sys
 
 /** The statements that put these rules in place of all earlier ones. */
 export function rowRulesSql(rules: readonly TableRules[]): string {
-  const statements = rules.flatMap(({ tables, policies, grants }) =>
+  const statements = rules.flatMap(({ tables, policies, user = [], system = EVERYTHING }) =>
     tables.flatMap((table) => [
       `alter table ${table} enable row level security;`,
       ...Object.entries(policies).map(([name, rule]) => `create policy ${name} on ${table} ${rule};`),
-      ...Object.entries(grants).flatMap(([role, privileges]) =>
-        privileges.map((privilege) => `grant ${privilege} on ${table} to ${role};`),
-      ),
+      ...user.map((privilege) => `grant ${privilege} on ${table} to karoo_user;`),
+      ...system.map((privilege) => `grant ${privilege} on ${table} to karoo_system;`),
     ]),
   );
   return [CLEAR, ...statements].join('\n');

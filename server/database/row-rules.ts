@@ -1,17 +1,10 @@
+import type { TableRules } from './row-rules-sql.ts';
+
 /**
  * Who may see and write which rows: every table's row-level security, in one list. `karoo_user` is a person's request,
  * `karoo_system` a job or another process of the server; the owner of the tables (accounts library, migrations) passes every rule.
  * Applied again as a whole when this list changes (see row-rules-sql.ts).
  */
-export interface TableRules {
-  tables: readonly string[];
-  /** Policies, as they follow `create policy … on <table>`. */
-  policies: Readonly<Record<string, string>>;
-  /** Privileges, as they stand between `grant` and `on <table>`, by role. */
-  grants: Readonly<Partial<Record<'karoo_user' | 'karoo_system', readonly string[]>>>;
-}
-
-const EVERYTHING = ['select, insert, update, delete'];
 const VISIBLE_STORE = 'store_id in (select karoo_visible_stores())';
 const NAMED_STORE = 'store_id = (select karoo_store_id())';
 const NAMED_OR_ANY_STORE = `${NAMED_STORE} or (select karoo_store_id()) is null`;
@@ -23,6 +16,13 @@ const OWN = 'user_id = (select karoo_user_id())';
 const storeRead = { member_reads: `for select to karoo_user using (${VISIBLE_STORE})` };
 /** Jobs see the table whole. */
 const jobs = { jobs: 'for all to karoo_system using (true) with check (true)' };
+/** The person reads and writes their own rows in their organizations. */
+const ownInOrganization = {
+  ...jobs,
+  own_rows: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
+};
+/** The person reads their own rows. */
+const ownRead = { ...jobs, own_rows: `for select to karoo_user using (${OWN})` };
 const adminChanges = { admin_changes: `for update to karoo_user using (${ADMIN}) with check (${ADMIN})` };
 
 /** Names between blanks. */
@@ -42,7 +42,7 @@ export const ROW_RULES: readonly TableRules[] = [
       woocommerce_order_refund_lines woocommerce_order_refunds woocommerce_order_taxes woocommerce_orders
       woocommerce_product_variations woocommerce_products`),
     policies: { ...storeRead, job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})` },
-    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+    user: ['select'],
   },
   // State of the sync and operations: jobs without a store see all of it, to find runs to take over.
   {
@@ -52,7 +52,7 @@ export const ROW_RULES: readonly TableRules[] = [
       ...storeRead,
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_OR_ANY_STORE})`,
     },
-    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+    user: ['select'],
   },
   // Exports: what expired is removed of all stores at once. The content of a file leaves through the server alone.
   {
@@ -61,7 +61,7 @@ export const ROW_RULES: readonly TableRules[] = [
       ...storeRead,
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
     },
-    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+    user: ['select'],
   },
   {
     tables: ['table_export_parts'],
@@ -69,7 +69,7 @@ export const ROW_RULES: readonly TableRules[] = [
       ...storeRead,
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
     },
-    grants: { karoo_user: ['select (store_id, export_id, part)'], karoo_system: EVERYTHING },
+    user: ['select (store_id, export_id, part)'],
   },
 
   // Stores: members read all but the secrets; owner and admin connect, change and remove them.
@@ -81,20 +81,17 @@ export const ROW_RULES: readonly TableRules[] = [
       member_reads: `for select to karoo_user using (${MEMBER})`,
       admin_connects: `for insert to karoo_user with check (${ADMIN})`,
     },
-    grants: {
-      karoo_user: [
-        `select (id, organization_id, name, url, api_root, auth_method, is_active, timezone, currency, wc_version, wp_version,
+    user: [
+      `select (id, organization_id, name, url, api_root, auth_method, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhooks, last_sync_at,
           live_version, created_by, created_at, updated_at, deleted_at)`,
-        `insert (id, organization_id, name, url, api_root, auth_method, credentials_sealed, timezone, currency, wc_version,
+      `insert (id, organization_id, name, url, api_root, auth_method, credentials_sealed, timezone, currency, wc_version,
           wp_version, pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem,
           webhook_secret_sealed, created_by)`,
-        `update (name, url, api_root, auth_method, credentials_sealed, is_active, timezone, currency, wc_version, wp_version,
+      `update (name, url, api_root, auth_method, credentials_sealed, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhook_secret_sealed,
           webhooks, updated_at, deleted_at)`,
-      ],
-      karoo_system: EVERYTHING,
-    },
+    ],
   },
   {
     tables: ['store_approvals'],
@@ -103,13 +100,10 @@ export const ROW_RULES: readonly TableRules[] = [
       admin_reads: `for select to karoo_user using (${ADMIN})`,
       admin_asks: `for insert to karoo_user with check (${ADMIN} and ${OWN})`,
     },
-    grants: {
-      karoo_user: [
-        'select (organization_id, id, user_id, url, name, state, store_id, sentence, remedy, created_at, expires_at)',
-        'insert (organization_id, id, user_id, url, name, token_hash, expires_at)',
-      ],
-      karoo_system: EVERYTHING,
-    },
+    user: [
+      'select (organization_id, id, user_id, url, name, state, store_id, sentence, remedy, created_at, expires_at)',
+      'insert (organization_id, id, user_id, url, name, token_hash, expires_at)',
+    ],
   },
 
   // Organizations: members read; the person who makes one owns it; owner and admin change it; the owner deletes it.
@@ -124,14 +118,11 @@ export const ROW_RULES: readonly TableRules[] = [
         with check (id in (select karoo_administered_organizations()))`,
       owner_deletes: 'for delete to karoo_user using (id in (select karoo_owned_organizations()))',
     },
-    grants: {
-      karoo_user: [
-        'select, delete',
-        'insert (id, name, description, owner_id, is_default, settings)',
-        'update (name, description, settings, updated_at, vat_category)',
-      ],
-      karoo_system: EVERYTHING,
-    },
+    user: [
+      'select, delete',
+      'insert (id, name, description, owner_id, is_default, settings)',
+      'update (name, description, settings, updated_at, vat_category)',
+    ],
   },
   // Members see each other. Owner and admin add and change others. Nobody gives or takes the owner's role, not even the owner: the
   // server hands it over in one transaction.
@@ -146,14 +137,11 @@ export const ROW_RULES: readonly TableRules[] = [
       admin_removes: `for delete to karoo_user using (${ADMIN} and role <> 'owner')`,
       member_leaves: `for delete to karoo_user using (${OWN} and role <> 'owner')`,
     },
-    grants: {
-      karoo_user: [
-        'select, delete',
-        'insert (organization_id, user_id, role, status, permissions)',
-        'update (role, status, permissions)',
-      ],
-      karoo_system: EVERYTHING,
-    },
+    user: [
+      'select, delete',
+      'insert (organization_id, user_id, role, status, permissions)',
+      'update (role, status, permissions)',
+    ],
   },
   {
     tables: ['organization_invitations'],
@@ -163,31 +151,25 @@ export const ROW_RULES: readonly TableRules[] = [
       admin_reads: `for select to karoo_user using (${ADMIN})`,
       admin_invites: `for insert to karoo_user with check (${ADMIN} and invited_by = (select karoo_user_id()))`,
     },
-    grants: {
-      karoo_user: [
-        'select (organization_id, id, email, role, invited_by, sent_at, expires_at, accepted_at, revoked_at)',
-        'insert (organization_id, email, role, token_hash, invited_by, sent_at, expires_at)',
-        'update (role, token_hash, invited_by, sent_at, expires_at, revoked_at)',
-      ],
-      karoo_system: EVERYTHING,
-    },
+    user: [
+      'select (organization_id, id, email, role, invited_by, sent_at, expires_at, accepted_at, revoked_at)',
+      'insert (organization_id, email, role, token_hash, invited_by, sent_at, expires_at)',
+      'update (role, token_hash, invited_by, sent_at, expires_at, revoked_at)',
+    ],
   },
   {
     tables: ['google_analytics_accounts'],
     policies: { ...jobs, ...adminChanges, member_reads: `for select to karoo_user using (${MEMBER})` },
-    grants: {
-      karoo_user: [
-        `select (organization_id, id, property_id, property_name, created_by, is_active, created_at, updated_at, kind, email, state,
+    user: [
+      `select (organization_id, id, property_id, property_name, created_by, is_active, created_at, updated_at, kind, email, state,
           time_zone, currency)`,
-        'update (is_active, updated_at)',
-      ],
-      karoo_system: EVERYTHING,
-    },
+      'update (is_active, updated_at)',
+    ],
   },
   {
     tables: ['stored_files'],
     policies: { ...jobs, member_reads: `for select to karoo_user using (${MEMBER})` },
-    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+    user: ['select'],
   },
   {
     tables: ['alerts'],
@@ -195,7 +177,7 @@ export const ROW_RULES: readonly TableRules[] = [
       ...jobs,
       member_reads: `for select to karoo_user using (${MEMBER} and (store_id is null or ${VISIBLE_STORE}))`,
     },
-    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+    user: ['select'],
   },
   {
     tables: ['alert_settings'],
@@ -205,25 +187,22 @@ export const ROW_RULES: readonly TableRules[] = [
       member_reads: `for select to karoo_user using (${MEMBER})`,
       admin_sets: `for insert to karoo_user with check (${ADMIN})`,
     },
-    grants: { karoo_user: ['select, insert, update'], karoo_system: ['select, delete'] },
+    user: ['select, insert, update'],
+    system: ['select, delete'],
   },
 
   // A person's own rows within an organization.
   {
     tables: ['alert_reads'],
-    policies: {
-      ...jobs,
-      own_reads: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
-    },
-    grants: { karoo_user: ['select, insert, update'], karoo_system: ['select, delete'] },
+    policies: ownInOrganization,
+    user: ['select, insert, update'],
+    system: ['select, delete'],
   },
   {
     tables: ['saved_views'],
-    policies: {
-      ...jobs,
-      own_views: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
-    },
-    grants: { karoo_user: ['select, insert, delete'], karoo_system: ['select, delete'] },
+    policies: ownInOrganization,
+    user: ['select, insert, delete'],
+    system: ['select, delete'],
   },
 
   // A person's own rows. Plan and trial are the server's to write.
@@ -235,54 +214,43 @@ export const ROW_RULES: readonly TableRules[] = [
       own_profile_change: `for update to karoo_user using (id = (select karoo_user_id()))
         with check (id = (select karoo_user_id()))`,
     },
-    grants: {
-      karoo_user: ['select', 'update (full_name, company_name, preferences, updated_at)'],
-      karoo_system: EVERYTHING,
-    },
+    user: ['select', 'update (full_name, company_name, preferences, updated_at)'],
   },
   {
     tables: ['subscriptions'],
-    policies: { ...jobs, own_subscription: `for select to karoo_user using (${OWN})` },
-    grants: {
-      karoo_user: [
-        `select (id, user_id, status, plan_type, current_period_end, cancelled_at, created_at, updated_at, amount, pending_plan,
+    policies: ownRead,
+    user: [
+      `select (id, user_id, status, plan_type, current_period_end, cancelled_at, created_at, updated_at, amount, pending_plan,
           pending_amount, billing_day, past_due_since, ended_at)`,
-      ],
-      karoo_system: EVERYTHING,
-    },
+    ],
   },
   {
     tables: ['payment_records'],
-    policies: { ...jobs, own_payments: `for select to karoo_user using (${OWN})` },
-    grants: {
-      karoo_user: [
-        'select (id, user_id, m_payment_id, amount, plan_type, status, created_at, completed_at, kind, subscription_id)',
-      ],
-      karoo_system: EVERYTHING,
-    },
+    policies: ownRead,
+    user: [
+      'select (id, user_id, m_payment_id, amount, plan_type, status, created_at, completed_at, kind, subscription_id)',
+    ],
   },
   {
     tables: ['billing_details'],
     policies: { ...jobs, own_details: `for all to karoo_user using (${OWN}) with check (${OWN})` },
-    grants: { karoo_user: ['select, insert, update'], karoo_system: EVERYTHING },
+    user: ['select, insert, update'],
   },
   {
     tables: ['tax_documents'],
-    policies: { ...jobs, own_documents: `for select to karoo_user using (${OWN})` },
-    grants: { karoo_user: ['select'], karoo_system: ['select, insert, update (file_id, sent_at)'] },
+    policies: ownRead,
+    user: ['select'],
+    system: ['select, insert, update (file_id, sent_at)'],
   },
   {
     tables: ['data_exports'],
-    policies: { ...jobs, own_exports: `for select to karoo_user using (${OWN})` },
-    grants: { karoo_user: ['select'], karoo_system: EVERYTHING },
+    policies: ownRead,
+    user: ['select'],
   },
   {
     tables: ['personal_files'],
-    policies: { ...jobs, own_files: `for select to karoo_user using (${OWN})` },
-    grants: {
-      karoo_user: ['select (user_id, id, name, content_type, size, created_at, expires_at)'],
-      karoo_system: EVERYTHING,
-    },
+    policies: ownRead,
+    user: ['select (user_id, id, name, content_type, size, created_at, expires_at)'],
   },
 
   // The server's own tables.
@@ -290,30 +258,27 @@ export const ROW_RULES: readonly TableRules[] = [
     tables: namesOf(`
       account_deletions app_settings google_authorizations google_reports payment_notices rate_limits sent_letters`),
     policies: jobs,
-    grants: { karoo_system: EVERYTHING },
   },
-  { tables: ['billing_letters'], policies: jobs, grants: { karoo_system: ['select, insert, delete'] } },
-  { tables: ['document_series'], policies: jobs, grants: { karoo_system: ['select, update'] } },
+  { tables: ['billing_letters'], policies: jobs, system: ['select, insert, delete'] },
+  { tables: ['document_series'], policies: jobs, system: ['select, update'] },
 
   // The accounts library works as the owner. Jobs look people up, list and end sessions and close accounts; they make accounts whose
   // address something else has proven, and never read a password or a token.
   {
     tables: ['auth_users'],
     policies: jobs,
-    grants: { karoo_system: ['select, delete', 'insert (name, email, email_verified, company_name)'] },
+    system: ['select, delete', 'insert (name, email, email_verified, company_name)'],
   },
   {
     tables: ['auth_sessions'],
     policies: jobs,
-    grants: {
-      karoo_system: ['delete', 'select (id, user_id, created_at, last_used_at, expires_at, ip_address, user_agent)'],
-    },
+    system: ['delete', 'select (id, user_id, created_at, last_used_at, expires_at, ip_address, user_agent)'],
   },
   {
     tables: ['auth_accounts'],
     policies: jobs,
-    grants: { karoo_system: ['select (user_id)', 'insert (user_id, account_id, provider_id, password)'] },
+    system: ['select (user_id)', 'insert (user_id, account_id, provider_id, password)'],
   },
-  { tables: ['auth_verifications'], policies: jobs, grants: { karoo_system: ['delete', 'select (id, value)'] } },
-  { tables: ['auth_rate_limits'], policies: {}, grants: {} },
+  { tables: ['auth_verifications'], policies: jobs, system: ['delete', 'select (id, value)'] },
+  { tables: ['auth_rate_limits'], policies: {}, system: [] },
 ];
