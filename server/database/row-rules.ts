@@ -240,7 +240,7 @@ export const ROW_RULES: readonly TableRules[] = [
     tables: ['tax_documents'],
     policies: ownRead,
     user: ['select'],
-    system: ['select, insert, update (file_id, sent_at)'],
+    system: ['select, insert, update (file_id, sent_at, faults)'],
   },
   {
     tables: ['data_exports'],
@@ -281,4 +281,6 @@ export const ROW_RULES: readonly TableRules[] = [
   },
   { tables: ['auth_verifications'], policies: jobs, system: ['delete', 'select (id, value)'] },
   { tables: ['auth_rate_limits'], policies: {}, system: [] },
+  // The job queue works as the owner.
+  { tables: ['job_runs'], policies: {}, system: [] },
 ];
