@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import { trialEnd } from '#domain/plans.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import type { WoocommerceStoresTable } from '../platform/db/store-tables.ts';
+import type { WoocommerceStoresTable } from '../features/stores/stores.tables.ts';
 
 /** A person with a verified address and a profile on trial; answers their id. */
 export async function createUser(db: Database, name = 'Thandi Nkosi'): Promise<string> {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { isPaidPlan, type PaidPlan } from '#domain/plans.ts';
 import type { Subscription, SubscriptionStatus } from '#domain/subscription.ts';
 import type { Book, NoticeFacts, Payment, PaymentStatus } from '#domain/subscription-notice.ts';
-import type { PaymentRecordsTable, SubscriptionsTable } from '../../platform/db/accounts-tables.ts';
+import type { PaymentRecordsTable, SubscriptionsTable } from './billing.tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** One at a time changes what a person has: held until the transaction ends. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { decodeEntities } from '#domain/html-text.ts';
-import type { WoocommerceProductVariationsTable } from '../../platform/db/shop-tables.ts';
+import type { WoocommerceProductVariationsTable } from './products.tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount } from '../orders/orders.public.ts';
 import { readProductRow } from './products.queries.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { store } from '#contract/stores.ts';
-import type { WoocommerceStoresTable } from '../../platform/db/store-tables.ts';
+import type { WoocommerceStoresTable } from './stores.tables.ts';
 import type { Selectable } from 'kysely';
 
 export type StoreRecord = z.infer<typeof store>;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { vi } from 'vitest';
-import type { WoocommerceStoresTable } from '../../../platform/db/store-tables.ts';
+import type { WoocommerceStoresTable } from '../stores.tables.ts';
 import { addMember } from '../../../testing/tenants.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';

@@ -1,25 +1,27 @@
 import type { Generated } from 'kysely';
 import type { ShopDay } from '#domain/shop-time.ts';
 
-/** Figures per day of the shop. Money and quantities are decimal strings. Columns of jsonb are written as text (jsonParameter) and read parsed. */
-export interface RollupTables {
-  daily_sales: DailySalesTable;
-  daily_product_sales: DailyProductSalesTable;
-  monthly_product_sales: MonthlyProductSalesTable;
-  daily_order_counts: DailyOrderCountsTable;
-  order_status_counts: OrderStatusCountsTable;
-  daily_sales_by: DailySalesByTable;
-  monthly_sales_by: MonthlySalesByTable;
-  stale_sales_days: StaleSalesDaysTable;
-  monthly_cohorts: MonthlyCohortsTable;
-  stale_cohort_months: StaleCohortMonthsTable;
-  buyer_counts: BuyerCountsTable;
-  buyer_groups: BuyerGroupsTable;
-  buyer_turns: BuyerTurnsTable;
-  order_month_sums: OrderMonthSumsTable;
-  monthly_buyers: MonthlyBuyersTable;
-  sales_by_versions: SalesByVersionsTable;
-  buyer_count_parts: BuyerCountPartsTable;
+/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    daily_sales: DailySalesTable;
+    daily_product_sales: DailyProductSalesTable;
+    monthly_product_sales: MonthlyProductSalesTable;
+    daily_order_counts: DailyOrderCountsTable;
+    order_status_counts: OrderStatusCountsTable;
+    daily_sales_by: DailySalesByTable;
+    monthly_sales_by: MonthlySalesByTable;
+    stale_sales_days: StaleSalesDaysTable;
+    monthly_cohorts: MonthlyCohortsTable;
+    stale_cohort_months: StaleCohortMonthsTable;
+    buyer_counts: BuyerCountsTable;
+    buyer_groups: BuyerGroupsTable;
+    buyer_turns: BuyerTurnsTable;
+    order_month_sums: OrderMonthSumsTable;
+    monthly_buyers: MonthlyBuyersTable;
+    sales_by_versions: SalesByVersionsTable;
+    buyer_count_parts: BuyerCountPartsTable;
+  }
 }
 
 export interface DailySalesTable {

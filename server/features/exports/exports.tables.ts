@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Tables of exports (migration 0560). */
-export interface ExportTables {
-  table_exports: TableExportsTable;
-  table_export_parts: TableExportPartsTable;
+/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    table_exports: TableExportsTable;
+    table_export_parts: TableExportPartsTable;
+  }
 }
 
 export interface TableExportsTable {

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** What an organization lets Karoo read at Google, and what was read. */
-export interface GoogleTables {
-  google_analytics_accounts: GoogleAnalyticsAccountsTable;
-  google_authorizations: GoogleAuthorizationsTable;
-  google_reports: GoogleReportsTable;
+/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    google_analytics_accounts: GoogleAnalyticsAccountsTable;
+    google_authorizations: GoogleAuthorizationsTable;
+    google_reports: GoogleReportsTable;
+  }
 }
 
 export interface GoogleAnalyticsAccountsTable {

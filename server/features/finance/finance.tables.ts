@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { ShopDay } from '#domain/shop-time.ts';
 
-/** Tables of VAT and finance. */
-export interface FinanceTables {
-  daily_vat: DailyVatTable;
-  daily_finance: DailyFinanceTable;
-  monthly_finance: MonthlyFinanceTable;
-  finance_packs: FinancePacksTable;
+/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    daily_vat: DailyVatTable;
+    daily_finance: DailyFinanceTable;
+    monthly_finance: MonthlyFinanceTable;
+    finance_packs: FinancePacksTable;
+  }
 }
 
 export interface DailyVatTable {

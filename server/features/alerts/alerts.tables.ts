@@ -1,12 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AlertKind, MailChoice } from '#domain/alerts.ts';
 
-/** Tables of the notification centre. Columns of jsonb are written as text (jsonParameter) and read parsed. */
-export interface AlertTables {
-  alerts: AlertsTable;
-  alert_reads: AlertReadsTable;
-  alert_settings: AlertSettingsTable;
-  alert_thresholds: AlertThresholdsTable;
+/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    alerts: AlertsTable;
+    alert_reads: AlertReadsTable;
+    alert_settings: AlertSettingsTable;
+    alert_thresholds: AlertThresholdsTable;
+  }
 }
 
 interface AlertsTable {

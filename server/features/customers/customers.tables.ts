@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    woocommerce_customers: WoocommerceCustomersTable;
+    shop_customers: ShopCustomersTable;
+    buyer_days: BuyerDaysTable;
+  }
+}
+
+export interface WoocommerceCustomersTable {
+  store_id: string;
+  wc_id: number;
+  email: Generated<string>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  role: Generated<string>;
+  username: Generated<string>;
+  date_created: Date | null;
+  date_modified: Date | null;
+  billing: ColumnType<unknown, string | undefined, string>;
+  shipping: ColumnType<unknown, string | undefined, string>;
+  avatar_url: Generated<string>;
+  is_paying_customer: Generated<boolean>;
+  meta_data: ColumnType<unknown, string | undefined, string>;
+  data: ColumnType<unknown, string, string>;
+  synced_at: Generated<Date>;
+}
+
+export interface ShopCustomersTable {
+  store_id: string;
+  customer_key: string;
+  wc_id: Generated<number>;
+  name: Generated<string>;
+  email: Generated<string>;
+  country: Generated<string>;
+  state: Generated<string>;
+  orders: Generated<number>;
+  spent: Generated<string>;
+  first_order_at: Date | null;
+  first_order_day: string | null;
+  last_order_at: Date | null;
+  seen_at: Date | null;
+  registered_at: Date | null;
+  search_text: Generated<string>;
+}
+
+export interface BuyerDaysTable {
+  store_id: string;
+  customer_key: string;
+  day: string;
+  currency: string;
+  orders: number;
+}
