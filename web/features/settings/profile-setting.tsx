@@ -98,7 +98,7 @@ function EmailForm() {
             name="newEmail"
             type="email"
             label="New address"
-            description="A letter goes there. The address changes when you open its link, here where you are signed in."
+            description="We email a link to it. The address changes when you open the link in this browser."
             required
             maxLength={254}
             autoComplete="email"
@@ -108,6 +108,7 @@ function EmailForm() {
           <PasswordField
             name="password"
             label="Your password"
+            size="sm"
             autoComplete="current-password"
             key={form.key('password')}
             {...form.getInputProps('password')}
