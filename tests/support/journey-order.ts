@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The model's hundred stories keep both processors busy for minutes: beside them run the journeys that mostly wait, and none
+ * The model's stories keep both processors busy for minutes: beside them run the journeys that mostly wait, and none
  * of those is left for the end, where it would wait alone.
  */
 const FIRST = ['model', 'slow-connection', 'preload', 'axe'];
