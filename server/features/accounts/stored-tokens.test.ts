@@ -78,7 +78,7 @@ test('what the queue holds of an email opens nothing and names nobody, while it 
 test('the migration hashes what an earlier version stored: nobody is signed out, no way to a new password ends', async () => {
   const email = 'upgraded@example.co.za';
   const { userId } = await app.signedIn(email);
-  const migration = readFileSync(new URL('../../migrations/0585_hashed_tokens.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('../../database/migrations/0017_hashed_tokens.sql', import.meta.url), 'utf8');
   const token = 'PlainTokenOfAnEarlierVersion0001';
   await app.platform.db.asOwner(async ({ query }) => {
     await query.deleteFrom('auth_sessions').execute();

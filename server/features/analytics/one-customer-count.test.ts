@@ -166,7 +166,7 @@ test('the migration counts anew what earlier versions counted by currency', asyn
   ];
   const orders = some.map((one, at) => orderOf(at + 1, one, 1));
   await upsertBatch(db, storeId, 'orders', orders);
-  const file = new URL('../../migrations/0593_customers_of_any_currency.sql', import.meta.url);
+  const file = new URL('../../database/migrations/0019_customers_of_any_currency.sql', import.meta.url);
   const [, anew = ''] = readFileSync(file, 'utf8').split('-- What was counted by currency until now.');
   await db.asOwner(async ({ query }) => {
     // As 0.3.0 left it: a row per currency, and none without one.
