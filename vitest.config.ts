@@ -4,6 +4,9 @@ import { JourneyOrder } from './tests/support/journey-order.ts';
 /** Starts a whole Karoo on the embedded database, whatever the tests beside it are run on. */
 const WHOLE_SERVER = 'server/app/process.test.ts';
 
+/** Tests of calls as such, whatever the database: they run once. */
+const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? ['server/app/{fuzz,hostile-days}.test.ts'] : [];
+
 /** What it replaces would stay replaced for the files after it. */
 const REPLACES_MODULES = ['web/platform/log-faults/faults.test.ts'];
 
@@ -21,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, WHOLE_SERVER],
+          exclude: [...configDefaults.exclude, WHOLE_SERVER, ...ONCE],
           globalSetup: ['server/testing/prepare-test-database.ts'],
           // Files share a process: each would compile the embedded database and load the server anew, half of their time.
           isolate: false,

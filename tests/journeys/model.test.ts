@@ -17,7 +17,7 @@ import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
  * KAROO_SEEDS tells more stories, KAROO_SEED that one again, or those: 4,9,41.
  */
 
-const { KAROO_SEED, KAROO_SEEDS = '50' } = process.env;
+const { KAROO_SEED, KAROO_SEEDS = '30' } = process.env;
 const SEEDS =
   KAROO_SEED === undefined
     ? Array.from({ length: Number(KAROO_SEEDS) }, (_, place) => place + 1)
