@@ -76,7 +76,7 @@ export const DATA_LETTER_DAYS = 7;
 export function dueLetter(one: Subscription, dataGoesAt: Date | null, now: Date): DueLetter | null {
   if (isUnpaid(one) && one.pastDueSince !== null) {
     const days = Math.floor((now.getTime() - one.pastDueSince.getTime()) / DAY_MS);
-    // A lock is told once; when the days of grace are over, that is told of every missing payment.
+    // A lock is announced once; the end of the grace period is announced for every missing payment.
     if (one.status === 'locked' && days < PAST_DUE_GRACE_DAYS) {
       return { kind: 'locked', occasion: `locked:${stamp(one.pastDueSince)}:${one.id}`, day: days };
     }

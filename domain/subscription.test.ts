@@ -185,7 +185,7 @@ describe('letters', () => {
     expect(days.map((text) => dueLetter(late, null, at(`${text}T06:00:00Z`))?.day)).toEqual([0, 0, 3, 3, 7, 7]);
   });
 
-  test('a lock is told while everything is open, and the last letter comes when the days are over', () => {
+  test('a lock is announced while everything is open, and the last email follows when the days are over', () => {
     const locked = lock(late, at('2026-03-05T06:00:00Z'));
     const letters = ['2026-03-05', '2026-03-07', '2026-03-08'].map((text) =>
       dueLetter(locked, null, at(`${text}T06:00:00Z`)),

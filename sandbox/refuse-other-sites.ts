@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { isAddressOrLocalhost } from '#domain/local-host.ts';
 
-/** The side doors; everything else plays a site of the outside, to which other sites may post. */
+/** The control addresses; everything else plays an outside site, to which other sites may post. */
 const CONTROL = /\/control(?:\/|$)/;
 
 /**
- * Keeps pages of other sites from playing with the stand-ins of who happens to run them: by a name that leads to this machine
- * (DNS rebinding), or by posting a form to a side door. `ownHost`: what the sandbox listens on.
+ * Keeps pages of other sites from using a running sandbox: by a name that leads to this machine
+ * (DNS rebinding), or by posting a form to a control address. `ownHost`: what the sandbox listens on.
  */
 export function refuseOtherSites(ownHost: string): MiddlewareHandler {
   return async (c, next) => {

@@ -140,7 +140,7 @@ describe.each(contractCalls)('$name', (call) => {
   });
 });
 
-/** Ids inside another organization, named beside a store or organization of one's own. */
+/** Ids inside another organization, named beside a store or organization of the caller. */
 describe('ids of others within one’s own', () => {
   test.each(contractCalls.filter(({ meta }) => meta.access !== 'public'))('$name', async (call) => {
     const scope = { store_id: all.strangersStoreId, organization_id: all.stranger.organizationId };
@@ -156,7 +156,7 @@ describe('ids of others within one’s own', () => {
   });
 });
 
-test('a link to another shop’s file opens nothing, whoever asks', async () => {
+test('a link to another shop’s file opens nothing for anyone', async () => {
   const { stranger, storeId, app, owner } = all;
   for (const path of [
     `/files/exports/${storeId}/${foreign.exportId}`,

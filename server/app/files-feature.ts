@@ -3,7 +3,7 @@ import type { FileLink, StoredFile } from '../platform/files/files.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Where signed links to stored files lead. The link is the key: whoever has it may open the file until it expires, or until the person it was made for is no member any more. */
+/** Where signed links to stored files lead. Anyone who has the link may open the file until it expires or the person it was made for leaves the organization. */
 export function filesFeature({ files }: Platform): Feature {
   return {
     name: 'files',

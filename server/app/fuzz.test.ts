@@ -30,7 +30,7 @@ const BROKEN_WORDS = /undefined|\[object|NaN/;
 let all: Everyone;
 let ids: Readonly<Record<string, string>>;
 let webhookSecret: string;
-/** Ends its own sessions, leaves its own organization, removes its own store: made anew when it is gone. */
+/** Ends its own sessions, leaves its own organization, removes its own store: made again when it is gone. */
 let expendable: SignedIn;
 let expendables = 0;
 const ENDS_SOMETHING =

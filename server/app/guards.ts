@@ -48,7 +48,7 @@ export function protectiveHeaders(publicUrl: string, standInOrigin: () => string
   });
 }
 
-/** Answers of calls, of accounts and of doors are for who asked, now: nothing on the way keeps them, unless they say so. */
+/** Answers of calls, accounts and webhooks are for the caller alone: no cache may keep them, unless they say so themselves. */
 export function keepFromCaches(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (isServerAddress(c.req.path)) c.header('cache-control', 'no-store');

@@ -19,7 +19,7 @@ export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
     if (!mayReadMetrics(c, platform.env)) {
-      const message = 'The figures are open to this machine alone, or to who sends METRICS_TOKEN as a bearer token.';
+      const message = 'Metrics can be read from this machine only, or with METRICS_TOKEN as a bearer token.';
       return refuse(c, new AppError('UNAUTHORIZED', { message }));
     }
     return c.text(await platform.metrics.text(), 200, { 'content-type': platform.metrics.contentType });

@@ -1,7 +1,7 @@
 import type { RunSql } from '../platform/db/engine.ts';
 import type { SqlFile } from './read-files.ts';
 
-/** What the database is told again whenever its text changes. */
+/** What is applied again whenever its text changes. */
 export interface Definitions {
   functions: readonly SqlFile[];
   triggers: SqlFile;

@@ -220,7 +220,7 @@ export class ModelDevice {
       channel.leave();
       stop();
       this.#release(life);
-      // Whoever waited for the lock in a page that is gone lets the next one have it.
+      // A waiter in a page that is gone passes the lock to the next one.
       for (const next of this.#waiting.splice(0)) next();
     };
   }

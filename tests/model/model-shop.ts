@@ -9,7 +9,7 @@ const PATHS = { product: `products/${PRODUCT}`, order: `orders/${ORDER}` };
 
 type Fields = Record<string, unknown>;
 
-/** A value that a field of a record was given. `by`: the key of an operation, or whoever else it was. */
+/** A value that a field of a record was given. `by`: the key of an operation, or who else did it. */
 export interface Written {
   readonly path: string;
   readonly field: string;

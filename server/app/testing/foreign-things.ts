@@ -86,7 +86,7 @@ export async function foreignThings({ app, owner, storeId, members }: Everyone):
   // These read or change one record of a shop, by its number there.
   const ofRecord =
     /^(?:orders\.(?:get|notes|changeStatus|addNote)|products\.(?:get|update|delete|editable)|customers\.get)$/;
-  // Marking an alert that is not one's own is nothing to do; a list of another organization is empty or refused.
+  // Marking another organization's alert does nothing; a list of another organization is empty or refused.
   const quiet = new Set(['alerts.markRead', 'stores.list']);
   return {
     exportId,

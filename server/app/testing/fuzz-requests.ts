@@ -138,7 +138,7 @@ const HOSTILE_BODIES = [
 ];
 const TYPES = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data', ''];
 
-/** Requests that no schema describes: broken bodies and types, addresses of every kind, doors for outsiders. */
+/** Requests that no schema describes: broken bodies and types, addresses of every kind, webhooks and callbacks. */
 const roughRequests: fc.Arbitrary<FuzzRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),

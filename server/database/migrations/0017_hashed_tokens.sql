@@ -1,4 +1,4 @@
--- Whoever reads the database must not be able to use a session or a link. Sessions stay open: their tokens are hashed where
+-- A reader of the database must not be able to use a session or a link. Sessions stay open: their tokens are hashed where
 -- they stand, as the server hashes them (hexadecimal SHA-256 of the token).
 update auth_sessions set token = encode(sha256(convert_to(token, 'UTF8')), 'hex');
 

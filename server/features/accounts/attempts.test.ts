@@ -46,7 +46,7 @@ test('one account is guessed at ten times from one address, and some fifty times
     code: 'RATE_LIMITED',
   });
   await attempts.ask('signin', { ip: '198.51.100.1', email, device: 'another browser of hers' });
-  // Who proved the address begins anew.
+  // A person who proved the address starts from zero.
   await attempts.forgive({ ip: '192.0.2.1', email });
   expect(await signIn('192.0.2.1', email)).toBe('may try');
 });
@@ -73,7 +73,7 @@ test('many accounts are guessed at so often from one address, and from one netwo
   expect(await signIn('2001:db8:2::1', 'elsewhere@example.co.za')).toBe('may try');
 });
 
-test('whoever signs in takes nothing from the others', async () => {
+test('signing in takes nothing from the others', async () => {
   for (let n = 0; n < 100; n += 1) {
     const attempt = await attempts.begin('signin', { ip: '100.64.0.1', email: 'right@example.co.za', device: null });
     await attempt.succeeded();

@@ -18,7 +18,7 @@ const HOUR = 3600;
 /**
  * Ten wrong passwords are more than a forgetful person needs. Sign-ins count for one account from one address, so that strangers
  * elsewhere do not lock its owner out; a browser that was signed in to the account before has a count of its own and no other.
- * Sign-ups count for the address that gets the emails, whoever sends them.
+ * Sign-ups count for the address that gets the emails, no matter who sends them.
  */
 const PER_EMAIL: Readonly<Record<Attempt, Limit>> = {
   signin: { max: 10, windowSeconds: 15 * MINUTE },
@@ -98,7 +98,7 @@ export function createAttempts(limits: RateLimiter) {
       return { succeeded: () => limits.clear([key]) };
     },
 
-    /** Whoever proved that the e-mail is theirs begins anew, where they are. */
+    /** A person who proved that the email address is theirs starts from zero, in this browser and network. */
     async forgive(who: Omit<Trying, 'device'>): Promise<void> {
       const { own, asked } = countsOf('signin', { ...who, device: null });
       await limits.clear([own.key, ...asked.slice(0, 1).map(({ key }) => key), accountKey(who.email)]);

@@ -106,7 +106,7 @@ export function readClaims(token: string): LinkClaims | null {
 
 /**
  * An account that nobody confirmed was never signed in and proves nothing: it gives way, with its password, links and all,
- * to a later registration or to whoever proves the address otherwise.
+ * to a later registration or to the person who proves the address in another way.
  */
 export async function dropUnconfirmedAccount(
   query: Database['kyselyForServer'] | Tx['query'],

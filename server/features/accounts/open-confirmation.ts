@@ -15,7 +15,7 @@ interface Confirmation {
 /**
  * Opens the link of an email: confirms an address, or changes the account's. Answers a redirection to a page of ours. The
  * browser that registered is signed in; any other signs in with the password (`/login?token=`), which confirms: a link alone
- * must not open an account whose password somebody else set. Where the link is no good the page is told why, by `?error=`
+ * must not open an account whose password somebody else set. If the link is invalid, `?error=` says why
  * TOKEN_EXPIRED, INVALID_TOKEN, LINK_REPLACED, LINK_ENDED, ALREADY_CONFIRMED, SIGN_IN_FIRST or EMAIL_TAKEN; in place of the
  * landing page, which reads nothing, it is the sign-in.
  */

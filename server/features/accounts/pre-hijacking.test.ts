@@ -129,7 +129,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
   });
 });
 
-test('whoever registers sets a cookie, whether the address is known or not', async () => {
+test('registering sets a cookie, whether the address is known or not', async () => {
   await app.signedIn('has-account@example.co.za');
   const [known, fresh] = [
     await signUp('has-account@example.co.za', VICTIM),

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { NO_PASSWORD } from './google-sign-in.ts';
 
 /**
- * Asks whoever is signed in for their password once more. Count the try first (`Attempts.beginPassword`).
+ * Asks the signed-in person for their password again. Count the try first (`Attempts.beginPassword`).
  * @throws AppError WRONG_PASSWORD, also for who has none yet: the sentence says how to set one.
  */
 export async function requirePassword(db: Database, userId: string, password: string): Promise<void> {

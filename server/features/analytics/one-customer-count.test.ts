@@ -156,7 +156,7 @@ test('new customers are the same number in every report, and a cohort’s first 
   expect(foreignFirst).toBeGreaterThan(5);
 }, 120_000);
 
-test('the migration counts anew what earlier versions counted by currency', async () => {
+test('the migration recounts what earlier versions counted by currency', async () => {
   const storeId = await createStore(db, organization, { date_type: 'date_created' });
   const some: Bought[] = [
     { buyer: 1, day: 3, hour: 8, currency: 'USD', status: 'completed' },
@@ -167,13 +167,13 @@ test('the migration counts anew what earlier versions counted by currency', asyn
   const orders = some.map((one, at) => orderOf(at + 1, one, 1));
   await upsertBatch(db, storeId, 'orders', orders);
   const file = new URL('../../database/migrations/0019_customers_of_any_currency.sql', import.meta.url);
-  const [, anew = ''] = readFileSync(file, 'utf8').split('-- What was counted by currency until now.');
+  const [, recount = ''] = readFileSync(file, 'utf8').split('-- What was counted by currency until now.');
   await db.asOwner(async ({ query }) => {
     // As 0.3.0 left it: a row per currency, and none without one.
     await sql`delete from daily_sales where store_id = ${storeId} and currency = ''`.execute(query);
     await sql`update daily_sales set new_customers = 1 where store_id = ${storeId}`.execute(query);
     await sql`delete from stale_cohort_months where store_id = ${storeId}`.execute(query);
-    for (const statement of anew.slice(anew.indexOf('\n')).split(';\n')) {
+    for (const statement of recount.slice(recount.indexOf('\n')).split(';\n')) {
       if (statement.trim() !== '') await sql.raw(statement).execute(query);
     }
   });

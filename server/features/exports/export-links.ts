@@ -12,7 +12,7 @@ import { readExport, type ExportRow } from './exports.commands.ts';
 export const EXPORT_DOOR = '/files/exports/:storeId/:exportId';
 
 /**
- * Signed links to exports: whoever has one may open its file until it expires, and no other; as long as the person who exported
+ * Signed links to exports: anyone who has one may open its file until it expires, and no other, as long as the person who exported
  * may see the store.
  */
 export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'secret' | 'now'>) {

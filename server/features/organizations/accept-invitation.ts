@@ -52,7 +52,7 @@ export async function acceptAsNew(
   const joined = await db.asSystem(null, async (tx) => {
     const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
     const { email } = invitation;
-    // Whoever signed up with the invited address and never confirmed it has not proven that it is theirs.
+    // A person who registered the invited address and never confirmed it has not proven that it is theirs.
     await dropUnconfirmedAccount(tx.query, email);
     const id = await addProvenAccount(tx, { email, fullName: given.fullName, passwordHash });
     if (id === null) throw hasAccount();

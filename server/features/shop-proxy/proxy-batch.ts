@@ -5,7 +5,7 @@ import { isMarked } from '../products/products.public.ts';
 import { announce, removeRecords, storeAnswers } from '../sync/sync.public.ts';
 import { withMark } from './proxy-record.ts';
 import { type Client, isNewer, readNewest, readProducts, type ShopRecord } from './proxy-shop.ts';
-import type { ProxyAttempt, ProxyOutcome, ProxyWish } from './proxy-wish.ts';
+import type { ProxyAttempt, ProxyOutcome, ProxyChange } from './proxy-change.ts';
 
 const item = z.looseObject({ id: z.number().optional(), error: z.unknown().optional() });
 const list = z.array(item).default([]);
@@ -21,7 +21,7 @@ const UNKNOWN_YET = 'The shop has not said yet which of these it did. They are l
 export async function changeBatch(
   storeId: string,
   client: Client,
-  { id, path, body, base }: ProxyWish,
+  { id, path, body, base }: ProxyChange,
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
   const creations = (Array.isArray(body['create']) ? body['create'] : []) as Record<string, unknown>[];

@@ -4,7 +4,7 @@ import { inTrash, mayHaveArrived, requireTimeToArrive } from '../operations/oper
 import { isMarked, marked } from '../products/products.public.ts';
 import { announce, removeRecords, storeAnswer } from '../sync/sync.public.ts';
 import { type Client, holds, isNewer, readNewest, readOne, recordOf, type ShopRecord } from './proxy-shop.ts';
-import { idOf, type ProxyAttempt, type ProxyOutcome, type ProxyWish } from './proxy-wish.ts';
+import { idOf, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
 
 const UNKNOWN_YET = 'The shop has not said yet whether this arrived. It is looked for again before it is sent again.';
 
@@ -12,16 +12,16 @@ const UNKNOWN_YET = 'The shop has not said yet whether this arrived. It is looke
 export async function changeRecord(
   storeId: string,
   client: Client,
-  wish: ProxyWish,
+  change: ProxyChange,
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
-  const { path, body } = wish;
+  const { path, body } = change;
   const current = await readOne(client, path);
   if (attempt.before !== null && holds(current, body)) return done(storeId, path, current);
   if (current.status === 'trash' && body['status'] === undefined) {
     return { refusal: inTrash(path.startsWith('orders/') ? 'order' : 'product'), ...keeping(storeId, path, current) };
   }
-  if (isChanged(current, wish, attempt)) return conflict(storeId, wish, current);
+  if (isChanged(current, change, attempt)) return conflict(storeId, change, current);
   await attempt.sending({ modified: { [current.id]: current.date_modified_gmt ?? '' } });
   try {
     return done(storeId, path, recordOf((await client.request('PUT', path, { body })).data));
@@ -37,7 +37,7 @@ export async function changeRecord(
 export async function createProduct(
   storeId: string,
   client: Client,
-  { id, path, body }: ProxyWish,
+  { id, path, body }: ProxyChange,
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
   const findMade = async () => (await readNewest(client)).find((product) => isMarked(product, id)) ?? null;
@@ -67,15 +67,15 @@ export function withMark(body: Readonly<Record<string, unknown>>, key: string): 
 export async function deleteProduct(
   storeId: string,
   client: Client,
-  wish: ProxyWish,
+  change: ProxyChange,
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
-  const { path, params } = wish;
+  const { path, params } = change;
   const isForGood = String(params['force']) === 'true';
   const isDone = (record: ShopRecord | null) => record === null || (!isForGood && record.status === 'trash');
   const current = attempt.before === null ? await readOne(client, path) : await readOrGone(client, path);
   if (attempt.before !== null && isDone(current)) return removed(storeId, path, current);
-  if (current !== null && isChanged(current, wish, attempt)) return conflict(storeId, wish, current);
+  if (current !== null && isChanged(current, change, attempt)) return conflict(storeId, change, current);
   await attempt.sending({ modified: current ? { [current.id]: current.date_modified_gmt ?? '' } : {} });
   try {
     const { data } = await client.request('DELETE', path, { params });
@@ -101,7 +101,7 @@ async function readOrGone(client: Client, path: string): Promise<ShopRecord | nu
  * Whether somebody else changed it: since the author saw it, or since an earlier try of this write, whose own change
  * cannot be told from theirs.
  */
-function isChanged(current: ShopRecord, { base }: ProxyWish, { before }: ProxyAttempt): boolean {
+function isChanged(current: ShopRecord, { base }: ProxyChange, { before }: ProxyAttempt): boolean {
   const sent = before?.modified[current.id];
   if (sent !== undefined) return current.date_modified_gmt !== sent;
   const seen = base.get(current.id);
@@ -109,7 +109,7 @@ function isChanged(current: ShopRecord, { base }: ProxyWish, { before }: ProxyAt
 }
 
 /** Both versions; Karoo's own copy gets what the shop has. */
-function conflict(storeId: string, { path, body, base }: ProxyWish, theirs: ShopRecord): ProxyOutcome {
+function conflict(storeId: string, { path, body, base }: ProxyChange, theirs: ShopRecord): ProxyOutcome {
   const data = { theirs, mine: { based_on: base.get(theirs.id) ?? null, body } };
   return { refusal: new AppError('CONFLICT', { data }), ...keeping(storeId, path, theirs) };
 }

@@ -42,18 +42,18 @@ export function isNewer({ date_modified_gmt: modified }: ShopRecord, basedOn: st
   return held !== null && seen !== null && held.getTime() > seen.getTime();
 }
 
-/** Whether the shop has all that was wished: numbers may be text there, and objects may hold more. */
-export function holds(held: unknown, wished: unknown): boolean {
-  if (Array.isArray(wished)) {
+/** Whether the shop has all that was wanted: numbers may be text there, and objects may hold more. */
+export function holds(held: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
     return (
-      Array.isArray(held) && held.length === wished.length && wished.every((one, place) => holds(held[place], one))
+      Array.isArray(held) && held.length === wanted.length && wanted.every((one, place) => holds(held[place], one))
     );
   }
-  if (typeof wished === 'object' && wished !== null) {
+  if (typeof wanted === 'object' && wanted !== null) {
     if (typeof held !== 'object' || held === null) return false;
-    return Object.entries(wished).every(([name, value]) => holds((held as Record<string, unknown>)[name], value));
+    return Object.entries(wanted).every(([name, value]) => holds((held as Record<string, unknown>)[name], value));
   }
-  if (held === wished || String(held ?? '') === String(wished ?? '')) return true;
-  const numbers = [held, wished].map((value) => (value === '' || value === null ? Number.NaN : Number(value)));
+  if (held === wanted || String(held ?? '') === String(wanted ?? '')) return true;
+  const numbers = [held, wanted].map((value) => (value === '' || value === null ? Number.NaN : Number(value)));
   return numbers[0] === numbers[1];
 }

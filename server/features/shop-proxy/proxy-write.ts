@@ -3,7 +3,7 @@ import { isFinal, type ShopOperation } from '../operations/operations.public.ts'
 import { changeBatch } from './proxy-batch.ts';
 import { changeRecord, createProduct, deleteProduct } from './proxy-record.ts';
 import { type Client, readOne, type ShopRecord } from './proxy-shop.ts';
-import type { Before, ProxyAttempt, ProxyOutcome, ProxyReply, ProxyWish } from './proxy-wish.ts';
+import type { Before, ProxyAttempt, ProxyOutcome, ProxyReply, ProxyChange } from './proxy-change.ts';
 
 /** The shop's refusal as the answer to a call. */
 export function replyOfRefusal(fault: WooError): ProxyReply {
@@ -15,8 +15,8 @@ export function replyOfRefusal(fault: WooError): ProxyReply {
  * A changing call as an operation, and its answer. The log keeps no customer's data: of an order only the id, and a
  * repeated key gets the order as it is now.
  */
-export function createProxyWrite(storeId: string, wish: ProxyWish) {
-  const { id, method, path, params, body, base } = wish;
+export function createProxyWrite(storeId: string, change: ProxyChange) {
+  const { id, method, path, params, body, base } = change;
   const isOrder = path.startsWith('orders/');
   let answered: ShopRecord | null = null;
 
@@ -27,7 +27,7 @@ export function createProxyWrite(storeId: string, wish: ProxyWish) {
     request: { method, path, params, body, base: Object.fromEntries(base) },
     async perform({ client }, attempt) {
       try {
-        const outcome = await performIn(storeId, client, wish, attempt);
+        const outcome = await performIn(storeId, client, change, attempt);
         if (!isOrder || !('answer' in outcome)) return outcome;
         answered = outcome.answer.data as ShopRecord;
         return { ...outcome, answer: { ...outcome.answer, data: { id: answered.id } } };
@@ -48,10 +48,10 @@ export function createProxyWrite(storeId: string, wish: ProxyWish) {
   };
 }
 
-function performIn(storeId: string, client: Client, wish: ProxyWish, attempt: ProxyAttempt): Promise<ProxyOutcome> {
-  if (wish.path === 'products/batch') return changeBatch(storeId, client, wish, attempt);
-  if (wish.method === 'DELETE') return deleteProduct(storeId, client, wish, attempt);
-  return wish.method === 'POST'
-    ? createProduct(storeId, client, wish, attempt)
-    : changeRecord(storeId, client, wish, attempt);
+function performIn(storeId: string, client: Client, change: ProxyChange, attempt: ProxyAttempt): Promise<ProxyOutcome> {
+  if (change.path === 'products/batch') return changeBatch(storeId, client, change, attempt);
+  if (change.method === 'DELETE') return deleteProduct(storeId, client, change, attempt);
+  return change.method === 'POST'
+    ? createProduct(storeId, client, change, attempt)
+    : changeRecord(storeId, client, change, attempt);
 }

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { type BasedOn, baseOf, type ProxyReply } from './proxy-wish.ts';
+import { type BasedOn, baseOf, type ProxyReply } from './proxy-change.ts';
 import { createProxyWrite, replyOfRefusal } from './proxy-write.ts';
 
 /** The specification's answer: the outer `error` says that the call itself failed, the inner one what the shop refused. */

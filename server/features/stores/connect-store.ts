@@ -94,7 +94,7 @@ export async function connectStore(context: StoresContext, wish: ConnectWish): P
   });
 }
 
-/** Keeps the shop as a new store, or as the one that was removed. `isAnother`: the figures must be computed anew. */
+/** Keeps the shop as a new store, or as the one that was removed. `isAnother`: the figures must be recalculated. */
 async function keepStore(tx: Tx, { platform }: StoresContext, wish: ConnectWish, reached: Reached) {
   const { sealer } = platform;
   const now = platform.now();

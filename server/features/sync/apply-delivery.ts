@@ -18,7 +18,7 @@ export type ReadAgain = 'never' | 'soon' | 'now';
  * Writes what a delivery says, unless we know something newer, and tells open browsers. It stays noted as `received` until the
  * record was read again from the shop.
  *
- * The shop signs the body alone, so whoever once saw a delivery can send it again under any topic. Nothing is removed on its word:
+ * The shop signs the body alone, so anyone who once saw a delivery can send it again under any topic. Nothing is removed on its word:
  * a deletion is confirmed by the shop first. A body that came before, or that is no record of its topic, only says what to read again.
  */
 export async function applyDelivery(

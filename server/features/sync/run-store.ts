@@ -85,7 +85,7 @@ async function giveUp(db: Pick<Database, 'asSystem'>, lease: Lease, error: unkno
     return;
   }
   if (error instanceof DatabaseUnavailable) {
-    log.warn('The database is away; whoever finds the sync without a heartbeat continues it');
+    log.warn('The database is unavailable; another worker continues the sync when its heartbeat stops');
     throw error;
   }
   const { sentence, remedy } = describeWooError(error);

@@ -266,7 +266,7 @@ test('a record that cannot be read or stored never stops the rest, and is tried 
   expect(await trial.rows('select 1 from sync_dead_letters where resolved_at is null')).toEqual([]);
 });
 
-test('a failing shop is asked by itself once in 90 seconds; whoever presses the button is not held back', async () => {
+test('a failing shop is asked automatically once in 90 seconds; pressing the button always asks', async () => {
   const trial = await filled(13, 3);
   const down = until(trial.shop, 0, () => Promise.reject(new Error('The shop does not answer.')));
   await expect(trial.run({}, down)).rejects.toThrow('does not answer');

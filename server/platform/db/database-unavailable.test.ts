@@ -38,7 +38,7 @@ test('a lost connection is UNAVAILABLE in a sentence of ours, and keeps its caus
   await expect(declareOutage(Promise.reject(other))).rejects.toBe(other);
 });
 
-test('what a library makes of a lost connection is told as what it is; its other failures stay its own', async () => {
+test('a lost connection that a library wrapped is reported as one; its other failures stay its own', async () => {
   const hides = () => lost().catch(() => 'it did not work');
   await expect(tellOutage(hides, () => true)).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await tellOutage(hides)).toBe('it did not work');

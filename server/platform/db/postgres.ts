@@ -37,7 +37,7 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
       if (!closing) log.warn({ reason: error.message }, 'A database connection was lost');
     });
   });
-  // Idle ones are told a second time here.
+  // The pool reports idle ones a second time here.
   pool.on('error', () => undefined);
   (await pool.connect()).release();
   const listener = new PostgresListener({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);

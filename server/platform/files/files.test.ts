@@ -45,7 +45,7 @@ test('a link opens its file until it expires, and no other file', async () => {
   await expect(open(link)).rejects.toMatchObject(refused);
 });
 
-test('a link ends at once when the person it was made for is no member any more, and names nobody else instead', async () => {
+test('a link ends at once when the person it was made for has left the organization, and cannot be changed to name another', async () => {
   const member = await createUser(db);
   await addMember(db, scope.organizationId, member, 'analyst');
   const id = await db.asSystem(null, (tx) =>

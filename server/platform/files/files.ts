@@ -28,7 +28,7 @@ export interface Files {
   save(tx: Tx, scope: OrganizationScope, file: StoredFile & { expiresAt: Date | null }): Promise<string>;
   /** Stores a file that belongs to a person; the transaction must be the system's. */
   savePersonal(tx: Tx, userId: string, file: StoredFile & { expiresAt: Date | null }): Promise<string>;
-  /** A path that opens the file for whoever has it, until it expires or `readerId` is no member of the organization any more. */
+  /** A path that opens the file for anyone who has it, until it expires or `readerId` leaves the organization. */
   link(scope: OrganizationScope, fileId: string, readerId: string, validForSeconds: number): string;
   linkPersonal(userId: string, fileId: string, validForSeconds: number): string;
   /** Opens what a link names. Throws NOT_FOUND for a link that is forged, expired, or whose file is gone. */

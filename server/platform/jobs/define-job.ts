@@ -23,7 +23,7 @@ export interface JobDefinition<Payload = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
-  /** Ties the job to what it does. `whenSetAside`: tells whoever waits for it that it will not be done. */
+  /** Ties the job to what it does. `whenSetAside`: marks what waits for it as failed. */
   handledBy(run: JobRun<Payload>, whenSetAside?: (payload: Payload) => Promise<void>): JobHandler;
 }
 

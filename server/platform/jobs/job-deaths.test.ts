@@ -75,7 +75,7 @@ test('a job that was under way when two processes died is set aside with its rea
   await third.send(rest, { packId: 'harmless' });
   await vi.waitFor(() => expect(done).toEqual(['harmless']), patient);
 
-  // Sent anew it is the same work; other work of its kind is not held up.
+  // Sent again it is the same work; other work of its kind is not held up.
   await third.send(deadly, { packId: 'hostile' });
   await third.send(deadly, { packId: 'another' });
   await vi.waitFor(() => expect(begun).toEqual(['first', 'second', 'third']), patient);

@@ -53,7 +53,7 @@ export function createJobDeaths(db: Database, log: Log) {
       const { deaths, is_paused: isPaused } = rows[0] as { deaths: number; is_paused: boolean };
       if (!isPaused) return;
       await ended(job, 'update job_runs set process_id = null');
-      // pg-boss tries again until the limit: there shall be no other try.
+      // pg-boss tries again up to the limit: make this the last try.
       await db.raw.executeSql('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2::uuid', [
         job.name,
         job.id,
@@ -74,7 +74,7 @@ export function createJobDeaths(db: Database, log: Log) {
   };
 }
 
-/** The same work has the same key, also when it is sent anew. */
+/** The same work has the same key, also when it is sent again. */
 function keyOf({ name, data }: RunningJob): string {
   return createHash('sha256')
     .update(`${name} ${JSON.stringify(data)}`)

@@ -130,7 +130,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       return rows.length === 0;
     },
     async counts() {
-      // Whoever measures does not wait for the database.
+      // Reading metrics does not wait for the database.
       if (!(await db.ready())) return [];
       const queues = await boss.getQueues([...known.keys()]);
       return queues.map((queue) => ({

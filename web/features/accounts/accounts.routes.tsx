@@ -24,7 +24,7 @@ const loginRoute = createRoute({
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     askForGoogle(context);
-    // Whoever is signed in has no business here, unless they confirm another account.
+    // A signed-in person is sent on, unless they confirm another account.
     if (search.token === undefined && (await isSignedIn(context)))
       throw redirect({ href: wayOnward(search), replace: true });
   },

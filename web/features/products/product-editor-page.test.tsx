@@ -25,7 +25,7 @@ vi.mock('./product-editor.tsx', () => ({
   ProductEditor: ({ start }: { start: EditorStart }) => <input aria-label="Name" defaultValue={start.initial.name} />,
 }));
 
-test('what was typed on a kept copy stays when the connection returns and the shop is read anew', async () => {
+test('what was typed on a kept copy stays when the connection returns and the shop is read again', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   onlineManager.setOnline(false);
   const client = new QueryClient();

@@ -69,7 +69,7 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   const isOld = !query.isFetchedAfterMount || query.isError;
   const isStandIn = query.data !== undefined && isOld && (query.fetchStatus === 'paused' || query.isError);
   const data = isOld && !isStandIn ? undefined : query.data;
-  // What is typed stays, whatever is read again meanwhile: a connection that returns reads the product anew.
+  // What is typed stays: a connection that returns reads the product again.
   const [begun, setBegun] = useState(data);
   if (begun === undefined && data !== undefined) setBegun(data);
   return (

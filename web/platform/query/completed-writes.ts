@@ -22,7 +22,7 @@ export type LayWrite = (asked: Asked, data: unknown, write: CompletedWrite, isOl
 
 /**
  * What this browser has seen done. It is kept on the device before the operation leaves the queue, and laid over every
- * answer that was read before: so no screen, and no form, begins with a value from before one's own change.
+ * answer that was read before: so no screen or form starts from a value older than the person's own change.
  */
 export class CompletedWrites {
   readonly #answers: StoredAnswers;

@@ -9,7 +9,7 @@ const STORE = 'operations';
 /** Keeps the queue in IndexedDB, one record per operation. Every call rejects where the browser keeps nothing. */
 export function indexedStorage(factory: IDBFactory | undefined): QueueStorage {
   let opened: Promise<IDBDatabase> | null = null;
-  /** Whether this page has had the database before: one made anew since then has lost everything. */
+  /** Whether this page has had the database before: one created again since then has lost everything. */
   let wasOpen = false;
   let isLost = false;
   let tellFear = () => {};

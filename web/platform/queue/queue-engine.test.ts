@@ -211,7 +211,7 @@ describe('the rate limit', () => {
     expect([world.applied.length, engine.get().operations.length]).toEqual([150, 0]);
   });
 
-  test('the server says how long to wait: nothing is sent before, whoever presses what, and no retry is used', async () => {
+  test('the server says how long to wait: nothing is sent before, no matter what is pressed, and no retry is used', async () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = Array<Fate>(5).fill('limited');

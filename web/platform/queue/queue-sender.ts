@@ -72,7 +72,7 @@ export class QueueSender {
     return this.#heldOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
   }
 
-  /** Session and plans are looked at anew. The wait that the server asked for stays: asking earlier would not help. */
+  /** Checks session and plans again. The wait that the server asked for stays: asking earlier would not help. */
   resume(): void {
     this.#isSignedOut = false;
     this.#heldOrganizations.clear();

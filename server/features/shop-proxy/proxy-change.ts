@@ -14,7 +14,7 @@ export interface ProxyReply {
 }
 
 /** One changing call, as it was judged to be allowed. */
-export interface ProxyWish {
+export interface ProxyChange {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
