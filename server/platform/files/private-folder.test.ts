@@ -10,7 +10,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('a folder that was left open is closed with what Karoo keeps in it, and nothing else is touched', () => {
   const folder = join(root, 'data');
-  const ours = ['app-secret', 'database/base/1/1259', 'karoo.lock', 'sandbox-payfast.json'];
+  const ours = ['app-secret', 'database/base/1/1259', 'database.lock', 'sandbox-payfast.json'];
   const elsewhere = join(root, 'elsewhere');
   mkdirSync(join(folder, 'database/base/1'), { recursive: true });
   for (const file of [...ours, 'holiday.jpg']) {
