@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { alert, AlertCause } from '#contract/alerts.ts';
 import type { AlertKind } from '#domain/alerts.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney } from '#domain/money.ts';
 import { addDays, monthStart, shopDayOf } from '#domain/shop-time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { type Dimension, PRODUCT_DIMENSIONS, type RowSums } from '#contract/analytics-breakdown.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { analyticsProducts } from '#contract/analytics-products.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 
 /** A tag or a declaration. Nothing in it may be `<`, so that reading stays as long as the letter, whatever it holds. */
 const MARKUP = /<(?:(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)|[!?][^<>]*)>/gi;

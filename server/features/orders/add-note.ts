@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
 import {
   mayHaveArrived,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { orderDetail } from '#contract/orders.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney, toCents } from '#domain/money.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

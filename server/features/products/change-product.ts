@@ -1,7 +1,7 @@
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationResult, VariationWork } from '#contract/product-variations.ts';
 import type { ProductChanges, ProductConflict, ProductValues, VariationConflict } from '#contract/product-writes.ts';
 import type { WooVariation } from '../../integrations/woocommerce/woo-product.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Attempt, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
 import {

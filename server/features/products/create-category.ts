@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import { mayHaveArrived, type ShopOperation } from '../operations/operations.public.ts';
 import { storeAnswer } from '../sync/sync.public.ts';

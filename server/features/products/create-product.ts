@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { NewVariation, VariationResult, VariationWork } from '#contract/product-variations.ts';
 import type { NewProduct } from '#contract/product-writes.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import {
   type Attempt,
   mayHaveArrived,

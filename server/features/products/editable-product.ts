@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { heldProduct, heldVariation } from '#contract/product-fields.ts';
 import { type EditableProduct, SKU_RESULTS } from '#contract/product-writes.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import { refusalOfWrite } from '../operations/operations.public.ts';
 import { type ShopField, valuesOf } from './product-values.ts';

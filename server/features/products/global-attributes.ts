@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { fromShop } from './editable-product.ts';
 import type { Client } from './shop-product.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { analytics } from '#contract/analytics.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 

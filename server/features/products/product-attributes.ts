@@ -1,5 +1,5 @@
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { ProductChanges } from '#contract/product-writes.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 
 type Attributes = NonNullable<ProductChanges['attributes']>;
 type Choices = NonNullable<ProductChanges['default_attributes']>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { WoocommerceProductVariationsTable } from './products.tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount } from '../orders/orders.public.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readShopSettings } from '../orders/orders.public.ts';
 import { isLowWithVariations } from './low-stock.sql.ts';

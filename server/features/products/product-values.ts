@@ -1,6 +1,6 @@
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationChanges, VariationField } from '#contract/product-variations.ts';
 import type { ProductChanges, ProductField } from '#contract/product-writes.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { WooProduct, WooVariation } from '../../integrations/woocommerce/woo-product.ts';
 import { attributesOf, choicesOf, plainAttributes, sentAttributes } from './product-attributes.ts';
 

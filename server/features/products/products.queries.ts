@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { productListItem, products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import { addDays, shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount, readShopSettings, type ShopSettings } from '../orders/orders.public.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { WooError } from '../../integrations/woocommerce/woo-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';

@@ -1,5 +1,5 @@
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationResult } from '#contract/product-variations.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { fieldsOf } from './changed-fields.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues } from './product-values.ts';

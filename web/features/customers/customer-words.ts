@@ -1,6 +1,6 @@
 import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/customer-segment.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { CustomerListItem } from './customers.data.ts';
 
 type Segment = CustomerListItem['segment'];

@@ -2,7 +2,7 @@ import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { LinkAnchor } from '../../ui/links.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import classes from './order-detail.module.css';
 import { isNotZero } from './order-words.ts';
 import type { OrderDetail } from './orders.data.ts';

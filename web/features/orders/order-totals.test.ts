@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { sumMoney } from '#domain/money.ts';
 import { orderTotals } from './order-totals.ts';

@@ -1,5 +1,5 @@
 import { sumMoney } from '#domain/money.ts';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { isNotZero } from './order-words.ts';
 import type { OrderDetail } from './orders.data.ts';
 

@@ -1,5 +1,5 @@
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { OrderListItem } from './orders.data.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 
 /** Who bought: a name, else the e-mail, else "Guest". */
 export function buyerName({

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
 

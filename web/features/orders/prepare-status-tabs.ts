@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { ListTab } from '../../ui/list-page/list-tabs.tsx';
 import { changedSearch } from '../../ui/list-page/list-search.ts';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { OrdersSearch } from './orders.search.ts';
 
 interface StatusCount {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { decodeEntities } from '#domain/html-text.ts';
 import { orpc } from '../../platform/api/client.ts';
 import type { client } from '../../platform/api/client.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 
 const PER_KIND = 5;
 

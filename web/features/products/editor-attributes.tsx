@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Group, Menu, Button, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { decodeEntities } from '#domain/html-text.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from './editor-sections.tsx';
 import { productAttributesOptions } from './products.data.ts';
 import classes from './editor.module.css';

@@ -1,8 +1,8 @@
 import { Accordion, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { decodeEntities } from '#domain/html-text.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { MeasureFields, PriceFields, SkuInput, StockFields } from './editor-figure-fields.tsx';
 import type { EditorForm } from './editor-sections.tsx';
 import classes from './editor.module.css';

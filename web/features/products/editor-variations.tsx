@@ -1,8 +1,8 @@
 import { Accordion, Button, Group, NativeSelect, Pagination, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { decodeEntities } from '#domain/html-text.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from './editor-sections.tsx';
 import { VariationItem } from './editor-variation.tsx';
 import { SetForAll } from './set-for-all.tsx';

@@ -2,7 +2,7 @@ import { formatDate } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/links.tsx';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { ProductThreshold } from '../alerts/alerts.public.tsx';

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { ProductFacets } from './products.data.ts';
-import { decodeEntities } from '#domain/html-text.ts';
 
 const STATUS_LABELS: Record<string, string> = {
   publish: 'Published',

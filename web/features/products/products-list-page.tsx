@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { decodeEntities } from '#domain/html-text.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../ui/list-page/list-column.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../ui/list-page/use-selection.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';

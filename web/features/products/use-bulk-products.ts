@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { decodeEntities } from '#domain/html-text.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { offlineQueue } from '../../platform/queue/queue.ts';
 import { useQueue } from '../../platform/queue/use-queue.ts';
 import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';
 import type { BulkChange } from './bulk-changes.ts';
 import { trashOperation, updateOperation } from './product-operations.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { NO_FIGURES } from './editor-figures.ts';
 import type { EditorFigures } from './editor-figures.ts';
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { provinceName } from './province-name.ts';
 
 export interface ShopAddress {

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 
 /** A tag or a declaration. Nothing in it may be `<`, so that reading takes time in proportion to the text. */
 const TAG = /<(\/?)([a-z!][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)>/gi;

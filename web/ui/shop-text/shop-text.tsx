@@ -1,4 +1,4 @@
-import { decodeEntities } from '#domain/html-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 
 /** A name or sentence that came from the shop: entities decoded, its own writing direction kept. */
 export function ShopText({ text, className }: { text: string; className?: string }) {
