@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Dimension } from '#contract/analytics-breakdown.ts';
 import type { Comparison, DayRange } from '#domain/period.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepWhile } from '../../ui/list-page/keep-page.ts';
+import { keepWhile } from '../../ui/list-page/paging/keep-page.ts';
 
 export type BreakdownPage = Awaited<ReturnType<typeof client.analytics.breakdown>>;
 export type BreakdownItem = BreakdownPage['items'][number];

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepPage } from '../../ui/list-page/keep-page.ts';
+import { keepPage } from '../../ui/list-page/paging/keep-page.ts';
 import type { CustomersSearch } from './customers.search.ts';
 
 type CustomersPage = Awaited<ReturnType<typeof client.customers.list>>;

@@ -6,7 +6,7 @@ import type { ShopDay } from '#domain/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { readKey } from '../../platform/query/read-key.ts';
-import { keepPage } from '../../ui/list-page/keep-page.ts';
+import { keepPage } from '../../ui/list-page/paging/keep-page.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.analytics.overview>>;
 export type Measures = Overview['totals'];

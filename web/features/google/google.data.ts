@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepWhile } from '../../ui/list-page/keep-page.ts';
+import { keepWhile } from '../../ui/list-page/paging/keep-page.ts';
 
 export type GoogleConnection = Awaited<ReturnType<typeof client.google.connections>>['items'][number];
 export type GoogleKind = GoogleConnection['kind'];

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedToFetch } from '../../platform/api/failures.ts';
-import { ListPaging } from '../../ui/list-page/list-paging.tsx';
+import { ListPaging } from '../../ui/list-page/paging/list-paging.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';

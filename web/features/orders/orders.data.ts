@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
-import { keepPage } from '../../ui/list-page/keep-page.ts';
+import { keepPage } from '../../ui/list-page/paging/keep-page.ts';
 import type { OrdersSearch } from './orders.search.ts';
 
 type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;

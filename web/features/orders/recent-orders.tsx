@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failedToFetch } from '../../platform/api/failures.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links.tsx';
-import { useFresh } from '../../ui/list-page/use-fresh.ts';
+import { useFresh } from '../../ui/list-page/rows/use-fresh.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../platform/format/number.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { SelectionBar } from '../../ui/list-page/selection-bar.tsx';
+import { SelectionBar } from '../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MOST_SELECTED } from './bulk-changes.ts';
 import type { ProductRow } from './product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';

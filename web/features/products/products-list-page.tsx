@@ -6,7 +6,7 @@ import type { ListFilter, ListLink, ListPageData } from '../../ui/list-page/list
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
-import { useSelection } from '../../ui/list-page/use-selection.ts';
+import { useSelection } from '../../ui/list-page/selection/use-selection.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepPage, keepWhile } from '../../ui/list-page/keep-page.ts';
+import { keepPage, keepWhile } from '../../ui/list-page/paging/keep-page.ts';
 import type { ProductsSearch } from './products.search.ts';
 
 type ProductsPage = Awaited<ReturnType<typeof client.products.list>>;

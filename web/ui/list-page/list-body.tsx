@@ -3,12 +3,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { failedToFetch } from '../../platform/api/failures.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
-import { ListCards } from './list-cards.tsx';
+import { ListCards } from './rows/list-cards.tsx';
 import type { ListPageProps } from './list-page-props.ts';
 import classes from './list-page.module.css';
 import { isFiltered } from './list-search.ts';
-import { ListTable } from './list-table.tsx';
-import type { Sort } from './sort.ts';
+import { ListTable } from './rows/list-table.tsx';
+import type { Sort } from './sorting/sort.ts';
 
 interface ListBodyProps<Row> extends ListPageProps<Row> {
   narrow: boolean;

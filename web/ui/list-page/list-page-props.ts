@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListColumn, ListFilter, ListLink, ListPageData } from './list-column.ts';
-import type { ListSelection } from './list-selection.ts';
+import type { ListSelection } from './selection/list-selection.ts';
 import type { ListSearch } from './list-search.ts';
-import type { Sort } from './sort.ts';
+import type { Sort } from './sorting/sort.ts';
 
 /** What a feature says about its list. */
 export interface ListPageProps<Row> {

@@ -3,14 +3,14 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListPageProps } from './list-page-props.ts';
 import classes from './list-page.module.css';
-import { ListPaging } from './list-paging.tsx';
-import { SearchBox } from './search-box.tsx';
-import { searchOfSort, sortChoices, sortOf } from './sort.ts';
-import type { Sort } from './sort.ts';
+import { ListPaging } from './paging/list-paging.tsx';
+import { SearchBox } from './filters/search-box.tsx';
+import { searchOfSort, sortChoices, sortOf } from './sorting/sort.ts';
+import type { Sort } from './sorting/sort.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /** A list of records with all its state in the address: tabs, search, filters, sort, pages, and four drawn states. */

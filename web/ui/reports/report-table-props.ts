@@ -1,5 +1,5 @@
 import type { ListLink, ListPageData } from '../list-page/list-column.ts';
-import type { Sort } from '../list-page/sort.ts';
+import type { Sort } from '../list-page/sorting/sort.ts';
 import type { ReactNode } from 'react';
 import type { ReportColumn } from './report-column.ts';
 

@@ -1,8 +1,8 @@
 import { Group, Table } from '@mantine/core';
 import type { ListColumn } from '../list-page/list-column.ts';
-import { ListPaging } from '../list-page/list-paging.tsx';
-import { ListHeading } from '../list-page/list-table.tsx';
-import type { Sort } from '../list-page/sort.ts';
+import { ListPaging } from '../list-page/paging/list-paging.tsx';
+import { ListHeading } from '../list-page/rows/list-table.tsx';
+import type { Sort } from '../list-page/sorting/sort.ts';
 import { useNarrow } from '../list-page/use-narrow.ts';
 import { ReportCards } from './report-cards.tsx';
 import { namingColumn } from './report-column.ts';

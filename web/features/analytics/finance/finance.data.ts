@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DayRange } from '#domain/period.ts';
 import { client, orpc } from '../../../platform/api/client.ts';
-import { keepWhile } from '../../../ui/list-page/keep-page.ts';
+import { keepWhile } from '../../../ui/list-page/paging/keep-page.ts';
 
 export type VatReport = Awaited<ReturnType<typeof client.finance.vat>>;
 export type VatRate = VatReport['rates'][number];

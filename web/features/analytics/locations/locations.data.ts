@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Comparison, DayRange } from '#domain/period.ts';
 import { client, orpc } from '../../../platform/api/client.ts';
-import { keepWhile } from '../../../ui/list-page/keep-page.ts';
+import { keepWhile } from '../../../ui/list-page/paging/keep-page.ts';
 
 export type Locations = Awaited<ReturnType<typeof client.analytics.locations>>;
 export type Place = Locations['provinces'][number];

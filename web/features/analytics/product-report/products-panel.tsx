@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
-import { SearchBox } from '../../../ui/list-page/search-box.tsx';
+import { SearchBox } from '../../../ui/list-page/filters/search-box.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';

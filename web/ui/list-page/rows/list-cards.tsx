@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RowLink } from '../row-link.tsx';
-import type { ListColumn } from './list-column.ts';
+import { RowLink } from '../../row-link.tsx';
+import type { ListColumn } from '../list-column.ts';
 import classes from './list-cards.module.css';
 import record from './list-record.module.css';
 import type { ListBodyProps } from './list-table.tsx';
-import { SelectRow } from './select-box.tsx';
+import { SelectRow } from '../selection/select-box.tsx';
 
 interface ListCardsProps<Row> extends ListBodyProps<Row> {
   caption: string;

@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isShopDay } from '#domain/shop-time.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
-import { DayInput } from '../day-input.tsx';
-import classes from './list-page.module.css';
-import { keysOfFilter } from './list-column.ts';
-import type { ListFilter } from './list-column.ts';
+import { DayInput } from '../../day-input.tsx';
+import classes from '../list-page.module.css';
+import { keysOfFilter } from '../list-column.ts';
+import type { ListFilter } from '../list-column.ts';
 
 export type FilterValues = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { formatCount } from '../../platform/format/number.ts';
-import type { ListPageData } from './list-column.ts';
+import { formatCount } from '../../../platform/format/number.ts';
+import type { ListPageData } from '../list-column.ts';
 
 /** A count that may be only a lower bound: "5 000+". */
 export function countText(total: number, isCapped: boolean): string {

@@ -2,14 +2,14 @@ import { Badge, Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './list-page.module.css';
+import classes from '../list-page.module.css';
 import { FilterField } from './filter-field.tsx';
 import type { FilterValues } from './filter-field.tsx';
-import { keysOfFilter } from './list-column.ts';
-import type { ListFilter } from './list-column.ts';
-import { useSwipe } from '../gestures.ts';
-import { activeFilters } from './list-search.ts';
-import type { ListSearch } from './list-search.ts';
+import { keysOfFilter } from '../list-column.ts';
+import type { ListFilter } from '../list-column.ts';
+import { useSwipe } from '../../gestures.ts';
+import { activeFilters } from '../list-search.ts';
+import type { ListSearch } from '../list-search.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];

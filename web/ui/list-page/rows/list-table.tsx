@@ -1,14 +1,14 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { RowLink } from '../row-link.tsx';
-import { FigureHint } from '../states/figure-hint.tsx';
-import type { ListColumn, ListLink } from './list-column.ts';
-import type { ListSelection } from './list-selection.ts';
+import { RowLink } from '../../row-link.tsx';
+import { FigureHint } from '../../states/figure-hint.tsx';
+import type { ListColumn, ListLink } from '../list-column.ts';
+import type { ListSelection } from '../selection/list-selection.ts';
 import record from './list-record.module.css';
 import classes from './list-table.module.css';
-import { SelectBox, SelectRow } from './select-box.tsx';
-import { clickedSort } from './sort.ts';
-import type { Sort } from './sort.ts';
+import { SelectBox, SelectRow } from '../selection/select-box.tsx';
+import { clickedSort } from '../sorting/sort.ts';
+import type { Sort } from '../sorting/sort.ts';
 
 export interface ListBodyProps<Row> {
   columns: readonly ListColumn<Row>[];

@@ -1,5 +1,5 @@
-import type { ListColumn } from './list-column.ts';
-import type { ListSearch } from './list-search.ts';
+import type { ListColumn } from '../list-column.ts';
+import type { ListSearch } from '../list-search.ts';
 
 export interface Sort {
   orderby: string;

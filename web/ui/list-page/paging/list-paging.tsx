@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import classes from './list-page.module.css';
-import type { ListPageData } from './list-column.ts';
+import classes from '../list-page.module.css';
+import type { ListPageData } from '../list-column.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
 
 interface ListPagingProps {
