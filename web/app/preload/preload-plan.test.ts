@@ -47,7 +47,7 @@ const dataOf = (route: string, calls: readonly string[]) =>
     .flatMap((screen) => screen.data(STORE, {}, Date.parse('2026-11-20T10:00:00Z')))
     .filter(({ queryKey }) => calls.includes([queryKey[0]].flat().join('.')));
 
-// What comes first is of the higher priority; one byte less, and what comes last is left out.
+// Added in the other order, so that priorities decide; with one byte less the last one is left out.
 test.each([
   ['/dashboard', ['orders.list', 'analytics.overview'], 15_360 + 5120],
   ['/dashboard/orders', ['orders.list', 'orders.facets'], 51_200 + 2048],

@@ -33,7 +33,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
-    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" aria-label={caption}>
+    <Table className={classes.table} aria-label={caption}>
       <thead>
         <tr>
           {selection && (

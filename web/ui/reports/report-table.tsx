@@ -36,7 +36,7 @@ function WideTable<Row>(props: ReportTableProps<Row>) {
   const naming = namingColumn(columns);
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} verticalSpacing={8} horizontalSpacing="sm" aria-label={caption}>
+      <Table className={classes.table} aria-label={caption}>
         <thead>
           <tr>
             {columns.map((column) => (
