@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
@@ -8,10 +7,6 @@ import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.t
 export default defineConfig({
   root: 'web',
   plugins: [react()],
-  // See there: Mantine's hook draws every field twice.
-  resolve: {
-    alias: [{ find: /^\.\/use-id\/use-id\.mjs$/, replacement: join(import.meta.dirname, 'web/ui/theme/field-id.ts') }],
-  },
   css: { postcss: { plugins: [mantine()] } },
   environments: {
     client: {

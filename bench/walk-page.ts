@@ -117,12 +117,10 @@ export class Walker {
     return this.#page.evaluate(
       ({ heading, selector }) =>
         new Promise<number>((resolve) => {
-          // Other screens may be drawn out of sight.
-          const seen = (wanted: string) =>
-            [...document.querySelectorAll(wanted)].find((element) => element.checkVisibility());
+          const find = (wanted: string) => document.querySelector(wanted);
           const look = () => {
-            const title = seen('main h1')?.textContent ?? '';
-            if (new RegExp(heading).test(title) && seen(selector) && !seen('main [data-waiting]')) {
+            const title = find('main h1')?.textContent ?? '';
+            if (new RegExp(heading).test(title) && find(selector) && !find('main [data-waiting]')) {
               // The frame that shows it is complete when the next one begins.
               requestAnimationFrame((at) => resolve(at - Number(Reflect.get(globalThis, 'clickedAt') ?? 0)));
             } else requestAnimationFrame(look);

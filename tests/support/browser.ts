@@ -49,7 +49,7 @@ export async function signedIn(
   return { context, page };
 }
 
-/** From its next screen on nothing is read or drawn ahead, as one chooses in the settings: that is most of what a machine does. */
+/** From its next screen on nothing is preloaded, as one chooses in the settings: that is most of what a machine does. */
 export async function withoutPreloading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { user }: { user: { id: string } } = await (await fetch('/api/v1/me')).json();
@@ -89,7 +89,7 @@ export function rowTexts(table: Locator): Promise<string[]> {
 
 /**
  * Notes from now on, through reloads too, the address at which something already shown was hidden to wait for something else.
- * React does so with an important `display: none`, which nothing else here sets on an element but a screen that is drawn ahead.
+ * React does so with an important `display: none`, which nothing else here sets on an element.
  */
 export async function noteHidings(page: Page): Promise<readonly string[]> {
   const noted: string[] = [];
@@ -97,7 +97,6 @@ export async function noteHidings(page: Page): Promise<readonly string[]> {
   const watch = () => {
     const isHidden = (node: Node) =>
       node instanceof HTMLElement &&
-      !node.matches('[data-drawn-ahead]') &&
       node.style.display === 'none' &&
       node.style.getPropertyPriority('display') === 'important';
     new MutationObserver((changes) => {

@@ -9,6 +9,9 @@ import { StoredData } from '../platform/query/stored-data.ts';
 /** How long the first paint waits for the device before it says that it is loading. */
 const PAINT_WAITS_MS = 300;
 
+/** Who this is, and what is theirs: without these nothing can be painted. */
+const NEEDED_FIRST = ['accounts.me', 'organizations.list', 'stores.list'];
+
 /** The file that the page started with: its name changes with every build. */
 function buildName(): string {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? 'unnamed';
@@ -31,6 +34,7 @@ export function startStoredData(queryClient: QueryClient, onSignedOut: () => voi
     writes: completedWrites,
     build: buildName(),
     owner: () => ownerOf(queryClient),
+    neededFirst: NEEDED_FIRST,
     activity: createActivity(),
   });
   guardStoredData(queryClient, stored, onSignedOut);

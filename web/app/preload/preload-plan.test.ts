@@ -1,31 +1,90 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { preloadData } from '../../platform/preload/preload-task.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NO_BEHAVIOUR } from '../../platform/preload/behaviour.ts';
+import { predictNext } from '../../platform/preload/predictor.ts';
+import { PreloadQueue } from '../../platform/preload/preload-queue.ts';
+import { dataTask, preloadData } from '../../platform/preload/preload-task.ts';
+import type { PreloadData } from '../../platform/preload/preload-task.ts';
+import { router } from '../router.tsx';
 import { PRELOAD_PLAN } from './preload-plan.ts';
+import { USUAL_ROUTES } from './usual-routes.ts';
 
 const STORE = { id: '00000000-0000-4000-8000-00000000000a', organization_id: 'o', timezone: 'Africa/Johannesburg' };
-const NOW = Date.parse('2026-11-20T10:00:00Z');
 
-/** Priority and size of everything of one call that a screen preloads. */
-function planned(route: string, call: string): [string, number][] {
-  return PRELOAD_PLAN.filter((screen) => screen.route === route)
-    .flatMap((screen) => screen.data(STORE, {}, NOW))
-    .filter(({ queryKey }) => (queryKey[0] as string[]).join('.') === call)
-    .map(({ priority, bytes }) => [priority, bytes]);
+afterEach(() => void vi.useRealTimers());
+
+/** The calls that the queue sends for some data when `bytes` may be fetched ahead, in the order it sends them. */
+async function sentWithin(bytes: number, data: readonly PreloadData[]): Promise<string[]> {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const limits = { concurrent: 1, throttleMs: 0, visibilityMs: 0, bytes };
+  const queue = new PreloadQueue({
+    allowance: () => ({ limits, speculative: true }),
+    isBusy: () => false,
+    now: Date.now,
+  });
+  const tasks = data.map((one) =>
+    dataTask(queryClient, {
+      ...one,
+      fetch: async () => {
+        sent.push([one.queryKey[0]].flat().join('.'));
+        queryClient.setQueryData(one.queryKey, {});
+      },
+    }),
+  );
+  // The worst order to add them in.
+  const done = queue.add(tasks.toReversed());
+  await vi.advanceTimersByTimeAsync(10_000);
+  await done;
+  queue.stop();
+  return sent;
 }
 
+const dataOf = (route: string, calls: readonly string[]) =>
+  PRELOAD_PLAN.filter((screen) => screen.route === route)
+    .flatMap((screen) => screen.data(STORE, {}, Date.parse('2026-11-20T10:00:00Z')))
+    .filter(({ queryKey }) => calls.includes([queryKey[0]].flat().join('.')));
+
+// Added in the other order, so that priorities decide; with one byte less the last one is left out.
 test.each([
-  ['the dashboard’s figures', '/dashboard', 'analytics.overview', 'high', 5120],
-  ['the recent orders', '/dashboard', 'orders.list', 'high', 15_360],
-  ['a page of orders', '/dashboard/orders', 'orders.list', 'high', 51_200],
-  ['the statuses of orders', '/dashboard/orders', 'orders.facets', 'medium', 2048],
-  ['a page of products', '/dashboard/products', 'products.list', 'medium', 76_800],
-  ['the categories', '/dashboard/products', 'products.facets', 'low', 10_240],
-])('%s: on %s, %s is of %s priority and %i bytes', (_what, route, call, priority, bytes) => {
-  expect(planned(route, call)).toEqual([[priority, bytes]]);
+  ['/dashboard', ['orders.list', 'analytics.overview'], 15_360 + 5120],
+  ['/dashboard/orders', ['orders.list', 'orders.facets'], 51_200 + 2048],
+  ['/dashboard/products', ['products.list', 'products.facets'], 76_800 + 10_240],
+])('%s preloads %s in this order, within %i bytes', async (route, calls, bytes) => {
+  const data = dataOf(route, calls);
+  expect(await sentWithin(bytes, data)).toEqual(calls);
+  expect(await sentWithin(bytes - 1, data)).toEqual(calls.slice(0, 1));
 });
 
-test('what names no size and priority of its own is of medium priority and 10240 bytes', () => {
-  expect(preloadData({ queryKey: ['anything'] })).toMatchObject({ priority: 'medium', bytes: 10_240 });
-  expect(planned('/dashboard/customers', 'customers.list')).toEqual([['medium', 10_240]]);
+test('data without a size and priority of its own take 10240 bytes, after high and before low', async () => {
+  const plain = preloadData({ queryKey: ['plain'] });
+  const high = preloadData({ queryKey: ['high'] }, { priority: 'high', bytes: 1 });
+  const low = preloadData({ queryKey: ['low'] }, { priority: 'low', bytes: 1 });
+  expect(await sentWithin(10_242, [high, plain, low])).toEqual(['high', 'plain', 'low']);
+  expect(await sentWithin(10_240, [high, plain, low])).toEqual(['high', 'low']);
+});
+
+test('every screen that is preloaded or usual at some hour is one of the app', () => {
+  const usual = USUAL_ROUTES.flatMap(({ likely }) => Object.keys(likely));
+  const routes = [...PRELOAD_PLAN.map(({ route }) => route), ...usual];
+  expect(routes.filter((route) => !Object.hasOwn(router.routesByPath, route))).toEqual([]);
+  // What is predicted but not in the plan would never be preloaded.
+  expect(usual.filter((route) => !PRELOAD_PLAN.some((screen) => screen.route === route))).toEqual([]);
+});
+
+test.each([
+  [7, []],
+  [8, ['/dashboard 0.7', '/dashboard/orders 0.6']],
+  [10, ['/dashboard 0.84', '/dashboard/orders 0.72']],
+  [11, ['/dashboard/products 0.6', '/dashboard/analytics 0.48']],
+  [14, ['/dashboard/products 0.6', '/dashboard/analytics 0.48']],
+  [15, ['/dashboard/customers 0.48', '/dashboard/settings 0.36']],
+  [17, ['/dashboard/customers 0.48', '/dashboard/settings 0.36']],
+  [18, []],
+])('what a new user opens next at %d o’clock', (hour, expected) => {
+  const now = new Date(2026, 10, 18, hour, 30).getTime();
+  const next = predictNext(NO_BEHAVIOUR, USUAL_ROUTES, '/dashboard/stores', now);
+  expect(next.map(({ route, probability }) => `${route} ${Number(probability.toFixed(2))}`)).toEqual(expected);
 });

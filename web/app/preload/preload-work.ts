@@ -1,8 +1,9 @@
 import { startPreloader } from '../../platform/preload/preloader.ts';
 import type { PreloaderOptions } from '../../platform/preload/preloader.ts';
 import { PRELOAD_PLAN } from './preload-plan.ts';
+import { USUAL_ROUTES } from './usual-routes.ts';
 
-/** What arrives once the first screen is complete: the preloader and what it is to fetch. */
-export function startPreloadWork(options: Omit<PreloaderOptions, 'plan'>): () => void {
-  return startPreloader({ ...options, plan: PRELOAD_PLAN });
+/** A chunk of its own, loaded once the first screen is complete: the preloader and what it fetches. */
+export function startPreloadWork(options: Omit<PreloaderOptions, 'plan' | 'usualRoutes'>): () => void {
+  return startPreloader({ ...options, plan: PRELOAD_PLAN, usualRoutes: USUAL_ROUTES });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useScreenSearch } from '../../platform/router/screen-search.ts';
 import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
@@ -17,7 +16,7 @@ import { reportRange } from './report-range.ts';
 export function useReport() {
   const store = useStore();
   const today = useShopToday(store);
-  const raw: unknown = useScreenSearch();
+  const raw: unknown = useSearch({ strict: false });
   const search = useMemo(() => analyticsSearch.parse(raw), [raw]);
   const isFinance = search.tab === 'finance';
   const organizations = useQuery({ ...organizationsOptions, enabled: isFinance });

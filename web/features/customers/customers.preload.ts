@@ -5,7 +5,6 @@ import { customersSearch } from './customers.search.ts';
 
 export const customersPreload: ScreenPreload = {
   route: '/dashboard/customers',
-  drawn: true,
   data: (store) => [
     preloadData(customersOptions(store.id, customersSearch.parse({}))),
     preloadData(customerFacetsOptions(store.id)),

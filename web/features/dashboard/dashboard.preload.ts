@@ -13,7 +13,6 @@ function usualDays(store: PreloadStore, now: number) {
 /** The dashboard's figures; 5120 bytes is the specification's estimate. */
 export const dashboardPreload: ScreenPreload = {
   route: '/dashboard',
-  drawn: true,
   withStore: true,
   data(store, _params, now) {
     const { today, range } = usualDays(store, now);
@@ -29,7 +28,6 @@ export const dashboardPreload: ScreenPreload = {
 /** The analytics screen begins with the same days. */
 export const analyticsPreload: ScreenPreload = {
   route: '/dashboard/analytics',
-  drawn: true,
   data(store, _params, now) {
     const { today, range } = usualDays(store, now);
     return [

@@ -14,7 +14,6 @@ const recentOrders: ScreenPreload = {
 
 const ordersList: ScreenPreload = {
   route: '/dashboard/orders',
-  drawn: true,
   withStore: true,
   data: (store) => [
     preloadData(ordersOptions(store.id, ordersSearch.parse({})), { priority: 'high', bytes: 51_200 }),

@@ -6,7 +6,6 @@ import { productsSearch } from './products.search.ts';
 /** Sizes are the specification's estimates; categories come with the list's other filters. */
 const productsList: ScreenPreload = {
   route: '/dashboard/products',
-  drawn: true,
   withStore: true,
   data: (store) => [
     preloadData(productsOptions(store.id, productsSearch.parse({})), { bytes: 76_800 }),

@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { AheadOutlet } from '../../platform/preload/ahead-outlet.tsx';
+import { Outlet } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
@@ -18,7 +18,7 @@ export function StoreGate() {
       {() =>
         current ? (
           <StoreContext value={current} key={current.id}>
-            <AheadOutlet />
+            <Outlet />
           </StoreContext>
         ) : (
           <NoStore />

@@ -4,6 +4,12 @@ import type { Behaviour } from './behaviour.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
 import { predictNext } from './predictor.ts';
 
+const USUAL = [
+  { from: 7, to: 8, likely: { '/early': 0.7 } },
+  { from: 9, to: 12, likely: { '/a': 0.5, '/b': 0.4, '/rare': 0.2 } },
+  { from: 17, to: 18, likely: { '/late': 0.5 } },
+];
+
 /** An hour of a Wednesday on this machine's own clock. */
 const at = (hour: number) => new Date(2026, 10, 18, hour, 30).getTime();
 const rounded = (predictions: ReturnType<typeof predictNext>) =>
@@ -27,21 +33,20 @@ function moved(
 
 describe('by the time of day, in business hours 1.2 times as likely, both ends of an hour window included', () => {
   test.each([
-    [7, {}],
-    [8, { '/dashboard': 0.7, '/dashboard/orders': 0.6 }],
-    [9, { '/dashboard': 0.84, '/dashboard/orders': 0.72 }],
-    [10, { '/dashboard': 0.84, '/dashboard/orders': 0.72 }],
-    [11, { '/dashboard/products': 0.6, '/dashboard/analytics': 0.48 }],
-    [14, { '/dashboard/products': 0.6, '/dashboard/analytics': 0.48 }],
-    [15, { '/dashboard/customers': 0.48, '/dashboard/settings': 0.36 }],
-    [17, { '/dashboard/customers': 0.48, '/dashboard/settings': 0.36 }],
-    [18, {}],
+    [6, {}],
+    [7, { '/early': 0.7 }],
+    [8, { '/early': 0.7 }],
+    [9, { '/a': 0.6, '/b': 0.48 }],
+    [12, { '/a': 0.6, '/b': 0.48 }],
+    [13, {}],
+    [17, { '/late': 0.6 }],
+    [18, { '/late': 0.5 }],
   ])('%d o’clock', (hour, likely) => {
-    expect(rounded(predictNext(NO_BEHAVIOUR, '/dashboard/stores', at(hour)))).toEqual(likely);
+    expect(rounded(predictNext(NO_BEHAVIOUR, USUAL, '/dashboard/stores', at(hour)))).toEqual(likely);
   });
 
   test('never the screen that is open', () => {
-    expect(rounded(predictNext(NO_BEHAVIOUR, '/dashboard', at(8)))).toEqual({ '/dashboard/orders': 0.6 });
+    expect(rounded(predictNext(NO_BEHAVIOUR, USUAL, '/a', at(9)))).toEqual({ '/b': 0.48 });
   });
 });
 
@@ -51,13 +56,13 @@ describe('by habit, at seven in the evening, when nothing else speaks', () => {
   test('once is a third of what counts, and no common sequence', () => {
     // Asked on a Wednesday morning: hour and weekday know nothing, so the next-route count stands alone: 1 / (1 + 2).
     const once = moved(1, '/dashboard', '/dashboard/orders', sunday);
-    expect(rounded(predictNext(once, '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.3333 });
+    expect(rounded(predictNext(once, [], '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.3333 });
   });
 
   test('from three times on it is a common sequence: 1.5 times as likely', () => {
     // 3 / (3 + 2) = 0.6, boosted 0.9.
     const thrice = moved(3, '/dashboard', '/dashboard/orders', sunday);
-    expect(rounded(predictNext(thrice, '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.9 });
+    expect(rounded(predictNext(thrice, [], '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.9 });
   });
 
   test('next routes, hour and weekday weigh 0.6, 0.25 and 0.15', () => {
@@ -67,18 +72,18 @@ describe('by habit, at seven in the evening, when nothing else speaks', () => {
     const both = moved(2, '/dashboard', '/dashboard/products', sunday + 3_600_000 * 3, orders);
     // This hour and weekday know orders alone: 2 / (2 + 2) = 0.5. 0.6 * 1/3 + 0.25 * 0.5 + 0.15 * 0.5 = 0.4.
     // Products: 0.6 * 1/3 = 0.2, below the threshold.
-    expect(rounded(predictNext(both, '/dashboard', evening))).toEqual({ '/dashboard/orders': 0.4 });
+    expect(rounded(predictNext(both, [], '/dashboard', evening))).toEqual({ '/dashboard/orders': 0.4 });
   });
 
   test('what is less likely than 0.3 is left out', () => {
     // Twice of five times: 2 / (5 + 2) = 0.286. Once of two: 1 / (2 + 2) = 0.25, in business hours 0.3.
     const five = moved(3, '/dashboard', '/dashboard/orders', sunday);
     const twice = moved(2, '/dashboard', '/dashboard/products', sunday, five);
-    expect(Object.keys(rounded(predictNext(twice, '/dashboard', at(6))))).toEqual(['/dashboard/orders']);
+    expect(Object.keys(rounded(predictNext(twice, [], '/dashboard', at(6))))).toEqual(['/dashboard/orders']);
     const once = moved(1, '/dashboard/settings', '/dashboard/stores', sunday);
     const either = moved(1, '/dashboard/settings', '/dashboard/diagnostics', sunday, once);
-    expect(rounded(predictNext(either, '/dashboard/settings', at(6)))).toEqual({});
-    expect(rounded(predictNext(either, '/dashboard/settings', at(16)))).toMatchObject({
+    expect(rounded(predictNext(either, [], '/dashboard/settings', at(6)))).toEqual({});
+    expect(rounded(predictNext(either, [], '/dashboard/settings', at(16)))).toMatchObject({
       '/dashboard/stores': 0.3,
       '/dashboard/diagnostics': 0.3,
     });
@@ -86,7 +91,7 @@ describe('by habit, at seven in the evening, when nothing else speaks', () => {
 
   test('never more than certain, and no more than ten', () => {
     const often = moved(50, '/dashboard', '/dashboard/orders', at(9));
-    expect(predictNext(often, '/dashboard', at(9))[0]).toEqual({ route: '/dashboard/orders', probability: 1 });
+    expect(predictNext(often, [], '/dashboard', at(9))[0]).toEqual({ route: '/dashboard/orders', probability: 1 });
   });
 });
 

@@ -8,11 +8,6 @@ const SEQUENCE_BOOST = 1.5;
 const BUSINESS_BOOST = 1.2;
 /** Hour windows: both ends included (decisions). Hours are the person's local time. */
 const BUSINESS_HOURS = { from: 9, to: 17 };
-const TIMES_OF_DAY: readonly { from: number; to: number; likely: Readonly<Record<string, number>> }[] = [
-  { from: 8, to: 10, likely: { '/dashboard': 0.7, '/dashboard/orders': 0.6 } },
-  { from: 11, to: 14, likely: { '/dashboard/products': 0.5, '/dashboard/analytics': 0.4 } },
-  { from: 15, to: 17, likely: { '/dashboard/customers': 0.4, '/dashboard/settings': 0.3 } },
-];
 
 /** How much each kind of habit says; the kinds that know nothing yet are left out of the mean. */
 const WEIGHTS = { next: 0.6, hour: 0.25, weekday: 0.15 };
@@ -20,6 +15,14 @@ const WEIGHTS = { next: 0.6, hour: 0.25, weekday: 0.15 };
 const DOUBT = 2;
 /** From this often on one screen after another is a common sequence. */
 const COMMON_TIMES = 3;
+
+/** What people usually open between two hours of the day, both included; hours are the person's local time. */
+export interface UsualRoutes {
+  from: number;
+  to: number;
+  /** How likely each route is, between 0 and 1. */
+  likely: Readonly<Record<string, number>>;
+}
 
 export interface Prediction {
   route: string;
@@ -29,11 +32,16 @@ export interface Prediction {
 
 /**
  * Where the person on `route` goes next, likeliest first: by where they went from here, by what they open at this hour and on this
- * weekday, and by what merchants open at this time of day. Nothing below the threshold, and no more than the queue holds.
+ * weekday, and by what people usually open at this time of day. Nothing below the threshold, and no more than the queue holds.
  */
-export function predictNext(behaviour: Behaviour, route: string, now: number): Prediction[] {
+export function predictNext(
+  behaviour: Behaviour,
+  usualRoutes: readonly UsualRoutes[],
+  route: string,
+  now: number,
+): Prediction[] {
   const { hour } = localTime(now);
-  const usual = TIMES_OF_DAY.find((time) => isWithin(hour, time))?.likely ?? {};
+  const usual = usualRoutes.find((time) => isWithin(hour, time))?.likely ?? {};
   const boost = isWithin(hour, BUSINESS_HOURS) ? BUSINESS_BOOST : 1;
   const candidates = new Set([...Object.keys(behaviour.routes), ...Object.keys(usual)]);
   candidates.delete(route);

@@ -19,8 +19,6 @@ export interface PreloadTask {
   bytes: number;
   /** Nothing is left to fetch. */
   isDone(): boolean;
-  /** When what it fetched came, in milliseconds since 1970; 0: it has no age. */
-  readAt(): number;
   /** Fetches; gives up when the signal says so. */
   run(signal: AbortSignal): Promise<unknown>;
 }
@@ -47,8 +45,6 @@ export interface ScreenPreload {
   route: string;
   /** What a member must be allowed to do for the screen to be of use; nothing more than reading when absent. */
   needs?: 'write-shop';
-  /** Also drawn out of sight once it is there. Its hooks read the address by `useScreenSearch` alone, its effects wait until it is seen. */
-  drawn?: boolean;
   /** Also fetched when a store is opened, whatever is predicted. */
   withStore?: boolean;
   /** `now` in milliseconds since 1970. */
@@ -86,7 +82,6 @@ export function dataTask(queryClient: QueryClient, data: PreloadData, visible = 
     bytes,
     visible,
     isDone: isThere,
-    readAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
     async run(signal) {
       const stop = () => void queryClient.cancelQueries({ queryKey, exact: true, type: 'inactive' });
       signal.addEventListener('abort', stop);
@@ -110,7 +105,6 @@ export function codeTask(
     bytes: CUSTOM_BYTES,
     visible,
     isDone: () => loaded.has(route),
-    readAt: () => 0,
     async run() {
       await load();
       loaded.add(route);

@@ -60,6 +60,7 @@ async function open(speed: Speed, { mayWrite = true } = {}) {
   });
   const stop = startPreloader({
     plan: [screen('/customers'), screen('/orders', { withStore: true }), screen('/new', { needs: 'write-shop' })],
+    usualRoutes: [],
     router,
     queryClient,
     connection: { get: () => ({ speed, type: '4g', plan: PLANS[speed] }), subscribe: () => () => undefined },

@@ -3,14 +3,13 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ConnectionStore } from '../connection/connection-store.ts';
 import { createBehaviourStore } from './behaviour-store.ts';
 import { isPreloadDue, markPreloaded } from './loaded-stores.ts';
-import { startDrawingAhead } from './draw-ahead.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
 import { predictNext } from './predictor.ts';
+import type { UsualRoutes } from './predictor.ts';
 import { allowanceOf, savesData } from './preload-limits.ts';
 import type { Allowance } from './preload-limits.ts';
 import { PreloadQueue } from './preload-queue.ts';
 import { screenTasks } from './screen-tasks.ts';
-import { screensAhead } from './screens-ahead.ts';
 import type { PreloadStore, ScreenPreload } from './preload-task.ts';
 import { createVisitTracker } from './visit-tracker.ts';
 import { watchLinks } from './watch-links.ts';
@@ -20,6 +19,8 @@ const SAVE_MS = 30_000;
 
 export interface PreloaderOptions {
   plan: readonly ScreenPreload[];
+  /** What people open at which time of day. */
+  usualRoutes: readonly UsualRoutes[];
   router: AnyRouter;
   queryClient: QueryClient;
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>;
@@ -42,13 +43,6 @@ export function startPreloader(options: PreloaderOptions): () => void {
     isBusy: () => router.state.isLoading || queryClient.isFetching({ type: 'active' }) > 0,
     now: Date.now,
   });
-  const stopDrawing = startDrawingAhead({
-    router,
-    screens: screensAhead,
-    routes: tasksOf.drawable,
-    readAt: tasksOf.readAt,
-    isAllowed: () => allowance()?.speculative === true && queryClient.isFetching({ type: 'active' }) === 0,
-  });
   const worker = createPredictionWorker((route) => queue.add(tasksOf.screen(route, {}, false)), Date.now);
   let unwatch = () => {};
 
@@ -61,7 +55,7 @@ export function startPreloader(options: PreloaderOptions): () => void {
   function settleOn(route: string): void {
     if (allowance()?.speculative) {
       void preloadStore();
-      worker.offer(predictNext(behaviour.get(), route, Date.now()));
+      worker.offer(predictNext(behaviour.get(), options.usualRoutes, route, Date.now()));
     }
     unwatch();
     unwatch = watchLinks({
@@ -82,9 +76,7 @@ export function startPreloader(options: PreloaderOptions): () => void {
   let isPreloaded = false;
   const ends = [
     router.subscribe('onBeforeLoad', ({ toLocation }) => {
-      const { pathname } = toLocation;
-      // Looking at all its data takes milliseconds of the click; what stands drawn had them.
-      isPreloaded = screensAhead.of(pathname) !== undefined || tasksOf.isReady(pathname);
+      isPreloaded = tasksOf.isReady(toLocation.pathname);
     }),
     router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
       if (pathChanged) enter(toLocation.pathname, isPreloaded);
@@ -112,7 +104,6 @@ export function startPreloader(options: PreloaderOptions): () => void {
     worker.stop();
     queue.stop();
     behaviour.stop();
-    stopDrawing();
   };
 }
 

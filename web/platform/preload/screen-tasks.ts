@@ -25,12 +25,6 @@ export function screenTasks({ plan, router, queryClient, store, mayWrite }: Prel
       .map((one) => dataTask(queryClient, one, visible));
   }
 
-  /** All data of a screen that is drawn from data; null while some of them are not here, or old. */
-  function complete(route: string, params: Readonly<Record<string, string>>): PreloadTask[] | null {
-    const needed = data(route, params, false);
-    return needed.length > 0 && needed.every((task) => task.isDone()) ? needed : null;
-  }
-
   /** The route of an address, and what its parts stand for. */
   function at(path: string) {
     const [, params, found] = router.getMatchedRoutes(path);
@@ -56,17 +50,11 @@ export function screenTasks({ plan, router, queryClient, store, mayWrite }: Prel
       const { route, params } = at(path);
       return Object.keys(params).length > 0 && data(route, params, true).length > 0;
     },
-    /** The routes of the screens that may be drawn out of sight. */
-    drawable: allowed.filter(({ drawn }) => drawn).map(({ route }) => route),
-    /** When the newest data of a screen came, in milliseconds since 1970; null unless it is complete. */
-    readAt(route: string): number | null {
-      const all = complete(route, {});
-      return all && Math.max(...all.map((task) => task.readAt()));
-    },
-    /** Whether all that an address needs is here. */
+    /** Whether all the data of an address are here and fresh. */
     isReady(path: string): boolean {
       const { route, params } = at(path);
-      return complete(route, params) !== null;
+      const needed = data(route, params, false);
+      return needed.length > 0 && needed.every((task) => task.isDone());
     },
   };
 }

@@ -1,5 +1,3 @@
-import { isOutOfSight } from '../router/out-of-sight.ts';
-
 /** How many links to records are looked at on one screen: of a list the topmost are opened most. */
 const TOP_LINKS = 3;
 /** How often it is looked whether the screen has got its links, in milliseconds. */
@@ -35,7 +33,7 @@ export function watchLinks({ isWanted, stayMs, onSeen }: LinkWatch): () => void 
     if (document.visibilityState === 'hidden') return;
     const wanted = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
       .map((link) => ({ link, path: new URL(link.href).pathname }))
-      .filter(({ link, path }) => isWanted(path) && !isOutOfSight(link))
+      .filter(({ path }) => isWanted(path))
       .slice(0, TOP_LINKS);
     for (const { link, path } of wanted) {
       if (watched.has(path)) continue;

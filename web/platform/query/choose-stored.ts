@@ -10,8 +10,6 @@ export const MOST_BYTES = 20_000_000;
 const AFTER_TRIM_BYTES = 18_000_000;
 /** What is put into memory before the first paint; the rest is read when it is asked for. */
 const FIRST_BYTES = 3_000_000;
-/** Who this is, and what is theirs: without these nothing can be painted. */
-export const NEEDED_FIRST: readonly string[] = ['accounts.me', 'organizations.list', 'stores.list'];
 
 /** Whether an entry may be shown: this person's, of this build, and younger than two days. */
 export function isReadable(entry: StoredEntry, userId: string, build: string, now: number): boolean {
@@ -20,9 +18,9 @@ export function isReadable(entry: StoredEntry, userId: string, build: string, no
   return entry.userId === userId && isOfBuild && age < EXPIRES_MS && age > -CLOCK_SLACK_MS;
 }
 
-/** Which answers are read before the first paint: what every screen needs, then the newest until there is enough. */
-export function chooseFirst(entries: readonly StoredEntry[]): StoredEntry[] {
-  const isNeeded = ({ call }: StoredEntry) => NEEDED_FIRST.includes(call);
+/** Which answers are read before the first paint: those of the calls every screen needs, then the newest until there is enough. */
+export function chooseFirst(entries: readonly StoredEntry[], neededFirst: readonly string[]): StoredEntry[] {
+  const isNeeded = ({ call }: StoredEntry) => neededFirst.includes(call);
   const rest = entries.filter((entry) => !isNeeded(entry)).toSorted((one, other) => other.updatedAt - one.updatedAt);
   let room = FIRST_BYTES;
   return [

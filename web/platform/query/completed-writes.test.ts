@@ -59,7 +59,7 @@ function visit(answers: StoredAnswers = indexedAnswers(), build = 'b1') {
   writes.know({ 'order.status@1': layStatus });
   const owner = { userId: 'thandi', organizationId: 'bakery' };
   const activity = { isBusy: () => false, watch: () => () => undefined };
-  const stored = new StoredData({ queryClient, answers, writes, build, owner: () => owner, activity });
+  const stored = new StoredData({ queryClient, answers, writes, build, owner: () => owner, neededFirst: [], activity });
   open.push(stored.watch(), () => queryClient.clear());
   const shown = () => queryClient.getQueryData<{ items: Order[] }>(orders)?.items[0]?.status;
   return { queryClient, writes, stored, shown };

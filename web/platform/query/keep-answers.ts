@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Activity } from '../activity.ts';
-import { NEEDED_FIRST, tooMany } from './choose-stored.ts';
+import { tooMany } from './choose-stored.ts';
 import { readKey } from './read-key.ts';
 import type { StoredAnswers, StoredEntry, StoredRecord } from './stored-answers.ts';
 import { withinCacheTimeout } from './within.ts';
@@ -25,6 +25,8 @@ export interface KeepOptions {
   answers: StoredAnswers;
   build: string;
   owner: () => Owner | null;
+  /** The calls whose answers are written at once. */
+  neededFirst: readonly string[];
   activity: Activity;
   onProblem: (error: unknown) => void;
 }
@@ -56,7 +58,7 @@ export class AnswerKeeper {
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
     // Without it the next visit can show nothing of the rest, however short this one is.
-    if (NEEDED_FIRST.includes(readKey(queryKey)?.call ?? '')) void this.flush();
+    if (this.#options.neededFirst.includes(readKey(queryKey)?.call ?? '')) void this.flush();
     else if (query.isActive()) this.#soon ??= setTimeout(this.flush, ON_SCREEN_MS);
     else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
   }

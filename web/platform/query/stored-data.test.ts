@@ -34,6 +34,7 @@ function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedAn
     writes,
     build,
     owner: () => whose.owner,
+    neededFirst: ['accounts.me', 'organizations.list', 'stores.list'],
     activity: createActivity(),
   });
   open.push(stored.watch(), () => queryClient.clear());

@@ -26,6 +26,8 @@ export interface StoredDataOptions {
   build: string;
   /** Whose answers arrive now; null while nobody is signed in here. */
   owner: () => Owner | null;
+  /** The calls without whose answers nothing can be painted. */
+  neededFirst: readonly string[];
   activity: Activity;
 }
 
@@ -69,7 +71,10 @@ export class StoredData {
       const now = Date.now();
       const readable = entries.filter((entry) => isReadable(entry, userId, this.#build, now));
       await this.#takeWrites(userId, readable);
-      const first = chooseFirst(readable.filter(({ call }) => call !== COMPLETED));
+      const first = chooseFirst(
+        readable.filter(({ call }) => call !== COMPLETED),
+        this.#options.neededFirst,
+      );
       const found = await withinCacheTimeout(this.#options.answers.read(first.map(({ id }) => id)));
       for (const record of found) this.#use(record);
       this.#report = { ...this.#report, restored: found.length, restoredIn: performance.now() - started };

@@ -1,5 +1,3 @@
-import { isOutOfSight } from '../router/out-of-sight.ts';
-
 /** What takes keys for itself while it is open. */
 const OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join(',');
 const CLOSE = 'button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)';
@@ -11,15 +9,15 @@ export function isOverlayOpen(): boolean {
 
 /** Puts the cursor into the search box of the list on screen; false where there is none. */
 export function focusSearch(): boolean {
-  const box = [...document.querySelectorAll<HTMLInputElement>('input[data-search]')].find((one) => !isOutOfSight(one));
+  const box = document.querySelector<HTMLInputElement>('input[data-search]');
   box?.focus();
   box?.select();
-  return box !== undefined;
+  return box !== null;
 }
 
 /** Clicks the close control that came last (a toast, a notice); false where there is none. */
 export function clickClose(): boolean {
-  const last = [...document.querySelectorAll<HTMLElement>(CLOSE)].findLast((one) => !isOutOfSight(one));
+  const last = [...document.querySelectorAll<HTMLElement>(CLOSE)].at(-1);
   last?.click();
   return last !== undefined;
 }

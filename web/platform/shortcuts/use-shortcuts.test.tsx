@@ -62,9 +62,6 @@ test('? and Ctrl K ask for help and palette', () => {
 test('slash puts the cursor into the search box; inside it is text; without a box it is the browser’s', () => {
   const { rerender } = render(
     <Screen>
-      <section style={{ display: 'none' }}>
-        <input aria-label="another screen's search" data-search />
-      </section>
       <input aria-label="other" />
       <input aria-label="search" data-search />
     </Screen>,
@@ -86,9 +83,6 @@ test('Escape in a field leaves it and clicks nothing; outside it clicks the last
       <button aria-label="Close notice" onClick={second} />
       <button aria-label="Close for good" disabled onClick={other} />
       <button aria-label="Closed orders" onClick={other} />
-      <section style={{ display: 'none' }}>
-        <button aria-label="Close" onClick={other} />
-      </section>
     </Screen>,
   );
   const field = screen.getByLabelText('name');

@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { useScreenSearch } from '../../platform/router/screen-search.ts';
 import { changedSearch } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
 
@@ -10,7 +9,7 @@ import type { ListSearch } from './list-search.ts';
  * everything else can be undone with the Back button.
  */
 export function useListSearch<Search extends ListSearch>(schema: z.ZodMiniType<Search>) {
-  const raw: unknown = useScreenSearch();
+  const raw: unknown = useSearch({ strict: false });
   const search = useMemo(() => schema.parse(raw), [schema, raw]);
   const navigate = useNavigate();
   const change = useCallback(

@@ -1,13 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ShopDay } from '#domain/shop-time.ts';
-import { useScreenSearch } from '../../platform/router/screen-search.ts';
 import { periodSearch, rangeOfSearch } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 
 /** The period in the address, its days, and how to choose another. */
 export function usePeriod(today: ShopDay) {
-  const raw: unknown = useScreenSearch();
+  const raw: unknown = useSearch({ strict: false });
   const search = useMemo(() => periodSearch.parse(raw), [raw]);
   const range = useMemo(() => rangeOfSearch(search, today), [search, today]);
   const navigate = useNavigate();

@@ -28,25 +28,25 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
   loadingRows?: number;
 }
 
-/** The list as a table; each row is one link, whose name is its first column. Its many cells are plain ones: they are cheap. */
+/** The list as a table; each row is one link, whose name is its first column. Its cells are plain elements: they are cheap. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
-    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" aria-label={caption}>
-      <Table.Thead>
-        <Table.Tr>
+    <Table className={classes.table} aria-label={caption}>
+      <thead>
+        <tr>
           {selection && (
-            <Table.Th className={classes.selectCell}>
+            <th className={classes.selectCell}>
               <SelectPage rows={rows} selection={selection} />
-            </Table.Th>
+            </th>
           )}
           {columns.map((column) => (
             <ListHeading key={column.key} column={column as ListColumn<never>} sort={sort} onSort={onSort} />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {Array.from({ length: loadingRows }, (_, index) => (
           <tr key={index} aria-hidden="true">
             {selection && <td className={classes.selectCell} />}
@@ -82,7 +82,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }
@@ -118,7 +118,7 @@ export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
   const isSorted = column.sort !== undefined && column.sort === sort.orderby;
   const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <Table.Th
+    <th
       scope="col"
       className={cellClass(column)}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -134,7 +134,7 @@ export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
         )}
         {column.hint && <FigureHint of={column.label}>{column.hint}</FigureHint>}
       </span>
-    </Table.Th>
+    </th>
   );
 }
 
