@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, WHOLE_SERVER, ...ONCE],
           globalSetup: ['server/testing/prepare-test-database.ts'],
+          setupFiles: ['server/testing/quick-passwords.ts'],
           // Files share a process: each would compile the embedded database and load the server anew, half of their time.
           isolate: false,
         },
@@ -44,7 +45,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'drawn', include: ['web/**/*.test.tsx', ...REPLACES_MODULES], environment: 'jsdom' },
+        test: {
+          name: 'drawn',
+          include: ['web/**/*.test.tsx', ...REPLACES_MODULES],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/jsdom-setup.ts'],
+        },
       },
       {
         extends: true,

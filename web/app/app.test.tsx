@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, configure, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 
@@ -16,24 +16,6 @@ const me = {
   hasFullAccess: true,
   deletionDueAt: null,
 };
-
-beforeEach(() => {
-  // jsdom has none of these; the look and the router ask for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('until it is known who is there it loads; then the screen stands in its frame, the connection below the header', async () => {
   let tell: (answer: unknown) => void = () => undefined;

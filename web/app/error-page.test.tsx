@@ -23,8 +23,6 @@ vi.mock('../platform/service-worker/service-worker.ts', () => ({ loadNewestVersi
 const server = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(
     'fetch',
     server.mockImplementation(async () => new Response('ok')),
@@ -35,10 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 afterEach(() => {
-  cleanup();
   loadNewestVersion.mockClear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A screen within the router, drawn by `component`; what it throws goes to the screen's boundary, or the root's. */

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 
@@ -23,7 +21,6 @@ function stubWorkers() {
 }
 
 test('a version that waits is announced in French, word for word, and taken by a press', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const { waiting, container } = stubWorkers();
   const { registerWorker } = await import('../platform/service-worker/service-worker.ts');
   const { UpdateNotice } = await import('./update-notice.tsx');

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDoubleTap, swipeOf, useDoubleTap, useEdgeSwipe, useLongPress, useSwipe } from './gestures.ts';
 
 const done = vi.fn();
@@ -8,10 +8,6 @@ const done = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   done.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number, on: Element, fingers = 1) {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastEmailFailed, toastEmailSent } from './email-toast.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
@@ -7,13 +7,9 @@ import { toastError, toastInfo, toastSuccess } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   act(() => notifications.clean());
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const shown = () => [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.textContent);

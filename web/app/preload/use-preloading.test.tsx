@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../../features/accounts/accounts.public.tsx';
 import { setPreload } from '../../platform/preload/preload-setting.ts';
 import { startPreloadWork } from './preload-work.ts';
@@ -13,13 +13,7 @@ vi.mock(import('./preload-work.ts'), () => ({ startPreloadWork: vi.fn(() => stop
 beforeEach(() => {
   localStorage.clear();
   vi.clearAllMocks();
-  vi.stubGlobal('scrollTo', () => undefined);
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function Preloading() {

@@ -1,13 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { PLANS } from '../../platform/connection/connection-plan.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { connectionWords } from './connection-banner-words.ts';
 
-const online = vi.spyOn(navigator, 'onLine', 'get');
 const observed = vi.fn();
+let online: MockInstance<() => boolean>;
 beforeEach(() => {
-  online.mockReturnValue(true);
+  online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -18,10 +18,6 @@ beforeEach(() => {
       }
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const room = () => document.documentElement.style.getPropertyValue('--karoo-connection-banner');
 

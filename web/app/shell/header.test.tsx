@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meOptions, useSession } from '../../features/accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -12,25 +12,6 @@ import { Brand } from './brand.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
 import { Navigation } from './navigation.tsx';
 import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-corner.tsx';
-
-beforeEach(() => {
-  // jsdom has none of these; Mantine and the router ask for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  vi.unstubAllGlobals();
-});
 
 const NAMES = { o1: 'Dlamini Designs', o2: 'Winkel' };
 type OrganizationId = keyof typeof NAMES;

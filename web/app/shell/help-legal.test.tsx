@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEGAL_DOCUMENTS } from '../../features/legal/legal-documents.ts';
 import { HelpLegal } from './help-legal.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';
-
-afterEach(cleanup);
 
 test('the group is folded until asked for, and leads to the six pages', async () => {
   const { container } = render(<HelpLegal />);

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rootRoute } from '../../platform/router/base-routes.ts';
 import { meOptions } from './accounts.data.ts';
 import { accountsRoutes } from './accounts.routes.tsx';
@@ -45,19 +45,10 @@ const bodyOf = (path: string) => asked.find((call) => call.path === path)?.body;
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answers = { 'accounts/me': new Refusal(401, 'UNAUTHORIZED', 'Please sign in.') };
   asked = [];
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(address: string) {

@@ -3,30 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { storesOptions } from '../stores/stores.public.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
 import { alertsOptions, unreadOptions, withRead } from './alerts.data.ts';
 import type { Alert, AlertPage } from './alerts.data.ts';
-
-beforeEach(() => {
-  // jsdom has none of these; Mantine and the router ask for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const at = '2026-11-20T08:00:00Z';
 const base = { store_id: 's1', store_name: 'Winkel', opened_at: at, news_at: at, cleared_at: null, read: false };

@@ -1,19 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { guardedRoute, rootRoute } from '../../platform/router/base-routes.ts';
 import { billingRoutes, paymentRoutes } from './billing.routes.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 test('whoever turned round at PayFast reads that nothing was charged, and may go back to Billing', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
   const router = createRouter({
     routeTree: rootRoute.addChildren([...paymentRoutes, guardedRoute.addChildren([...billingRoutes])]),
     history: createMemoryHistory({

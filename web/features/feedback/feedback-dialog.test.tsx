@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackButton } from './feedback.public.tsx';
@@ -22,26 +22,12 @@ let answer: () => Response;
 
 beforeEach(() => {
   // jsdom has neither; Mantine asks for both.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   sent = [];
   answer = () => Response.json({ json: { success: true, recipients: ['hello@karoo.example'] } });
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(((await request.json()) as { json: unknown }).json);
     return answer();
   });
-});
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  vi.unstubAllGlobals();
 });
 
 function Corner() {

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { wish } from '../../platform/queue/queue-world.ts';
 import { QueueCard } from './queue-card.tsx';
 
@@ -15,7 +15,6 @@ vi.mock('../../platform/queue/queue.ts', () => ({ offlineQueue: engine }));
 vi.mock('./edit-link.tsx', () => ({ EditLink: () => null }));
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -24,10 +23,6 @@ beforeEach(async () => {
     },
   );
   await engine.setUser('u1');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const line = (isOnline: boolean) =>

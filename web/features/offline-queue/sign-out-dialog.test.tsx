@@ -16,7 +16,6 @@ vi.mock('../../platform/queue/queue.ts', () => ({ offlineQueue: engine }));
 const pass = (ms?: number) => act(() => world.pass(ms));
 
 test('"Send now, then sign out" does not wait for what is stuck behind a failed change, and says so', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const onSignOut = vi.fn();
   await engine.setUser('u1');
   world.fates = ['refused', 'failing'];

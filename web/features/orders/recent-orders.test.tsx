@@ -1,21 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RecentOrders } from './recent-orders.tsx';
 
 const STORE = '00000000-0000-4000-8000-00000000000a';
 vi.mock('../stores/stores.public.tsx', () => ({ useStore: () => ({ id: '00000000-0000-4000-8000-00000000000a' }) }));
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 test('the dashboard asks for the five newest orders, and says where they will appear while there are none', async () => {
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push([new URL(request.url).pathname, await request.json()]);

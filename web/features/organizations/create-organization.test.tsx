@@ -1,31 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications, Notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
-
-beforeEach(() => {
-  // jsdom has none of these; Mantine asks for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  vi.unstubAllGlobals();
-});
 
 /** Opens the dialog and gives a name; the server answers these. */
 async function create(answers: Record<string, () => Response>) {

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications, Notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { MembersSetting } from './members-setting.tsx';
@@ -18,27 +18,12 @@ let answers: Record<string, unknown>;
 
 beforeEach(() => {
   calls.length = 0;
-  // jsdom has none of these; Mantine asks for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
     const { json = {} } = (await request.json()) as { json?: Record<string, unknown> };
     calls.push({ call, input: json });
     return call in answers ? Response.json({ json: answers[call] }) : new Response(null, { status: 503 });
   });
-});
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  vi.unstubAllGlobals();
 });
 
 const when = '2026-11-01T08:00:00Z';

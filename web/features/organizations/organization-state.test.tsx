@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { createQueryClient } from '../../platform/query/query-client.ts';
 import { meOptions, useChoose } from '../accounts/accounts.public.tsx';
@@ -60,11 +60,6 @@ function show<Result>(hook: () => Result, known?: Me) {
   );
   return { queryClient, ...renderHook(hook, { wrapper }) };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('reading the organizations', () => {
   test('not initialized, then loading, then initialized, and that while it is read again or fails', () => {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
@@ -15,24 +15,6 @@ const organizations = Object.entries(NAMES).map(([id, name]) => ({
   role: 'owner',
   organization: { id, name },
 }));
-
-beforeEach(() => {
-  // jsdom has none of these; Mantine asks for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  vi.unstubAllGlobals();
-});
 
 function show(email: string, memberships: unknown[] | null, content: ReactNode) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

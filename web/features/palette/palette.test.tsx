@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { IconHome } from '@tabler/icons-react';
 import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,18 +33,6 @@ let answers: Record<string, () => Response | Promise<Response>>;
 const onFeedback = vi.fn();
 
 beforeEach(() => {
-  // jsdom has none of these; Mantine, the router and the list ask for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   asked = [];
   const list = (items: unknown[]) => () => Response.json({ json: { items } });
   answers = {
@@ -65,12 +53,7 @@ beforeEach(() => {
   onFeedback.mockClear();
 });
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
   onlineManager.setOnline(true);
-  notifications.clean();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function Corner() {

@@ -1,16 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { NumberWarnings } from './number-warnings.tsx';
 import type { ProductDetail } from './products.data.ts';
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const variation = (warnings: ProductDetail['warnings']) =>
   ({ wc_id: 131, sku: 'V-131-KG', warnings }) as ProductDetail['variations'][number];

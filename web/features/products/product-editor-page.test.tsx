@@ -26,7 +26,6 @@ vi.mock('./product-editor.tsx', () => ({
 }));
 
 test('what was typed on a kept copy stays when the connection returns and the shop is read again', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   onlineManager.setOnline(false);
   const client = new QueryClient();
   client.setQueryData(['editable'], { name: 'Rooibos' });

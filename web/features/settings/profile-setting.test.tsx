@@ -1,21 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const refused = (json: unknown, status: number) => () => Response.json(json, { status });
 const nobody = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'No user logged in' };
 
 test('a profile or an address that is not accepted says "Profile update failed", and why where that is known', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const answers: Record<string, () => Response> = {
     '/rpc/accounts/updateProfile': refused({ json: nobody }, 401),
     '/api/auth/change-email': refused({ code: 'WRONG_PASSWORD', message: 'This is not your password.' }, 403),

@@ -6,13 +6,11 @@ import {
   Link,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { PLANS } from './connection-plan.ts';
 import type { Speed } from './judge-speed.ts';
 import { sparePreloads } from './spare-preloads.ts';
-
-afterEach(cleanup);
 
 test('a link that is drawn already preloads while the connection lets it, and not any more once it is slow', async () => {
   let speed: Speed = 'fast';

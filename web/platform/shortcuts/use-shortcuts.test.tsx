@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setAlsoWithCtrl } from './also-with-ctrl.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -9,10 +9,6 @@ const onHelp = vi.fn();
 const onNewProduct = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function Screen({ enabled = true, children }: { enabled?: boolean; children?: React.ReactNode }) {
   useShortcuts(enabled, { onGo, onPalette, onHelp, onNewProduct });

@@ -1,12 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { StaleNote } from './stale-note.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test("an earlier visit's answer tells its age after two seconds, though the timer comes a fraction of a millisecond early", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
