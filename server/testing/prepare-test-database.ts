@@ -10,6 +10,8 @@ import { DATABASE_IMAGE, DATABASE_TEMPLATE, openTestDatabase, testLog } from './
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DATABASE = join(ROOT, 'server', 'database');
+/** The folders of template0 and template1: half of an image's files, and no test creates a database in it. */
+const TEMPLATES = ['1', '4'];
 const CACHE = join(ROOT, 'node_modules', '.cache', 'karoo');
 
 /**
@@ -46,6 +48,7 @@ async function migratedImage(): Promise<Uint8Array> {
     const db = await openDatabase({ dataDir, log: testLog() });
     await migrate(db);
     await db.close();
+    for (const template of TEMPLATES) rmSync(join(dataDir, 'database', 'base', template), { recursive: true });
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: EMBEDDED_EXTENSIONS });
     const image = await pglite.dumpDataDir('none');
     await pglite.close();
@@ -61,6 +64,7 @@ function stateOfDatabase(): string {
     readFileSync(join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json')),
   );
   const sources = readdirSync(DATABASE, { recursive: true, encoding: 'utf8' });
+  hash.update(TEMPLATES.join());
   for (const name of sources.filter((source) => /(?:\.sql|rules\.ts)$/.test(source)).toSorted()) {
     hash.update(name);
     hash.update(readFileSync(join(DATABASE, name)));

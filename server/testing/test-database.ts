@@ -77,9 +77,12 @@ async function openDatabaseFor(
   };
 }
 
+/** Read once for all test files of a process. */
+let image: Promise<Blob> | undefined;
+
 async function preparedImage(): Promise<Blob | undefined> {
   const path = process.env[DATABASE_IMAGE];
-  return path === undefined ? undefined : new Blob([await readFile(path)]);
+  return path === undefined ? undefined : (image ??= readFile(path).then((bytes) => new Blob([bytes])));
 }
 
 async function administer(url: string, statement: string): Promise<void> {
