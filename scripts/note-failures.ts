@@ -1,26 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the file that a run of tests leaves its failures in. */
+/** Names the file for the failures of a run, one line of text each, as a JSON array. */
 export const FAILURES_FILE = 'KAROO_TEST_FAILURES_FILE';
-
-/** What failed in a run of tests, in words that fit a line each. */
-export interface TestFailures {
-  files: { path: string; lines: string[] }[];
-  /** Errors that belong to no test. */
-  loose: string[];
-}
 
 /** Vitest's reporter that keeps what failed, for the end of `npm test`: there nobody has to scroll for it. */
 export default class NoteFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], loose: readonly { message?: string }[]): void {
     const path = process.env[FAILURES_FILE];
     if (path === undefined) throw new Error(`${FAILURES_FILE} names no file.`);
-    const files = modules
-      .filter((file) => file.state() === 'failed')
-      .map((file) => ({ path: file.relativeModuleId, lines: linesOf(file) }));
-    const failures: TestFailures = { files, loose: loose.map((error) => firstLine(error.message)) };
-    writeFileSync(path, JSON.stringify(failures));
+    const failed = modules.filter((file) => file.state() === 'failed');
+    const lines = failed.flatMap((file) => linesOf(file).map((line) => `${file.relativeModuleId} > ${line}`));
+    // Errors that belong to no test.
+    lines.push(...loose.map((error) => firstLine(error.message)));
+    writeFileSync(path, JSON.stringify(lines));
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ROOT = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
@@ -50,17 +50,27 @@ test('every point that is built has one row', () => {
   expect(rows.map(({ id }) => id)).toEqual(Object.entries(BUILT).flatMap(idsOf));
 });
 
-describe.each(rows)('$id', ({ files, tests, note }) => {
-  test('is done and shown by what the page names', () => {
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((path) => !exists(path))).toEqual([]);
-    for (const [path, name] of tests) {
-      expect([path, exists(path)]).toEqual([path, true]);
-      const quoted = ["'", '"', '`'].map((quote) => `(${quote}${name}${quote}`);
-      const source = read(path).replaceAll(/\(\s+(['"`])/g, '($1');
-      expect([path, name, quoted.some((text) => source.includes(text))]).toEqual([path, name, true]);
-    }
-    // Without a test there is a reason.
-    if (tests.length === 0) expect(note).not.toBe('');
-  });
+/** The source of a file, as tests are looked for in it; null for a file that is not there. */
+const sources = new Map<string, string | null>();
+function sourceOf(path: string): string | null {
+  if (!sources.has(path)) sources.set(path, exists(path) ? read(path).replaceAll(/\(\s+(['"`])/g, '($1') : null);
+  return sources.get(path) ?? null;
+}
+
+function hasTest(path: string, name: string): boolean {
+  return ["'", '"', '`'].some((quote) => sourceOf(path)?.includes(`(${quote}${name}${quote}`));
+}
+
+function faultsOf({ id, files, tests, note }: Row): string[] {
+  const faults = files.filter((path) => !exists(path)).map((path) => `names ${path}, which is not there`);
+  if (files.length === 0) faults.push('names no file');
+  // Without a test there is a reason.
+  if (tests.length === 0 && note === '') faults.push('names neither a test nor a reason');
+  for (const [path, name] of tests)
+    if (!hasTest(path, name)) faults.push(`names a test that is not in ${path}: ${name}`);
+  return faults.map((fault) => `${id} ${fault}`);
+}
+
+test('every file and every test that a point names is there', () => {
+  expect(rows.flatMap(faultsOf)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { startEveryone, type Everyone } from './testing/everyone.ts';
 import { foreignThings } from './testing/foreign-things.ts';
 import { fuzzRequests, type FuzzRequest } from './testing/fuzz-requests.ts';
 
-const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? 5_000);
+const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? 2_500);
 /** Always the same, so that a failure is the change's and not chance's; KAROO_FUZZ_SEED tries another. */
 const SEED = Number(process.env['KAROO_FUZZ_SEED'] ?? 20261120);
 const SLOWEST_MS = 3_000;

@@ -14,16 +14,15 @@ import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
 /**
  * Random stories of a merchant at work, on a line and with a shop that fail them: at the end the shop holds every accepted
  * change exactly once and in order, and what was not accepted is on screen with its reason.
- * KAROO_SEEDS tells more stories, KAROO_SEED that one again, or those: 4,9,41.
+ * KAROO_SEEDS=100 tells the first hundred stories, KAROO_SEED that one again, or those: 4,9,41.
  */
 
-const { KAROO_SEED, KAROO_SEEDS = '30' } = process.env;
-const SEEDS =
-  KAROO_SEED === undefined
-    ? Array.from({ length: Number(KAROO_SEEDS) }, (_, place) => place + 1)
-    : KAROO_SEED.split(',').map(Number);
-/** Browsers at work side by side, as many as keep two processors busy. */
-const LANES = Math.min(4, SEEDS.length);
+const { KAROO_SEED, KAROO_SEEDS } = process.env;
+/** Of the first thirty seeds, those that together hold every kind of step and most pairs of a change and a trouble. */
+const VARIED_SEEDS = [3, 22, 7, 10, 19, 14, 6, 8, 16, 2, 23, 4];
+const SEEDS = KAROO_SEED === undefined ? seedsUpTo(KAROO_SEEDS) : KAROO_SEED.split(',').map(Number);
+/** Browsers at work side by side: with the journey that runs beside this one, as many as keep two processors busy. */
+const LANES = Math.min(3, SEEDS.length);
 /** Room for the tables, and little to paint. */
 const SMALL_DESK = { width: 1024, height: 700 };
 const STATUS_BEFORE = 'processing';
@@ -35,6 +34,10 @@ const PATIENCE_MS = 8000;
  * again, alone and with orders of its own. More than so many are no accident.
  */
 const SPARE_ORDERS = [900_001, 900_002, 900_003];
+
+function seedsUpTo(count: string | undefined): readonly number[] {
+  return count === undefined ? VARIED_SEEDS : Array.from({ length: Number(count) }, (_, place) => place + 1);
+}
 
 interface ShopProduct {
   name: string;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteHidings, openBrowser, rowTexts, signedIn } from '../support/browser.ts';
+import { DESK, noteHidings, openBrowser, rowTexts, signedIn } from '../support/browser.ts';
 import { signInMerchant, type Merchant } from '../support/merchant.ts';
 import { plusDays, shopToday } from '../support/shop-days.ts';
 import { numberShown } from '../support/shown.ts';
@@ -65,6 +65,15 @@ test('the dashboard shows the figures that the shop’s own data add up to', asy
       15_000,
     );
   }
+});
+
+test('the sidebar is 64 units of 4 px wide, and the screen beside it leaves as much room', async () => {
+  const sidebar = page.getByRole('complementary');
+  expect(await sidebar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 64 * 4, height: DESK.height });
+  expect((await page.getByRole('banner').boundingBox())?.x).toBe(64 * 4);
+  await page.mouse.wheel(0, 500);
+  expect(await sidebar.boundingBox()).toMatchObject({ y: 0 });
+  expect((await main().boundingBox())?.x).toBeGreaterThanOrEqual(64 * 4);
 });
 
 test('a new order appears by itself, and the figures with it', async () => {

@@ -44,6 +44,9 @@ afterAll(async () => {
 
 const main = () => page.getByRole('main');
 const field = (name: string) => main().getByRole('textbox', { name, exact: true });
+/** A field of an opened variation. The last such field of the page would be the product's own until the variation shows. */
+const fieldOf = (variation: string, name: string) =>
+  main().getByRole('group', { name: variation, exact: true }).getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 const allInShop = () => shop.truth<ShopProduct[]>('products');
 /** Waits until the shop is so, and answers what it then has. */
@@ -94,10 +97,10 @@ test('a product with two attributes and four variations, made on a phone', async
     .getByRole('heading', { level: 3, name: /^S, Red/ })
     .getByRole('button')
     .click();
-  await field('Sale price').last().fill('250');
+  await fieldOf('S, Red', 'Sale price').fill('250');
   await button('Add to the shop').click();
   await main().getByText('Give less than the regular price.').waitFor();
-  await field('Sale price').last().fill('149');
+  await fieldOf('S, Red', 'Sale price').fill('149');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await axeFindings(page)).toEqual([]);
   await button('Add to the shop').click();
@@ -115,7 +118,7 @@ test('one variation’s price and the stock of all are changed in one save', asy
     .getByRole('heading', { level: 3, name: /^M, Blue/ })
     .getByRole('button')
     .click();
-  await field('Regular price').last().fill('219');
+  await fieldOf('M, Blue', 'Regular price').fill('219');
   await main().getByRole('combobox', { name: 'Set for all' }).selectOption('stock_quantity');
   await field('to').fill('12');
   await button('Set for 4 variations').click();
@@ -137,13 +140,13 @@ test('what the shop refuses of one variation is said at that variation, and the 
     .getByRole('heading', { level: 3, name: /^S, Blue/ })
     .getByRole('button')
     .click();
-  await field('SKU').last().fill(taken);
+  await fieldOf('S, Blue', 'SKU').fill(taken);
   await field('Name').fill('Kalahari linen shirt');
   await button('Save').click();
   await main().getByText('The shop did not take this variation').waitFor();
   expect(named('Kalahari linen shirt')(await allInShop())).toBeDefined();
   await page.unroute('**/rpc/products/checkSku');
-  await field('SKU').last().fill('SHIRT-S-BLUE');
+  await fieldOf('S, Blue', 'SKU').fill('SHIRT-S-BLUE');
   await button('Save').click();
   await main().getByRole('heading', { level: 1, name: 'Kalahari linen shirt' }).waitFor();
   await shopHas('the SKU', (all) => all.find((one) => one.sku === 'SHIRT-S-BLUE'));

@@ -14,6 +14,9 @@ const FLAGS = [
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
+/** Longer than anything takes on a busy machine: what does not come is missing. */
+const DEFAULT_TIMEOUT_MS = 60_000;
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 }
@@ -21,7 +24,9 @@ export async function openBrowser(): Promise<Browser> {
 /** A browser whose profile stands in a folder, and is there again when it is opened the next time. */
 export async function openProfile(folder: string): Promise<BrowserContext> {
   const options = { executablePath: chromiumPath(), args: FLAGS, viewport: DESK, reducedMotion: 'reduce' } as const;
-  return chromium.launchPersistentContext(folder, options);
+  const context = await chromium.launchPersistentContext(folder, options);
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  return context;
 }
 
 function chromiumPath(): string {
@@ -40,6 +45,7 @@ export async function signedIn(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill('demo@karoo.test');
