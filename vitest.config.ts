@@ -5,10 +5,13 @@ import { JourneyOrder } from './tests/support/journey-order.ts';
 const WHOLE_SERVER = 'server/app/process.test.ts';
 
 /** Tests of calls as such, whatever the database: they run once. */
-const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? ['server/app/{fuzz,hostile-days}.test.ts'] : [];
+const CALLS = ['**/{fuzz,hostile-days,every-call,other-addresses}.test.ts'];
+const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? CALLS : [];
 
 /** What it replaces would stay replaced for the files after it. */
 const REPLACES_MODULES = ['web/platform/log-faults/faults.test.ts'];
+
+const FRESH_CONNECTIONS = ['tests/support/karoo/fresh-connections.ts'];
 
 /** Tests that need a real database or browser say so themselves; see scripts/test.ts for what runs when. */
 export default defineConfig({
@@ -69,7 +72,8 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['tests/processes/**/*.test.ts', WHOLE_SERVER],
-          globalSetup: ['tests/support/prepare-fresh-data.ts'],
+          globalSetup: ['tests/support/karoo/prepare-fresh-data.ts'],
+          setupFiles: FRESH_CONNECTIONS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -79,7 +83,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/build-pages.ts', 'tests/support/prepare-fresh-data.ts'],
+          globalSetup: ['tests/support/browser/build-pages.ts', 'tests/support/karoo/prepare-fresh-data.ts'],
+          setupFiles: FRESH_CONNECTIONS,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -8,7 +8,7 @@ import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testi
 import { storeAnswer } from '../features/sync/sync.public.ts';
 import { ADD_NOTE } from '../features/orders/add-note.ts';
 import { CHANGE_STATUS } from '../features/orders/change-status.ts';
-import { keepOrder, type OrderShop } from '../testing/order-shop.ts';
+import { keepOrder, type OrderShop } from '../testing/shop/order-shop.ts';
 
 let all: ShopAndPeople;
 let shop: OrderShop;

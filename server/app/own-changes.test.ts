@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recording } from '../testing/recordings.ts';
 import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
-import { keepOrder, type OrderShop } from '../testing/order-shop.ts';
-import { keepProducts, type ProductShop } from '../testing/product-shop.ts';
+import { keepOrder, type OrderShop } from '../testing/shop/order-shop.ts';
+import { keepProducts, type ProductShop } from '../testing/shop/product-shop.ts';
 
 /** A change whose author has not seen their own earlier one, e.g. because their page was opened again too soon. */
 

@@ -5,7 +5,7 @@ import { claimOperation, noteSending, TRY_MS } from '../features/operations/oper
 import { CREATE_PRODUCT } from '../features/products/create-product.ts';
 import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
 import { storeAnswer } from '../features/sync/sync.public.ts';
-import { keepProducts, type ProductShop } from '../testing/product-shop.ts';
+import { keepProducts, type ProductShop } from '../testing/shop/product-shop.ts';
 import { recording } from '../testing/recordings.ts';
 
 /** The recorded product: regular price 95.00, on sale at 80, 7 in stock, SKU KK-NEW-1. */

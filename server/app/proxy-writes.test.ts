@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
 import { storeAnswer } from '../features/sync/sync.public.ts';
-import { keepOrder } from '../testing/order-shop.ts';
-import { keepProducts, type ProductShop } from '../testing/product-shop.ts';
+import { keepOrder } from '../testing/shop/order-shop.ts';
+import { keepProducts, type ProductShop } from '../testing/shop/product-shop.ts';
 
 /** The recorded product: regular price 95.00, last changed at the base. */
 const ID = 479;

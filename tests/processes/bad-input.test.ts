@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person } from '../support/api.ts';
-import { signInMerchant, type Merchant } from '../support/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
+import { person } from '../support/karoo/api.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../support/shop/start-sandbox.ts';
 
 /** Every line of what bad input gets, over HTTP: a code, a sentence, never a 500, and no record lost. */
 

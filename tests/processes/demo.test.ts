@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopToday, startOfShopYear, plusDays } from '../support/shop-days.ts';
-import { signInMerchant, type Merchant } from '../support/merchant.ts';
-import { expectSameSales, expectSameTables } from '../support/same-as-the-shop.ts';
-import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
-import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
+import { shopToday, startOfShopYear, plusDays } from '../support/shop/shop-days.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/same-as-the-shop.ts';
+import { shopDoor, type ShopDoor } from '../support/shop/start-sandbox.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 
 /** What somebody sees who types `npm start` for the first time. */
 

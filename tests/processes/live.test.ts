@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLiveTab, type LiveTab } from '../support/live-stream.ts';
-import { signInMerchant, type Merchant } from '../support/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
+import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../support/shop/start-sandbox.ts';
 
 let karoo: RunningKaroo;
 let merchant: Merchant;

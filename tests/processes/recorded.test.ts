@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInMerchant, type Merchant } from '../support/merchant.ts';
-import { expectSameSales, expectSameTables } from '../support/same-as-the-shop.ts';
-import { startKaroo, type RunningKaroo } from '../support/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../support/start-sandbox.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/same-as-the-shop.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../support/shop/start-sandbox.ts';
 
 /** A real shop's records, as a real WooCommerce sent them: what its owner would see in Karoo. */
 

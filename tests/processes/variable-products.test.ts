@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDataDir } from '../support/fresh-data.ts';
-import { signInMerchant, type Merchant } from '../support/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** A variable product is made, changed and deleted in a shop of its own process, with answers that are lost and a server that is killed. */
+/** A variable product is made, changed and deleted in a shop of its own process, with answers that are lost. */
 
 const LATENCY_MS = 300;
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
-const dataDir = freshDataDir();
 
 interface Record {
   id: number;
@@ -46,7 +43,7 @@ let storeId: string;
 
 beforeAll(async () => {
   shop = await startSandbox('--orders', 40, '--products', 12, '--customers', 20, '--latency', LATENCY_MS);
-  karoo = await startKaroo({ dataDir, env });
+  karoo = await startKaroo({ env });
   merchant = await signInMerchant(karoo.url);
   storeId = await merchant.connect(shop);
   await merchant.synced(storeId);
@@ -54,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await karoo?.stop();
   await shop?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const path = (rest = '') => `/api/v1/stores/${storeId}/products${rest}`;
@@ -185,22 +181,6 @@ test('one save changes, makes and deletes; what somebody else changed of a varia
   expect(simple.variations).toEqual([]);
   expect(await inShop(({ parent_id: parent }) => parent === id)).toEqual([]);
   expect(await merchant.get(path(`/${id}`))).toMatchObject({ type: 'simple', variations: [] });
-});
-
-test.each([700, 1100])('killed %i ms after a save: product and variations are there once', async (ms) => {
-  const name = `Killed after ${ms}`;
-  const wish = shirt(name, [variation('S'), variation('M'), variation('L')]);
-  const first = merchant.raw('POST', path(), wish).catch(() => null);
-  await wait(ms);
-  await karoo.kill();
-  karoo = await startKaroo({ dataDir, port: Number(new URL(karoo.url).port), env });
-  merchant = await signInMerchant(karoo.url);
-  await first;
-  const answer = await eventually('it to be done', () => merchant.raw('POST', path(), wish), isDone, 90_000);
-  const { wc_id: id, variations } = answer.body as Saved;
-  expect(variations.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
-  expect(await inShop((one) => one.name === name)).toHaveLength(1);
-  expect(await inShop(({ parent_id: parent }) => parent === id)).toHaveLength(3);
 });
 
 test('many products at once: each has its own result, and the same once more', async () => {

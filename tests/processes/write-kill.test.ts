@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDataDir } from '../support/fresh-data.ts';
-import { signInMerchant, type Merchant } from '../support/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../support/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../support/start-sandbox.ts';
+import { freshDataDir } from '../support/karoo/fresh-data.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** Karoo is killed while it writes to a shop of its own process, and asked again under the same keys. */
 
 const LATENCY_MS = 300;
-/** While it reads, while the write is on its way, and as its answer arrives. */
-const KILLED_AFTER_MS = [150, 480, 640];
+/** While it reads, while a write is on its way, as its answer arrives, and while a product has not all its variations. */
+const KILLED_AFTER_MS = [150, 480, 700, 1100];
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
 const dataDir = freshDataDir();
+
+interface Product {
+  id: number;
+  name: string;
+  parent_id: number;
+}
+interface SavedProduct {
+  wc_id: number;
+  variations: { outcome: string }[];
+}
 
 interface Order {
   id: number;
@@ -44,6 +54,24 @@ async function killAndStartAgain(): Promise<void> {
   merchant = await signInMerchant(karoo.url);
 }
 
+/** A product with three variations. */
+function shirt(name: string) {
+  const options = ['S', 'M', 'L'];
+  return {
+    operation_id: randomUUID(),
+    product: {
+      name,
+      type: 'variable',
+      status: 'draft',
+      attributes: [{ id: 0, name: 'Size', options, visible: true, variation: true }],
+    },
+    variations: options.map((option) => ({
+      key: randomUUID(),
+      fields: { attributes: [{ id: 0, name: 'Size', option }], regular_price: '299.00' },
+    })),
+  };
+}
+
 test.each(KILLED_AFTER_MS)('killed %i ms after it was asked: each change is in the shop once, and here', async (ms) => {
   const orders = (await shop.truth<Order[]>('orders')).filter(({ status }) => status === 'completed');
   const [changed, noted] = [orders[0]!, orders.at(-1)!];
@@ -55,17 +83,24 @@ test.each(KILLED_AFTER_MS)('killed %i ms after it was asked: each change is in t
     based_on: `${changed.date_modified_gmt}Z`,
   };
   const note = { operation_id: randomUUID(), note: `Killed after ${ms}`, customer_note: false };
+  const made = shirt(`Killed after ${ms}`);
   const ask = () =>
     Promise.all([
       merchant.raw('PUT', path(changed, '/status'), change),
       merchant.raw('POST', path(noted, '/notes'), note),
+      merchant.raw('POST', `/api/v1/stores/${storeId}/products`, made),
     ]);
   const first = ask().catch(() => 'cut off');
   await wait(ms);
   await killAndStartAgain();
   await first;
   // A note that a slow shop may still be writing is looked for half a minute before it is sent again.
-  await eventually('both to be done', ask, (answers) => answers.every(({ status }) => status === 200), 90_000);
+  const [, , product] = await eventually(
+    'all to be done',
+    ask,
+    (answers) => answers.every(({ status }) => status === 200),
+    90_000,
+  );
   const notes = await merchant.get<{ items: { note: string }[] }>(path(noted, '/notes'));
   expect(notes.items.filter((one) => one.note === note.note)).toHaveLength(1);
   const inShop = (await shop.truth<Order[]>('orders')).find(({ id }) => id === changed.id);
@@ -73,4 +108,10 @@ test.each(KILLED_AFTER_MS)('killed %i ms after it was asked: each change is in t
   expect(await merchant.get(path(changed, ''))).toMatchObject({ status: 'on-hold' });
   const { items } = await merchant.get<{ items: object[] }>(path(changed, '/operations'));
   expect(items).toEqual([expect.objectContaining({ was: 'completed', status: 'on-hold' })]);
+
+  const { wc_id: id, variations } = product.body as SavedProduct;
+  expect(variations.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+  const products = await shop.truth<Product[]>('products');
+  expect(products.filter(({ name }) => name === made.product.name)).toHaveLength(1);
+  expect(products.filter(({ parent_id: parent }) => parent === id)).toHaveLength(3);
 });

@@ -14,6 +14,6 @@ export class JourneyOrder extends BaseSequencer {
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const name = /\/journeys\/([\w-]+)\.test\.ts$/.exec(moduleId)?.[1] ?? '';
+  const name = /\/journeys\/\w+\/([\w-]+)\.test\.ts$/.exec(moduleId)?.[1] ?? '';
   return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startGoogleStandIn, type Consent, type GoogleStandIn } from '../../testing/google-stand-in.ts';
+import { startGoogleStandIn, type Consent, type GoogleStandIn } from '../../testing/google/google-stand-in.ts';
 import { readLetter } from '../../testing/letters.ts';
 import { startTestApp, TEST_PASSWORD, type ParsedJson, type TestApp } from '../../testing/test-app.ts';
 import { NO_PASSWORD } from './google-sign-in.ts';

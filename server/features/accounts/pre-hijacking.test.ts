@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGoogleStandIn, type GoogleStandIn } from '../../testing/google-stand-in.ts';
+import { startGoogleStandIn, type GoogleStandIn } from '../../testing/google/google-stand-in.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { createConfirmationLinks } from './confirmation-links.ts';

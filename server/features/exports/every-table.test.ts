@@ -8,7 +8,7 @@ import { taxedShop } from '../../testing/taxed-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
 import { prepareStore, prepareStoreBuyers } from '../analytics/analytics.public.ts';
-import { type GoogleApp, startGoogleApp } from '../../testing/connected-google.ts';
+import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
 /** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
 const NOW = new Date('2026-04-15T10:00:00Z');

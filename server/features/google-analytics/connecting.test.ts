@@ -4,7 +4,7 @@ import { addMember, createOrganization } from '../../testing/tenants.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
 import { openCredentials } from './credentials.ts';
 import { resealCredentials } from './reseal-credentials.ts';
-import { MERCHANT, PROPERTY, startGoogleApp, type GoogleApp } from '../../testing/connected-google.ts';
+import { MERCHANT, PROPERTY, startGoogleApp, type GoogleApp } from '../../testing/google/connected-google.ts';
 
 const EXCHANGE = '/functions/v1/google-auth-exchange';
 const ACCOUNTS = '/functions/v1/google-analytics-accounts';

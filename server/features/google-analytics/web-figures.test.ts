@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, shopDayOf } from '#domain/shop-time.ts';
-import { PROPERTY, startGoogleApp, type GoogleApp } from '../../testing/connected-google.ts';
+import { PROPERTY, startGoogleApp, type GoogleApp } from '../../testing/google/connected-google.ts';
 
 const DATA = '/functions/v1/google-analytics-data';
 const RANGE = { from: '2026-09-01', to: '2026-09-30' };

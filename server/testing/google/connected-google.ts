@@ -1,0 +1,72 @@
+import { createLog } from '../../platform/log/log.ts';
+import { startGoogleStandIn, type Consent, type GoogleStandIn } from './google-stand-in.ts';
+import { addMember } from '../tenants.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+/** The property of the stand-in that has the sandbox shop's time zone and currency. */
+export const PROPERTY = '348611234';
+export const MERCHANT = 'demo@karoo.test';
+
+/** Karoo beside the sandbox's Google, with an owner, an analyst and somebody of another organization. */
+export interface GoogleApp {
+  readonly app: TestApp;
+  readonly google: GoogleStandIn;
+  readonly owner: SignedIn;
+  readonly analyst: SignedIn;
+  readonly stranger: SignedIn;
+  /** Everything that was logged and answered so far. */
+  said(): string;
+  /** A call whose answer is remembered for `said`. */
+  call: (person: SignedIn, ...request: Parameters<SignedIn['call']>) => ReturnType<SignedIn['call']>;
+  /** From the button to Google and back; answers the exchange. */
+  connect(given?: { person?: SignedIn; consent?: Partial<Consent>; begin?: object }): ReturnType<SignedIn['call']>;
+  /** The same with a property chosen; answers the connection's id. */
+  connected(property?: string): Promise<string>;
+  path(connectionId?: string): string;
+  close(): Promise<void>;
+}
+
+export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
+  const google = await startGoogleStandIn();
+  const heard: string[] = [];
+  const destination = { write: (line: string) => void heard.push(line) };
+  const app = await startTestApp({ google: google.settings, now, log: createLog({ level: 'trace', destination }) });
+  const owner = await app.signedIn('eienaar@example.co.za');
+  const analyst = await app.signedIn('ontleder@example.co.za');
+  const stranger = await app.signedIn('vreemdeling@example.co.za');
+  await addMember(app.platform.db, owner.organizationId, analyst.userId, 'analyst');
+  const call: GoogleApp['call'] = async (person, ...request) => {
+    const answer = await person.call(...request);
+    heard.push(JSON.stringify(answer.body));
+    return answer;
+  };
+  const path = (connectionId?: string) =>
+    `/api/v1/organizations/${owner.organizationId}/google${connectionId === undefined ? '' : `/${connectionId}`}`;
+  const connect: GoogleApp['connect'] = async ({ person = owner, consent = {}, begin = {} } = {}) => {
+    const begun = await call(owner, 'POST', path(), begin);
+    const back = await google.consent(begun.body.url, { email: MERCHANT, ...consent });
+    const given = { code: back.code ?? 'none', state: back.state, redirect_uri: back.to };
+    return call(person, 'POST', '/functions/v1/google-auth-exchange', given);
+  };
+  return {
+    app,
+    google,
+    owner,
+    analyst,
+    stranger,
+    said: () => heard.join('\n'),
+    call,
+    connect,
+    async connected(property = PROPERTY) {
+      const { body } = await connect();
+      const chosen = await call(owner, 'PUT', `${path(body.connection_id)}/property`, { property_id: property });
+      if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body));
+      return body.connection_id as string;
+    },
+    path,
+    async close() {
+      await app.close();
+      await google.stop();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { allDrawn, allMoved, DESK, openBrowser, PHONE, rowTexts, signedIn } from '../../support/browser/browser.ts';
+import { googleControl } from '../../support/karoo/google.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { secondPerson } from '../../support/karoo/second-person.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** Google by its stand-in: connected, chosen, read, in trouble, taken back; and signed in with. */
+
+const DAYS = 'period=custom&from=2026-10-01&to=2026-10-31';
+const WEB = `/dashboard/analytics?tab=web&${DAYS}`;
+const PROPERTY = 'Kaapstad Koffie – shop';
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let merchant: Merchant;
+let context: BrowserContext;
+let page: Page;
+
+interface Figures {
+  notice: string | null;
+  data: {
+    sessions: number;
+    realtimeUsers: number;
+    ecommerce: { transactions: number };
+    behavior: { topPages: unknown[] };
+  };
+  days: { sessions: number }[];
+}
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+/** At the stand-in: chooses who it is, if it asks, and says yes. */
+async function allow(at: Page, person = 'Demo Merchant'): Promise<void> {
+  await at.waitForURL(`${karoo.sandboxUrl}/google/**`);
+  const chooser = at.getByRole('button', { name: new RegExp(person) });
+  const consent = at.getByRole('button', { name: 'Continue' });
+  await chooser.or(consent).first().waitFor();
+  if (await chooser.isVisible()) await chooser.click();
+  await consent.click();
+}
+
+async function cancel(at: Page): Promise<void> {
+  await at.waitForURL(`${karoo.sandboxUrl}/google/**`);
+  await at.getByRole('button', { name: 'Cancel' }).click();
+}
+
+/** A count in a text, whatever spaces stand between its thousands. */
+const digits = (text: string) => Number(text.replaceAll(/\D/g, ''));
+
+async function settled(at: Page): Promise<void> {
+  await at.getByRole('heading', { level: 1 }).first().waitFor();
+  await allDrawn(at);
+  await allMoved(at);
+}
+
+/** What axe finds on a desk and a phone, by day and by night. */
+async function inEveryLook(at: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of [PHONE, DESK]) {
+    await at.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await at.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(at);
+      found.push(...(await axeFindings(at)).map((line) => `${viewport.width} ${colorScheme}: ${line}`));
+    }
+  }
+  return found;
+}
+
+async function connectionsOf(): Promise<{ id: string; kind: string; state: string; property_name: string | null }[]> {
+  return (await merchant.get<{ items: never[] }>(`/api/v1/organizations/${merchant.organizationId}/google`)).items;
+}
+
+async function figuresOf(kind: string, what: string): Promise<Figures> {
+  const connection = (await connectionsOf()).find((one) => one.kind === kind);
+  return merchant.get(
+    `/api/v1/organizations/${merchant.organizationId}/google/${connection?.id}/${what}?from=2026-10-01&to=2026-10-31`,
+  );
+}
+
+describe('Google Analytics', () => {
+  test('not connected: what it brings, and whom a manager asks', async () => {
+    await page.goto(karoo.url + WEB);
+    await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();
+    expect(await inEveryLook(page)).toEqual([]);
+    const { page: manager, context: theirs } = await secondPerson(browser, karoo, merchant, 'lerato@example.co.za');
+    await manager.goto(karoo.url + WEB);
+    await manager
+      .getByText(/Ask the owner or an admin/)
+      .first()
+      .waitFor();
+    expect(await manager.getByRole('button', { name: 'Connect Google Analytics' }).count()).toBe(0);
+    await theirs.close();
+  });
+
+  test('cancelled at Google: said, and back in the analytics', async () => {
+    await page.getByRole('button', { name: 'Connect Google Analytics' }).click();
+    await cancel(page);
+    await page.getByText('Google Analytics connection was cancelled').waitFor();
+    await page.waitForURL('**/dashboard/analytics?tab=web');
+    expect(await connectionsOf()).toEqual([]);
+  });
+
+  test('an answer that nobody asked for connects nothing, and does not stay in the address', async () => {
+    await page.goto(`${karoo.url}/auth/google/callback?code=stolen&state=invented`);
+    await page.getByText('Failed to connect Google Analytics').waitFor();
+    await page.waitForURL('**/dashboard/analytics?tab=web');
+    expect(await connectionsOf()).toEqual([]);
+    const stranger = await browser.newPage();
+    await stranger.goto(`${karoo.url}/auth/google/callback?code=stolen&state=invented`);
+    await stranger.getByText('Not authenticated').waitFor();
+    await stranger.waitForURL('**/login**');
+    expect(stranger.url()).not.toContain('stolen');
+    await stranger.close();
+  });
+
+  test('connected: a property is asked for, and its figures are the ones Google counted', async () => {
+    await page.goto(karoo.url + WEB);
+    await page.getByRole('button', { name: 'Connect Google Analytics' }).click();
+    await allow(page);
+    await page.getByText('Google Analytics connected! Please select a property.').waitFor();
+    await page.waitForURL(`**${WEB}`);
+    await page.getByRole('heading', { name: 'Select a property' }).waitFor();
+    expect(await inEveryLook(page)).toEqual([]);
+    await page.getByRole('button', { name: `Select: ${PROPERTY}` }).click();
+    await page.getByRole('region', { name: 'Sessions by day' }).waitFor();
+
+    const { data, days } = await figuresOf('analytics', 'web');
+    expect(data.sessions).toBeGreaterThan(1000);
+    expect(days.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(data.sessions);
+    const tile = page.getByRole('region', { name: 'Sessions', exact: true });
+    expect(digits((await tile.innerText()).replace(/Sessions/, ''))).toBe(data.sessions);
+    expect(await rowTexts(page.getByRole('table', { name: 'Top pages' }))).toHaveLength(data.behavior.topPages.length);
+    const beside = await rowTexts(page.getByRole('table', { name: /Your orders/ }));
+    expect(beside.map((row) => row.split('\t')[0])).toEqual([
+      'Orders',
+      'Sales, with tax and shipping',
+      'Average order, with tax and shipping',
+      'Conversion',
+    ]);
+    expect(digits(beside[0]?.split('\t')[2] ?? '')).toBe(data.ecommerce.transactions);
+    expect(await inEveryLook(page)).toEqual([]);
+  });
+
+  test('Search Console beside it: a site is selected, and its queries are there', async () => {
+    await page.getByRole('button', { name: 'Connect Search Console' }).click();
+    await allow(page);
+    await page.getByText('Search Console connected! Please select a site.').waitFor();
+    await page.getByRole('button', { name: 'Select: kaapstadkoffie.co.za' }).click();
+    const table = page.getByRole('table', { name: 'Google search by query' });
+    await table.getByText('kaapstad koffie').waitFor();
+    expect((await rowTexts(table)).length).toBeGreaterThan(5);
+    await page.getByText('Pages', { exact: true }).click();
+    await page.getByRole('table', { name: 'Google search by page' }).waitFor();
+    expect(await inEveryLook(page)).toEqual([]);
+  });
+
+  test('the settings list both, by day and by night', async () => {
+    await page.goto(`${karoo.url}/dashboard/settings?section=integrations`);
+    await page.getByText(PROPERTY).waitFor();
+    expect(await inEveryLook(page)).toEqual([]);
+  });
+
+  test('the quota used up: days read before stay, others say when to look again', async () => {
+    await googleControl(karoo.sandboxUrl, 'use-up-quota');
+    await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-08-01&to=2026-08-31`);
+    await page.getByText(/Google answers no more questions for now/).waitFor();
+    await page.getByText(/Karoo asks again in/).waitFor();
+    await page.goto(karoo.url + WEB);
+    await page.getByRole('region', { name: 'Sessions by day' }).waitFor();
+    expect((await figuresOf('analytics', 'web')).data.sessions).toBeGreaterThan(1000);
+    await googleControl(karoo.sandboxUrl, 'restore-quota');
+  });
+
+  test('an access token that ended is renewed without anybody noticing', async () => {
+    await googleControl(karoo.sandboxUrl, 'expire-access');
+    await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-07-01&to=2026-07-31`);
+    await page.getByRole('table', { name: 'Google search by query' }).waitFor();
+    expect((await connectionsOf()).every(({ state }) => state === 'connected')).toBe(true);
+  });
+
+  test('the permission taken back at Google: said, and given again', async () => {
+    await googleControl(karoo.sandboxUrl, 'revoke', { email: 'demo@karoo.test' });
+    await googleControl(karoo.sandboxUrl, 'expire-access');
+    await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-06-01&to=2026-06-30`);
+    await page.getByRole('heading', { name: 'Search Console is no longer connected' }).waitFor();
+    await page.goto(`${karoo.url}/dashboard/settings?section=integrations`);
+    const row = page.getByRole('listitem').filter({ hasText: 'kaapstadkoffie.co.za' });
+    await row.getByText('Expired').waitFor();
+    await row.getByRole('button', { name: 'Reconnect' }).click();
+    await allow(page);
+    await page.getByText('Search Console is connected again.').waitFor();
+    await page.waitForURL('**/dashboard/settings?section=integrations');
+    await row.getByText('Connected', { exact: true }).waitFor();
+  });
+
+  test('disconnected after asking', async () => {
+    await page.getByRole('button', { name: `Disconnect ${PROPERTY}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
+    expect(await inEveryLook(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();
+    expect((await connectionsOf()).map(({ kind }) => kind)).toEqual(['search-console']);
+    await context.close();
+  });
+});
+
+describe('continue with Google', () => {
+  test('cancelled: said at the sign-in', async () => {
+    const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
+    await stranger.goto(`${karoo.url}/login`);
+    await stranger.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    expect(await inEveryLook(stranger)).toEqual([]);
+    await stranger.getByRole('button', { name: 'Continue with Google' }).click();
+    await cancel(stranger);
+    await stranger.getByText('Signing in with Google was cancelled').waitFor();
+    await stranger.waitForURL('**/login**');
+    await stranger.context().close();
+  });
+
+  test('a new account: signed up, in, and at the first steps', async () => {
+    const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
+    await stranger.goto(`${karoo.url}/register`);
+    await stranger.getByRole('button', { name: 'Continue with Google' }).click();
+    await allow(stranger, 'Lindiwe Dube');
+    await stranger.waitForURL('**/onboarding**');
+    await stranger.getByRole('textbox', { name: /Name/ }).waitFor();
+    await stranger.context().close();
+  });
+
+  test('an address that Google has not confirmed opens nothing', async () => {
+    const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
+    await stranger.goto(`${karoo.url}/login`);
+    await stranger.getByRole('button', { name: 'Continue with Google' }).click();
+    await allow(stranger, 'Sipho Botha');
+    await stranger.getByRole('heading', { name: 'Signing in with Google failed' }).waitFor();
+    expect(await inEveryLook(stranger)).toEqual([]);
+    await stranger.getByRole('link', { name: 'Back to Login' }).click();
+    await stranger.waitForURL('**/login**');
+    await stranger.context().close();
+  });
+});

@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person, signIn, type Person } from '../../support/karoo/api.ts';
+import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { letterTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** A team: invited by letter, in a role that browser and server both keep to, promoted, and removed again. */
+
+const ANALYST = 'lerato@example.co.za';
+const REVOKED = 'pieter@example.co.za';
+const MANAGER = 'thandi@example.co.za';
+const PASSWORD = 'a-long-and-private-passphrase';
+const MEMBERS = '/dashboard/settings?section=members';
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let storeId: string;
+let browser: Browser;
+/** The owner's screen, and that of who is invited. */
+let owner: Page;
+let guest: Page;
+let analyst: Person;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '40', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  browser = await openBrowser();
+  ({ page: owner } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+/** Invites by the form of the members' section; answers the link of the letter that goes out. */
+async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<string> {
+  await owner.goto(karoo.url + MEMBERS);
+  await owner.getByRole('textbox', { name: /E-mail/ }).fill(email);
+  await owner.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  await owner.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByText(`Email sent successfully to ${email}`).waitFor();
+  return linkIn(await letterTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
+const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' });
+
+test('the owner invites; the letter’s link, opened elsewhere, makes an account that lands in the organization', async () => {
+  const link = await invite(ANALYST, 'Analyst');
+  await owner.getByRole('button', { name: `Revoke the invitation to ${ANALYST}` }).waitFor();
+
+  const elsewhere = await browser.newContext({ viewport: DESK });
+  guest = await elsewhere.newPage();
+  await guest.goto(link);
+  await guest.getByText(/analyst/).waitFor();
+  await guest.getByRole('textbox', { name: /Full name/ }).fill('Lerato Dlamini');
+  await guest.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+  await guest.getByRole('button', { name: /^Join / }).click();
+  await guest.waitForURL('**/dashboard**');
+  await dashboard(guest).waitFor();
+  await letterTo(karoo.sandboxUrl, 'demo@karoo.test', /Lerato Dlamini .* joined/);
+  await guest.goto(link);
+  await guest.getByRole('heading', { name: /not valid any more/ }).waitFor();
+});
+
+test('an analyst reads; what they may not do is not offered', async () => {
+  await guest.goto(`${karoo.url}/dashboard`);
+  await guest.getByRole('heading', { name: 'Sync' }).waitFor();
+  expect(await syncNow(guest).count()).toBe(0);
+
+  await guest.goto(`${karoo.url}/dashboard/stores?add=true`);
+  await guest.getByRole('heading', { name: 'Sandbox shop' }).waitFor();
+  expect(await guest.getByRole('button', { name: 'Connect a shop' }).count()).toBe(0);
+  expect(await guest.getByRole('dialog').count()).toBe(0);
+
+  await guest.goto(karoo.url + MEMBERS);
+  await guest.getByText('Lerato Dlamini (you)').waitFor();
+  expect(await guest.getByRole('button', { name: 'Send the invitation' }).count()).toBe(0);
+  expect(await guest.getByRole('combobox', { name: /^Role of/ }).count()).toBe(0);
+  expect(await guest.getByRole('button', { name: /^Remove / }).count()).toBe(0);
+});
+
+test('nor does the server let them', async () => {
+  analyst = await signIn(karoo.url, ANALYST, PASSWORD);
+  const organization = `/api/v1/organizations/${merchant.organizationId}`;
+  expect(await analyst.raw('GET', `/api/v1/stores/${storeId}/orders`)).toMatchObject({ status: 200 });
+  const refused = { status: 403, body: { code: 'FORBIDDEN_ROLE' } };
+  expect(await analyst.raw('POST', `/api/v1/stores/${storeId}/sync`, {})).toMatchObject(refused);
+  const wish = { email: 'somebody@example.co.za', role: 'admin' };
+  expect(await analyst.raw('POST', `${organization}/invitations`, wish)).toMatchObject(refused);
+  const { user } = await analyst.get<{ user: { id: string } }>('/api/v1/me');
+  expect(await analyst.raw('PATCH', `${organization}/members/${user.id}`, { role: 'admin' })).toMatchObject(refused);
+  expect(await analyst.raw('PATCH', organization, { name: 'Mine now' })).toMatchObject(refused);
+});
+
+test('made manager, they may sync', async () => {
+  await owner.goto(karoo.url + MEMBERS);
+  await owner.getByRole('combobox', { name: 'Role of Lerato Dlamini' }).selectOption('Manager');
+  await owner.getByText('Lerato Dlamini is manager now.').waitFor();
+  await guest.goto(`${karoo.url}/dashboard`);
+  await syncNow(guest).waitFor();
+  const before = await merchant.syncState(storeId);
+  await syncNow(guest).click();
+  await eventually(
+    'the run they asked for',
+    () => merchant.syncState(storeId),
+    ({ run }) => run !== null && run.id !== before.run?.id,
+  );
+  expect((await analyst.raw('GET', `/api/v1/organizations/${merchant.organizationId}/invitations`)).status).toBe(403);
+});
+
+test('an invitation that was revoked says so to whoever opens its link', async () => {
+  const link = await invite(REVOKED, 'Manager');
+  await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).click();
+  await owner.getByText(`The link to ${REVOKED} has ended.`).waitFor();
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await stranger.getByRole('heading', { name: /not valid any more/ }).waitFor();
+  await stranger.close();
+  const token = new URL(link).searchParams.get('token');
+  const answer = await person(karoo.url, null).raw('POST', '/api/v1/invitations/look', { token });
+  expect(answer.body).toMatchObject({ code: 'INVITATION_INVALID' });
+});
+
+test('removed, they are in no such organization any more', async () => {
+  await guest.goto(`${karoo.url}/dashboard`);
+  await dashboard(guest).waitFor();
+  await owner.goto(karoo.url + MEMBERS);
+  await owner.getByRole('button', { name: 'Remove Lerato Dlamini' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await owner.getByText('Lerato Dlamini is removed.').waitFor();
+
+  await guest.getByRole('link', { name: 'Orders' }).first().click();
+  await guest.getByRole('heading', { name: 'Shops belong to an organization' }).waitFor();
+  expect(await analyst.raw('GET', `/api/v1/stores/${storeId}`)).toMatchObject({ status: 404 });
+  const members = `/api/v1/organizations/${merchant.organizationId}/members`;
+  expect(await analyst.raw('GET', members)).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
+});
+
+test('who has an account and is signed in accepts with one press, and looks at what they joined', async () => {
+  const body = { name: 'Thandi Nkosi', email: MANAGER, password: PASSWORD };
+  await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', body);
+  const context = await browser.newContext({ viewport: DESK });
+  const page = await context.newPage();
+  // The link is opened in a browser that did not register: it asks for the password.
+  await page.goto(linkIn(await letterTo(karoo.sandboxUrl, MANAGER, /confirm/i), karoo.url));
+  await page.getByText('Sign in to confirm your email address').waitFor();
+  await page.getByLabel('E-mail').fill(MANAGER);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/onboarding**');
+
+  await page.goto(await invite(MANAGER, 'Manager'));
+  await page.getByText(`You are signed in as ${MANAGER}`).waitFor();
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.waitForURL('**/dashboard**');
+  await dashboard(page).waitFor();
+  await syncNow(page).waitFor();
+  await context.close();
+});

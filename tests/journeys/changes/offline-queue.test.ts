@@ -1,0 +1,319 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { keptOperations } from '../../support/browser/queue-on-device.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+
+/** What a merchant does without a line: kept on the device, shown as waiting, and in the shop once when the line is back. */
+
+interface ShopOrder {
+  id: number;
+  number: string;
+  status: string;
+}
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let shop: ShopDoor;
+let storeId: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let order: ShopOrder;
+let sent: string[];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  shop = shopDoor(karoo.sandboxUrl);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+  context.on('request', note);
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+/** An order of its own for each story. */
+beforeEach(async () => {
+  sent = [];
+  order = await shop.control<ShopOrder>('place-order', {
+    status: 'processing',
+    set_paid: true,
+    billing: { first_name: 'Naledi', last_name: 'Wag', email: 'wag@example.co.za' },
+  });
+  await eventually(
+    'the order',
+    () => merchant.get<{ items: { wc_id: number }[] }>(`/api/v1/stores/${storeId}/orders?search=${order.number}`),
+    ({ items }) => items.some(({ wc_id }) => wc_id === order.id),
+  );
+});
+
+/** Writes to the story's order that left the browser; the worker's are told late, those of an earlier story too. */
+function note(request: Request): void {
+  const isWrite = request.method() !== 'GET' && request.url().includes('/api/v1/');
+  if (isWrite && request.url().includes(`/orders/${order?.id}/`)) sent.push(request.postData() ?? '');
+}
+
+const main = (on = page) => on.getByRole('main');
+const card = (on = page) => on.getByRole('region', { name: /^(Online|Offline) Mode$/ });
+const counts = async (on = page) => (await card(on).locator('dl').innerText()).replaceAll(/\s+/g, ' ');
+const cardSays = (wanted: string, on = page) =>
+  eventually(
+    'the card',
+    () => counts(on),
+    (got) => got === wanted,
+    15_000,
+  );
+const shopStatus = async () => (await shop.truth<ShopOrder[]>('orders')).find(({ id }) => id === order.id)?.status;
+const shopHas = (wanted: string) => eventually('the shop’s status', shopStatus, (got) => got === wanted, 20_000);
+const notes = async () => {
+  const path = `/api/v1/stores/${storeId}/orders/${order.id}/notes`;
+  const { items } = await merchant.get<{ items: { note: string }[] }>(path);
+  return items.filter(({ note }) => note === 'Waybill 77');
+};
+
+async function openOrder(on = page): Promise<void> {
+  await on.goto(`${karoo.url}/dashboard/orders/${order.id}`);
+  await main(on)
+    .getByRole('heading', { level: 1, name: `Order #${order.number}` })
+    .waitFor();
+  await main(on).getByText('Placed in').waitFor();
+}
+
+async function choose(status: string, on = page): Promise<void> {
+  await on.getByRole('button', { name: 'Change status' }).click();
+  await on.getByRole('menuitemradio', { name: status, exact: true }).click();
+}
+
+async function addNote(text: string): Promise<void> {
+  await main().getByLabel('Add a note').fill(text);
+  await main().getByRole('button', { name: 'Add note' }).click();
+}
+
+test('offline a change and a note are kept and shown as waiting; the browser is closed, and the next visit sends them once', async () => {
+  await openOrder();
+  await context.setOffline(true);
+  await choose('Completed');
+  await addNote('Waybill 77');
+  await main().getByRole('img', { name: 'Waiting to be sent' }).waitFor();
+  await main().getByText('Completed', { exact: true }).first().waitFor();
+  await main().getByText('Waybill 77').waitFor();
+  await card().getByRole('heading', { name: 'Offline Mode' }).waitFor();
+  await cardSays('Queued 2 Pending 2 Failed 0');
+  expect(await card().getByRole('button', { name: 'Retry Now' }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect([await shopStatus(), sent]).toEqual(['processing', []]);
+  await page.close();
+  await context.setOffline(false);
+  page = await context.newPage();
+  await page.goto(`${karoo.url}/dashboard`);
+  await shopHas('completed');
+  await eventually('the note', notes, (found) => found.length > 0);
+  await card().waitFor({ state: 'detached' });
+  await openOrder();
+  expect(await main().getByRole('img', { name: 'Waiting to be sent' }).count()).toBe(0);
+  expect(await notes()).toHaveLength(1);
+});
+
+test('what was not sent is taken back, and a new change takes its place in line', async () => {
+  await openOrder();
+  await context.setOffline(true);
+  await choose('Completed');
+  await page.getByRole('status').filter({ hasText: 'will be Completed' }).getByRole('button', { name: 'Undo' }).click();
+  await main().getByText('Processing', { exact: true }).first().waitFor();
+  await choose('On hold');
+  await choose('Cancelled');
+  await cardSays('Queued 2 Pending 2 Failed 0');
+  await context.setOffline(false);
+  await shopHas('cancelled');
+  await card().waitFor({ state: 'detached' });
+  expect(sent.map((body) => (JSON.parse(body) as { status: string }).status)).toEqual(['on-hold', 'cancelled']);
+});
+
+test('a refusal stays with its reason, also after a reload, until it is discarded', async () => {
+  await openOrder();
+  const body = { code: 'SHOP_REFUSED', status: 422, message: 'The shop says no.', data: { final: true } };
+  await context.route('**/orders/*/status', (route) => route.fulfill({ status: 422, json: body }));
+  await choose('Completed');
+  await main().getByRole('img', { name: 'Not changed: The shop says no.' }).waitFor();
+  await main().getByText('Processing', { exact: true }).first().waitFor();
+  await context.unroute('**/orders/*/status');
+  await page.reload();
+  await main().getByRole('img', { name: 'Not changed: The shop says no.' }).waitFor();
+  await cardSays('Queued 1 Pending 0 Failed 1');
+  await page.goto(`${karoo.url}/dashboard`);
+  await card().getByRole('button', { name: 'Show 1 failed' }).click();
+  await card().getByText('Not changed: The shop says no.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await card()
+    .getByRole('button', { name: /^Edit: / })
+    .click();
+  await page.waitForURL(`${karoo.url}/dashboard/orders/${order.id}`);
+  await main()
+    .getByRole('button', { name: /^Discard: / })
+    .click();
+  await card().waitFor({ state: 'detached' });
+  expect(
+    await main()
+      .getByRole('img', { name: /^Not changed/ })
+      .count(),
+  ).toBe(0);
+  expect(await shopStatus()).toBe('processing');
+});
+
+test('a conflict waits for the choice, also in the next visit', async () => {
+  await openOrder();
+  await context.setOffline(true);
+  await choose('Completed');
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  await page.close();
+  await shop.control('update-order', { id: order.id, status: 'on-hold' });
+  await context.setOffline(false);
+  page = await context.newPage();
+  await page.goto(`${karoo.url}/dashboard`);
+  await cardSays('Queued 1 Pending 0 Failed 1');
+  await openOrder();
+  const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+  await dialog.getByText('On hold').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await shopStatus()).toBe('on-hold');
+  await main().getByRole('button', { name: 'Choose' }).click();
+  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  await shopHas('completed');
+  await card().waitFor({ state: 'detached' });
+});
+
+test('the browser deletes its data while Karoo is open: what waits is written again and is there after a reload', async () => {
+  await openOrder();
+  const isWrite = (url: URL) => url.pathname.endsWith(`/orders/${order.id}/status`);
+  await context.route(isWrite, (route) => route.abort());
+  await choose('Completed');
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: karoo.url, storageTypes: 'indexeddb' });
+  await devtools.detach();
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await eventually('the database', databases, (names) => names.includes('woo-sync-queue'));
+  await eventually(
+    'the change in it',
+    () => keptOperations(page),
+    (kept) => kept.length === 1,
+  );
+  await page.reload();
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  await context.unroute(isWrite);
+  await shopHas('completed');
+  await card().waitFor({ state: 'detached' });
+});
+
+test('a browser that keeps nothing says so, and asks before a reload loses what waits', async () => {
+  const memoryOnly = await context.newPage();
+  await memoryOnly.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      if (name === 'woo-sync-queue') throw new DOMException('No room', 'QuotaExceededError');
+      return open(name, version);
+    };
+  });
+  await openOrder(memoryOnly);
+  const isWrite = (url: URL) => url.pathname.endsWith(`/orders/${order.id}/status`);
+  await context.route(isWrite, (route) => route.abort());
+  await choose('Completed', memoryOnly);
+  await card(memoryOnly)
+    .getByText('This browser keeps nothing: leave this tab open until everything is sent.')
+    .waitFor();
+  const asked = memoryOnly.waitForEvent('dialog');
+  const reload = memoryOnly.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await cardSays('Queued 1 Pending 1 Failed 0', memoryOnly);
+  await context.unroute(isWrite);
+  await shopHas('completed');
+  await card(memoryOnly).waitFor({ state: 'detached' });
+  await memoryOnly.close();
+  await reload;
+});
+
+test('two tabs show the same queue, and one of them sends', async () => {
+  await openOrder();
+  const other = await context.newPage();
+  await openOrder(other);
+  await context.setOffline(true);
+  await choose('On hold');
+  await main(other).getByText('On hold', { exact: true }).first().waitFor();
+  await choose('Completed', other);
+  await cardSays('Queued 2 Pending 2 Failed 0');
+  await cardSays('Queued 2 Pending 2 Failed 0', other);
+  await context.setOffline(false);
+  await shopHas('completed');
+  for (const tab of [page, other]) {
+    await card(tab).waitFor({ state: 'detached' });
+    await main(tab).getByText('Completed', { exact: true }).first().waitFor();
+  }
+  expect(sent.map((body) => (JSON.parse(body) as { status: string }).status)).toEqual(['on-hold', 'completed']);
+  await other.close();
+});
+
+test('on a phone the card leaves the last row in reach, and clearing asks first', async () => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main().getByRole('link').last().waitFor();
+  await openOrder();
+  await context.setOffline(true);
+  await choose('Completed');
+  await card().waitFor();
+  // What waits makes the page longer a moment later.
+  await eventually(
+    'the end of the page lies above the card',
+    async () => {
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+      const end = await page.getByRole('main').boundingBox();
+      const top = await card().boundingBox();
+      return end!.y + end!.height - top!.y;
+    },
+    (over) => over <= 0,
+    5000,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await card().getByRole('button', { name: 'Clear Queue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Throw 1 change away?' });
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  await card().getByRole('button', { name: 'Clear Queue' }).click();
+  await dialog.getByRole('button', { name: 'Throw away' }).click();
+  await cardSays('Queued 0 Pending 0 Failed 0');
+  await context.setOffline(false);
+  await card().waitFor({ state: 'detached' });
+  expect([await shopStatus(), sent]).toEqual(['processing', []]);
+});
+
+test('who signs out with changes waiting is asked; kept on the device, they are sent when the same person is back', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openOrder();
+  // The server answers everything but this.
+  await context.route('**/orders/*/status', (route) => route.abort());
+  await choose('Completed');
+  await cardSays('Queued 1 Pending 1 Failed 0');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: '1 change is not in the shop yet' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sign out, keep them on this device' }).click();
+  await page.waitForURL(`${karoo.url}/login**`);
+  await context.unroute('**/orders/*/status');
+  await page.getByLabel('E-mail').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await shopHas('completed');
+});

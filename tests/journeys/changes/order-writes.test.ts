@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+
+/** What a merchant writes to orders: done in the shop once, undone, refused, and never over somebody else's change. */
+
+interface ShopOrder {
+  id: number;
+  number: string;
+  status: string;
+}
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let shop: ShopDoor;
+let storeId: string;
+let browser: Browser;
+let page: Page;
+let placed: ShopOrder[];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  shop = shopDoor(karoo.sandboxUrl);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  placed = [];
+  for (let number = 0; number < 4; number++) placed.push(await place());
+  await eventually(
+    'the orders',
+    () => merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?search=skryf`),
+    ({ total }) => total === placed.length,
+  );
+  browser = await openBrowser();
+  ({ page } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+function place(): Promise<ShopOrder> {
+  return shop.control<ShopOrder>('place-order', {
+    status: 'processing',
+    set_paid: true,
+    billing: { first_name: 'Naledi', last_name: 'Skryf', email: 'skryf@example.co.za' },
+  });
+}
+
+const first = () => placed[0]!;
+const main = () => page.getByRole('main');
+const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const inShop = async () => {
+  const orders = await shop.truth<ShopOrder[]>('orders');
+  return placed.map(({ id }) => orders.find((order) => order.id === id)?.status);
+};
+const shopHas = (wanted: string[]) =>
+  eventually('the shop’s statuses', inShop, (got) => JSON.stringify(got) === JSON.stringify(wanted), 15_000);
+const choose = async (status: string) => {
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitemradio', { name: status, exact: true }).click();
+};
+const openOrder = async () => {
+  await page.goto(`${karoo.url}/dashboard/orders/${first().id}`);
+  await main()
+    .getByRole('heading', { level: 1, name: `Order #${first().number}` })
+    .waitFor();
+};
+const badge = (status: string) => main().getByText(status, { exact: true }).first().waitFor();
+
+/** Lets somebody else be quicker: their change is in the shop before ours arrives. */
+async function beforeNextStatus(change: { id: number; status: string }): Promise<void> {
+  await page.route(
+    `**/api/v1/stores/*/orders/${change.id}/status`,
+    async (route) => {
+      await shop.control('update-order', change);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
+test('a status is changed by keyboard, is in the shop and in the story, and can be undone', async () => {
+  await openOrder();
+  await page.getByRole('button', { name: 'Change status' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Completed' }).focus();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await toast(`Order #${first().number} is now Completed`).waitFor();
+  await badge('Completed');
+  await shopHas(['completed', 'processing', 'processing', 'processing']);
+  await main()
+    .getByText(/^Status changed by /)
+    .waitFor();
+  await toast('is now Completed').getByRole('button', { name: 'Undo' }).click();
+  await toast(`Order #${first().number} is again Processing`).waitFor();
+  await badge('Processing');
+  await shopHas(['processing', 'processing', 'processing', 'processing']);
+});
+
+test('a shop that keeps failing leaves the order as it was; trying again does it', async () => {
+  await openOrder();
+  // For longer than the queue tries by itself.
+  await shop.control('force-fault', { kind: 'error', times: 1000, path: `orders/${first().id}` });
+  await choose('Completed');
+  await badge('Completed');
+  const alert = page.getByRole('alert').filter({ hasText: 'was not changed' });
+  await alert.waitFor({ timeout: 60_000 });
+  await badge('Processing');
+  await shop.control('set-faults', { rate: 0 });
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await toast('is now Completed').waitFor({ timeout: 30_000 });
+  await shopHas(['completed', 'processing', 'processing', 'processing']);
+});
+
+test('somebody else’s change is not written over: theirs or mine', async () => {
+  await openOrder();
+  for (const [button, status] of [
+    ['Keep theirs', 'on-hold'],
+    ['Use mine', 'cancelled'],
+  ] as const) {
+    await shop.control('update-order', { id: first().id, status: 'processing' });
+    await badge('Processing');
+    await beforeNextStatus({ id: first().id, status: 'on-hold' });
+    await choose('Cancelled');
+    const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+    await dialog.getByText('On hold').waitFor();
+    await dialog.getByText('Cancelled').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await shopHas([status, 'processing', 'processing', 'processing']);
+    await badge(status === 'on-hold' ? 'On hold' : 'Cancelled');
+  }
+});
+
+test('a note to the customer says that it is mailed, and is there once', async () => {
+  await openOrder();
+  await main().getByLabel('Add a note').fill('Waybill 123');
+  await main().getByText('Only people who work in the shop see it.').waitFor();
+  await main().getByRole('radio', { name: 'To the customer' }).check();
+  await main().getByText('The shop mails this note to the customer at once.').waitFor();
+  await main().getByRole('button', { name: 'Add and mail' }).click();
+  await toast('The note was added; the shop mails it').waitFor();
+  await main()
+    .getByText(/^Note to the customer by /)
+    .waitFor();
+  const { items } = await merchant.get<{ items: { note: string; customer_note: boolean }[] }>(
+    `/api/v1/stores/${storeId}/orders/${first().id}/notes`,
+  );
+  expect(items.filter(({ note }) => note === 'Waybill 123')).toEqual([
+    expect.objectContaining({ customer_note: true }),
+  ]);
+});
+
+test('many at once: each has its result, what met somebody else’s change is asked, all are undone', async () => {
+  await shop.control('update-order', { id: first().id, status: 'processing' });
+  await shopHas(['processing', 'processing', 'processing', 'processing']);
+  await page.goto(`${karoo.url}/dashboard/orders?search=skryf`);
+  const rows = main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
+  await eventually(
+    'all processing',
+    () => rows.allInnerTexts(),
+    (texts) => texts.length === 4 && texts.every((text) => text.includes('Processing')),
+    15_000,
+  );
+  await main().getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await main().getByRole('status').filter({ hasText: '4 selected' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await beforeNextStatus({ id: first().id, status: 'on-hold' });
+  await choose('Completed');
+  const dialog = page.getByRole('dialog', { name: '1 order was not changed' });
+  await dialog.getByText('Somebody else made it On hold meanwhile.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await shopHas(['on-hold', 'completed', 'completed', 'completed']);
+  await dialog.getByRole('button', { name: 'Leave them' }).click();
+  await toast('3 orders are now Completed').getByRole('button', { name: 'Undo all' }).click();
+  await toast('3 orders are again Processing').waitFor();
+  await shopHas(['on-hold', 'processing', 'processing', 'processing']);
+});
+
+test('on a phone a mode selects; its boxes are large enough for a finger', async () => {
+  const phone = await signedIn(browser, karoo.url, { viewport: PHONE });
+  page = phone.page;
+  await page.goto(`${karoo.url}/dashboard/orders?search=skryf`);
+  const boxes = main().getByRole('checkbox');
+  await main()
+    .getByRole('link', { name: /Naledi Skryf/ })
+    .first()
+    .waitFor();
+  expect(await boxes.count()).toBe(0);
+  await main().getByRole('button', { name: 'Select', exact: true }).click();
+  await main()
+    .getByRole('checkbox', { name: `Select order #${placed[3]!.number}` })
+    .check();
+  const label = await boxes.first().locator('xpath=ancestor::label[1]').boundingBox();
+  expect(Math.min(label!.width, label!.height)).toBeGreaterThanOrEqual(44);
+  expect(await axeFindings(page)).toEqual([]);
+  await choose('On hold');
+  await toast('1 order is now On hold').waitFor();
+  await shopHas(['on-hold', 'processing', 'processing', 'on-hold']);
+  await main().getByRole('button', { name: 'Done' }).click();
+  expect(await boxes.count()).toBe(0);
+  await phone.context.close();
+});

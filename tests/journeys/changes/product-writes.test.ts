@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+
+/** What a merchant changes about products, and what becomes of it in the shop. */
+
+interface ShopProduct {
+  id: number;
+  name: string;
+  type: string;
+  status: string;
+  sku: string;
+  regular_price: string;
+  manage_stock: boolean;
+  stock_quantity: number | null;
+  short_description: string;
+  categories: { name: string }[];
+  images: { src: string }[];
+}
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let shop: ShopDoor;
+let product: ShopProduct;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '100', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  shop = shopDoor(karoo.sandboxUrl);
+  await merchant.synced(await merchant.demoStore());
+  const found = (await shop.truth<ShopProduct[]>('products')).find(
+    ({ type, status, manage_stock: managed, sku, regular_price: price }) =>
+      type === 'simple' && status === 'publish' && managed && sku !== '' && price !== '',
+  );
+  if (!found) throw new Error('The shop has no such product.');
+  product = found;
+  browser = await openBrowser();
+  ({ page } = await signedIn(browser, karoo.url));
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const main = () => page.getByRole('main');
+const inShop = async (isIt: (one: ShopProduct) => boolean) =>
+  (await shop.truth<ShopProduct[]>('products')).find((one) => isIt(one));
+const shopHas = (what: string, isIt: (one: ShopProduct) => boolean) =>
+  eventually(
+    what,
+    () => inShop(isIt),
+    (found) => found !== undefined,
+    15_000,
+  );
+/** In the form that a figure opened. */
+const save = () =>
+  page
+    .getByRole('dialog', { name: /change the/ })
+    .getByRole('button', { name: 'Save' })
+    .click();
+const field = (name: string) => main().getByRole('textbox', { name, exact: true });
+const button = (name: string | RegExp) => main().getByRole('button', { name });
+
+test('a price is changed in the list and taken back', async () => {
+  await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(product.sku)}`);
+  await button(/change the price of/)
+    .first()
+    .click();
+  const regular = page.getByRole('textbox', { name: 'Regular price' });
+  await regular.fill('free');
+  await save();
+  await page.getByText('Give a price such as 99.90.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await regular.fill('1 234,50');
+  await save();
+  await shopHas('the new price', ({ id, regular_price: price }) => id === product.id && price === '1234.50');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shopHas(
+    'the old price',
+    ({ id, regular_price: price }) => id === product.id && Number(price) === Number(product.regular_price),
+  );
+});
+
+test('a stock that somebody else changed meanwhile is not written over: the person chooses', async () => {
+  // Its sales come late: what is typed meanwhile neither moves nor goes when they are there.
+  const sales = Promise.withResolvers<void>();
+  await page.route(/\/performance/, async (route) => {
+    await sales.promise;
+    await route.continue();
+  });
+  await page.goto(`${karoo.url}/dashboard/products/${product.id}`);
+  await button(/change the stock of/)
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'In stock' }).fill('41');
+  const place = async () => (await main().getByRole('region', { name: 'About', exact: true }).boundingBox())?.y ?? 0;
+  const before = await place();
+  sales.resolve();
+  await main().getByText('Orders that hold it').waitFor();
+  expect(Math.abs((await place()) - before)).toBeLessThan(4);
+  // The shop's notice comes by webhook and would show it: what is saved was typed before.
+  await shop.control('update-product', { id: product.id, stock_quantity: 17 });
+  await save();
+  const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+  await dialog.getByText('Theirs: 17').waitFor();
+  expect((await inShop(({ id }) => id === product.id))?.stock_quantity).toBe(17);
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await shopHas('mine', ({ id, stock_quantity: stock }) => id === product.id && stock === 41);
+});
+
+test('a new product with a category made on the fly and a picture; a SKU that is taken is said while typing', async () => {
+  await page.goto(`${karoo.url}/dashboard/products`);
+  await main().getByRole('link', { name: 'New product' }).click();
+  await field('Name').fill('Bosveld rusks');
+  await field('Regular price').fill('64,90');
+  await field('SKU').fill(product.sku);
+  await main().getByText('has this SKU.').waitFor();
+  expect(await button('Add to the shop').isDisabled()).toBe(true);
+  await field('SKU').fill('RUSK-1');
+  await field('New category').fill('Rusks');
+  await field('New category').press('Enter');
+  await main()
+    .getByRole('checkbox', { name: /^Rusks/, checked: true })
+    .waitFor();
+  await field('Address of a picture').fill('http://pictures.example.test/rusks.jpg');
+  await field('Address of a picture').press('Enter');
+  await main().getByText('Give an address that begins with https://.').waitFor();
+  await field('Address of a picture').fill('https://pictures.example.test/rusks.jpg');
+  await field('Address of a picture').press('Enter');
+  await field('Description of picture 1').fill('A tin of rusks');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(await field('Name').inputValue()).toBe('Bosveld rusks');
+  await button('Add to the shop').click();
+  await main().getByRole('heading', { level: 1, name: 'Bosveld rusks' }).waitFor();
+  const made = await shopHas('the product', ({ sku }) => sku === 'RUSK-1');
+  expect(made).toMatchObject({ type: 'simple', status: 'draft', regular_price: '64.90' });
+  expect(made?.categories.map(({ name }) => name)).toContain('Rusks');
+  expect(made?.images.map(({ src }) => src)).toEqual(['https://pictures.example.test/rusks.jpg']);
+});
+
+test('in the editor unrelated changes stand beside each other, and of the same the person chooses', async () => {
+  await main().getByRole('link', { name: 'Edit' }).click();
+  await field('Name').fill('Bushveld rusks');
+  await field('Regular price').fill('70');
+  const made = await inShop(({ sku }) => sku === 'RUSK-1');
+  await shop.control('update-product', { id: made?.id ?? 0, regular_price: '66', short_description: 'Crisp' });
+  await button('Save').click();
+  const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+  await dialog.getByText('Theirs: 66').click();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await main().getByRole('heading', { level: 1, name: 'Bushveld rusks' }).waitFor();
+  expect(await inShop(({ sku }) => sku === 'RUSK-1')).toMatchObject({
+    name: 'Bushveld rusks',
+    regular_price: '66',
+    short_description: 'Crisp',
+  });
+});
+
+test('to the trash and back, and away for good by its name', async () => {
+  await main().getByRole('link', { name: 'Edit' }).click();
+  await button('Move to trash').click();
+  await shopHas('the trash', ({ sku, status }) => sku === 'RUSK-1' && status === 'trash');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const back = await shopHas('it back', ({ sku, status }) => sku === 'RUSK-1' && status === 'draft');
+  await page.goto(`${karoo.url}/dashboard/products/edit/${back?.id}`);
+  await button('Delete for good').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete for good?' });
+  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Bushveld rusks');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await main().getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  expect(await inShop(({ sku }) => sku === 'RUSK-1')).toBeUndefined();
+});
+
+test('on a phone price and stock are changed without opening the product', async () => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(product.sku)}`);
+  await button(/change the stock of/)
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'In stock' }).fill('8');
+  await save();
+  await shopHas('the stock', ({ id, stock_quantity: stock }) => id === product.id && stock === 8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(complaints).toEqual([]);
+});

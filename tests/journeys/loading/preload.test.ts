@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+let karoo: RunningKaroo;
+let browser: Browser;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+test('the lists are there before they are opened: opening them asks for none', async () => {
+  const { context, page } = await signedIn(browser, karoo.url);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const call = /\/rpc\/((?:orders|products)\/(?:list|facets))/.exec(request.url())?.[1];
+    if (call) lists.push(call);
+  });
+  await page.getByRole('list', { name: 'Recent orders' }).waitFor();
+  await eventually(
+    'the lists ahead',
+    async () => [...new Set(lists)].toSorted(),
+    (calls) => calls.join() === 'orders/facets,orders/list,products/facets,products/list',
+    30_000,
+  );
+  const before = lists.length;
+  for (const screen of ['Orders', 'Products']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('table', { name: screen }).getByRole('link').first().waitFor();
+  }
+  expect(lists.slice(before)).toEqual([]);
+  await context.close();
+});
+
+test('switched off in the settings, nothing is fetched ahead and nothing is noted', async () => {
+  const { context, page } = await signedIn(browser, karoo.url);
+  await page.goto(`${karoo.url}/dashboard/settings?section=data`);
+  await page.getByRole('switch', { name: /^Preload what I am likely to open next/ }).click();
+  const noted = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('karoo.behaviour')));
+  const before = await noted();
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rpc\/(orders|products)\/facets/.test(request.url())) lists.push(request.url());
+  });
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.getByRole('list', { name: 'Recent orders' }).waitFor();
+  await page.waitForTimeout(6000);
+  expect(lists).toEqual([]);
+  expect(await noted()).toEqual(before);
+  await context.close();
+});

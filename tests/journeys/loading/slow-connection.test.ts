@@ -1,0 +1,107 @@
+import type { Browser, CDPSession, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** The browser's own "Slow 3G": bytes a second, milliseconds there and back. */
+const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
+const UNTHROTTLED = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let signedInState: Awaited<ReturnType<Awaited<ReturnType<typeof signedIn>>['context']['storageState']>>;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '120', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  browser = await openBrowser();
+  const { context, page } = await signedIn(browser, karoo.url);
+  await page.getByText('Recent orders').waitFor();
+  signedInState = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+/** A browser that has seen nothing of Karoo yet but the session, on this line. */
+async function visitor(line: typeof SLOW_3G) {
+  const context = await browser.newContext({ viewport: DESK, storageState: signedInState });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await setLine(session, line);
+  return { context, page, session, reads: noteReads(page) };
+}
+
+async function setLine(session: CDPSession, line: typeof SLOW_3G): Promise<void> {
+  const connectionType = line === SLOW_3G ? 'cellular3g' : 'ethernet';
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line, connectionType });
+}
+
+/** Requests for data from now on. */
+function noteReads(page: Page): Request[] {
+  const reads: Request[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rpc/') && pathname !== '/rpc/live/stream') reads.push(request);
+  });
+  return reads;
+}
+
+const isBatch = (request: Request) => request.url().endsWith('/rpc/__batch__');
+const callsOf = (request: Request): number => (isBatch(request) ? (request.postDataJSON() as unknown[]).length : 1);
+const bytesOf = async (requests: readonly Request[]) => {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce(
+    (sum, { requestHeadersSize, requestBodySize, responseBodySize, responseHeadersSize }) =>
+      sum + requestHeadersSize + requestBodySize + responseBodySize + responseHeadersSize,
+    0,
+  );
+};
+const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+async function openDashboard(page: Page) {
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.getByRole('list', { name: 'Recent orders' }).getByRole('link').first().waitFor();
+  await page.getByRole('list', { name: 'Top products' }).or(page.getByText('Nothing sold in these days.')).waitFor();
+  // The live stream never ends: what else is on its way gets a few seconds.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+}
+
+test('on slow 3G reads travel together and lists come lean, and the banner says so; when it is fast again, neither', async () => {
+  const fast = await visitor(UNTHROTTLED);
+  await openDashboard(fast.page);
+  const atOnce = [...fast.reads];
+  expect(atOnce.filter(isBatch)).toEqual([]);
+  expect(await banner(fast.page).innerText()).toBe('');
+
+  const slow = await visitor(SLOW_3G);
+  await openDashboard(slow.page);
+  const together = [...slow.reads];
+  await banner(slow.page)
+    .getByText('extended caching (3x), reduced prefetching, request batching enabled, reduced data transfer')
+    .waitFor();
+  expect(together.filter(isBatch).length).toBeGreaterThan(0);
+  const calls = together.reduce((sum, request) => sum + callsOf(request), 0);
+  expect(together.length).toBeLessThan(calls);
+  expect(await bytesOf(together)).toBeLessThan((await bytesOf(atOnce)) * 0.75);
+
+  await slow.page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const rows = slow.page.getByRole('table').getByRole('row');
+  await rows.nth(20).waitFor();
+  const lists = slow.reads.filter((request) => /orders\/list/.test(request.url() + (request.postData() ?? '')));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const request of lists) expect(request.postData()).toContain('"lean":true');
+  expect(await slow.page.getByRole('columnheader', { name: 'Payment' }).count()).toBe(0);
+
+  // Better counts when it has held for half a minute.
+  const before = slow.reads.length;
+  await setLine(slow.session, UNTHROTTLED);
+  await slow.page.getByRole('columnheader', { name: 'Payment' }).waitFor({ timeout: 90_000 });
+  expect(await banner(slow.page).innerText()).toBe('');
+  const after = slow.reads.slice(before).filter((request) => /orders\/list/.test(request.url()));
+  expect(after.length).toBeGreaterThan(0);
+  for (const request of after) expect(request.postData()).not.toContain('lean');
+  await slow.context.close();
+  await fast.context.close();
+});

@@ -1,0 +1,201 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { person } from '../../support/karoo/api.ts';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { letterTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { numberShown } from '../../support/browser/shown.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** What a device keeps between visits, and who may see it there. */
+
+const OTHER = { email: 'sipho@karoo.test', password: 'sipho-garage', name: 'Sipho' };
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+// A test that failed leaves the next ones their line.
+afterEach(() => mend());
+
+const main = () => page.getByRole('main');
+const orders = async () =>
+  numberShown((await main().getByRole('region', { name: 'Orders', exact: true }).innerText()).replace('Orders', ''));
+const rows = () => main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
+
+/** Everything on the device as one text, and how many answers that is. */
+async function onDevice(): Promise<{ answers: number; text: string }> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('not readable')));
+      });
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'karoo.stored-data')) return { answers: 0, text: '' };
+    const database = await done(indexedDB.open('karoo.stored-data'));
+    const transaction = database.transaction(['entries', 'answers']);
+    const entries = await done(transaction.objectStore('entries').getAll());
+    const answers = await done(transaction.objectStore('answers').getAll());
+    database.close();
+    return { answers: answers.length, text: JSON.stringify([entries, answers]) };
+  });
+}
+
+/** So many answers to a call are on the device. */
+const kept = (call: string, answers = 1) =>
+  eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > answers, 20_000);
+
+/** The line is dead, the pages themselves are there. */
+const toServer = ({ pathname }: URL) => /^\/(?:rpc|api|healthz|functions)\b/.test(pathname);
+const cut = () => context.route(toServer, (route) => route.abort('internetdisconnected'));
+const mend = () => context.unroute(toServer);
+
+async function signIn({ email, password }: { email: string; password: string }) {
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('without a line the next visit shows the stored figures with their time, then the new ones once the line is back', async () => {
+  await main().getByRole('list', { name: 'Recent orders' }).waitFor();
+  const before = await orders();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await rows().first().waitFor();
+  const first = await rows().first().innerText();
+  await kept('analytics.overview');
+  // The dashboard's, and the list's.
+  await kept('orders.list', 2);
+  await kept('accounts.me');
+  await cut();
+  await page.goto(`${karoo.url}/dashboard`);
+  await main().getByRole('region', { name: 'Orders', exact: true }).waitFor({ timeout: 5000 });
+  expect(await orders()).toBe(before);
+  await page
+    .getByText(/as of \d\d:\d\d/)
+    .first()
+    .waitFor();
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  expect(await rows().first().innerText()).toBe(first);
+  await mend();
+  await page.goto(`${karoo.url}/dashboard`);
+  await main().getByRole('region', { name: 'Orders', exact: true }).waitFor();
+  await page
+    .getByText(/as of \d\d:\d\d/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 20_000 });
+});
+
+test('an order and a product never opened before say offline that they cannot be shown, with what waits for them', async () => {
+  // Their pages have been used, they themselves have not.
+  const open = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await main().getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await main().getByRole('table', { name }).locator('tbody').getByRole('link').first().waitFor();
+  };
+  for (const name of ['Products', 'Orders']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await open(name);
+    // oxlint-disable-next-line no-await-in-loop
+    await main().getByRole('table', { name }).locator('tbody').getByRole('link').first().click();
+    // oxlint-disable-next-line no-await-in-loop
+    await main()
+      .getByRole('link', { name: `← ${name}` })
+      .waitFor();
+  }
+  await open('Orders');
+  const last = rows().last();
+  await last.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const choice = page
+    .getByRole('menuitem', { name: 'On hold' })
+    .or(page.getByRole('menuitemradio', { name: 'On hold' }));
+  await choice.waitFor();
+  await context.setOffline(true);
+  await choice.click();
+  await last.getByRole('link').first().click();
+  await main().getByRole('heading', { level: 1, name: 'Order', exact: true }).waitFor();
+  await main().getByRole('heading', { name: 'The order could not be read' }).waitFor();
+  const waiting = main().getByRole('list', { name: 'Changes on their way' });
+  await waiting.getByText(/^Order #\d+ → On hold$/).waitFor();
+  await waiting.getByRole('button', { name: /^Take back/ }).click();
+  await open('Products');
+  await main().getByRole('table', { name: 'Products' }).locator('tbody tr').last().getByRole('link').click();
+  await main().getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
+  await main().getByRole('heading', { name: 'The product could not be read' }).waitFor();
+  await context.setOffline(false);
+});
+
+test('with a line, what is stored is asked for again once, not twice', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${karoo.url}/dashboard`);
+  await main().getByRole('region', { name: 'Orders', exact: true }).waitFor();
+  await eventually(
+    'the figures',
+    async () => asked.filter((path) => path.includes('analytics/overview')),
+    (calls) => calls.length > 0,
+    10_000,
+  );
+  // Long enough for a second round, had there been one.
+  await page.waitForTimeout(6500);
+  expect(asked.filter((path) => path.endsWith('/analytics/overview'))).toHaveLength(1);
+  expect(asked.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);
+});
+
+test('signing out leaves nothing on the device, also without a line; who comes next sees nothing of it', async () => {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login/);
+  await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
+
+  await signIn({ email: 'demo@karoo.test', password: 'karoo-demo' });
+  await main().getByRole('list', { name: 'Recent orders' }).waitFor();
+  await kept('orders.list');
+  await cut();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText(/signed out on this device/).waitFor();
+  await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.waitForURL(/\/login/);
+  await mend();
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.waitForURL(/\/login/);
+  // The session itself is over too.
+  expect((await context.request.get(`${karoo.url}/api/v1/me`)).status()).toBe(401);
+
+  await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', { ...OTHER, callbackURL: '/' });
+  const letter = await letterTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
+  await page.goto(linkIn(letter, karoo.url));
+  await signIn(OTHER);
+  await page.waitForURL(/\/(?:dashboard|onboarding)/);
+  await kept('accounts.me');
+  const { text } = await onDevice();
+  expect(text).toContain(OTHER.email);
+  expect(text).not.toContain('demo@karoo.test');
+  expect(text).not.toContain('orders.list');
+  expect(complaints).toEqual([]);
+});
+
+test('a session that was ended elsewhere takes what is stored with it', async () => {
+  await context.clearCookies();
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.waitForURL(/\/login/);
+  await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
+});

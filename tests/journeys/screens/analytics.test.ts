@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yearBefore } from '#domain/shop-time.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { allMoved, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
+import { numberShown } from '../../support/browser/shown.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+
+/** A merchant looks last month's sales over: figures, what they are made of, and the orders behind them. */
+
+let karoo: RunningKaroo;
+let shop: ShopDoor;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+const LAST = plusDays(monthStart(shopToday()), -1);
+const MONTH = { from: monthStart(LAST), to: LAST };
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  shop = shopDoor(karoo.sandboxUrl);
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await karoo?.stop();
+});
+
+interface Truth {
+  orders: number;
+  netSales: string;
+  refunds: string;
+}
+
+const main = () => page.getByRole('main');
+const tile = async (name: string) =>
+  (await main().getByRole('region', { name, exact: true }).innerText()).replace(name, '');
+const truthOf = ({ from, to }: typeof MONTH) => shop.truth<Truth>(`sales?from=${from}&to=${to}`);
+const breakdown = () => main().getByRole('table', { name: /^Sales by/ });
+async function choose(by: string): Promise<void> {
+  await main().getByRole('radiogroup', { name: 'Broken down by' }).getByText(by, { exact: true }).click();
+  await main()
+    .getByRole('table', { name: new RegExp(`^Sales by ${by}`, 'i') })
+    .waitFor();
+}
+
+test('last month against last year: the figures are the shop’s own', async () => {
+  await page.goto(`${karoo.url}/dashboard/analytics`);
+  const period = main().getByRole('radiogroup', { name: 'Period' });
+  await period.getByText('Last month', { exact: true }).click();
+  await period.getByText('Custom', { exact: true }).click();
+  expect(await main().getByLabel('First day').inputValue()).toBe(MONTH.from);
+  expect(await main().getByLabel('Last day').inputValue()).toBe(MONTH.to);
+  await main().getByLabel('Comparison').selectOption('year');
+  await page.waitForURL(/compare=year/);
+  const now = await truthOf(MONTH);
+  const before = await truthOf({ from: yearBefore(MONTH.from), to: yearBefore(MONTH.to) });
+  expect(now.orders).toBeGreaterThan(0);
+  const shown = async () => {
+    const [orders, net] = [await tile('Orders'), await tile('Net sales')];
+    return {
+      orders: numberShown(orders),
+      net: numberShown(net),
+      before: numberShown(/^(R.*) before$/m.exec(net)?.[1] ?? '0'),
+    };
+  };
+  await eventually(
+    'the figures',
+    () => shown().catch(() => null),
+    (got) => got?.orders === now.orders && got.net === Number(now.netSales) && got.before === Number(before.netSales),
+    15_000,
+  );
+});
+
+test('a row by payment method leads to as many orders as it counts, and back again', async () => {
+  await choose('Payment');
+  const row = breakdown().getByRole('row').nth(1);
+  const orders = numberShown((await row.getByRole('cell').first().innerText()).trim());
+  const name = (await row.getByRole('rowheader').innerText()).trim();
+  await row.getByRole('link', { name }).click();
+  await page.waitForURL(/\/dashboard\/orders\?.*sales_from=/);
+  await main()
+    .getByRole('button', { name: /^Remove the filter: Counted/ })
+    .waitFor();
+  const summary = main().getByRole('navigation', { name: 'Pages of orders' }).getByRole('status');
+  await eventually(
+    'the orders',
+    async () => numberShown((await summary.innerText()).replace(/^.* of /, '')),
+    (count) => count === orders,
+    15_000,
+  );
+  await page.goBack();
+  await page.waitForURL(/by=payment/);
+  await breakdown().getByRole('link', { name }).waitFor();
+  expect(new URL(page.url()).searchParams.get('compare')).toBe('year');
+});
+
+test('every row adds up: the line of sums is that of the month', async () => {
+  const { orders } = await truthOf(MONTH);
+  for (const by of ['Status', 'Province', 'City', 'Coupon']) {
+    await choose(by);
+    const sums = breakdown().locator('tfoot').getByRole('cell').first();
+    await eventually(
+      by,
+      async () => numberShown(await sums.innerText()),
+      (count) => count === orders,
+      15_000,
+    );
+  }
+});
+
+test('a category leads to the orders that hold a product of it, and has no column of what it does not have', async () => {
+  await choose('Category');
+  const headings = (await breakdown().getByRole('columnheader').allInnerTexts()).join(' ');
+  expect(headings).toContain('Net sales');
+  expect(headings).not.toMatch(/Orders|Tax|Shipping|Total sales/);
+  const row = breakdown().getByRole('row').nth(1);
+  const name = (await row.getByRole('rowheader').innerText()).trim();
+  await row.getByRole('link', { name }).click();
+  await page.waitForURL(/\/dashboard\/orders\?.*category=\d+/);
+  const chosen = main().getByLabel('Category').locator('option:checked');
+  await eventually(
+    'the category',
+    () => chosen.innerText(),
+    (text) => text === name,
+    15_000,
+  );
+  await main().getByRole('table').getByRole('row').nth(1).waitFor();
+  await page.goBack();
+  await breakdown().waitFor();
+});
+
+test('the chart is read and opened by keyboard, and is a table at a button', async () => {
+  const chart = main().getByRole('slider', { name: /over time|by day/i });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  const first = (await chart.getAttribute('aria-valuetext')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  const second = (await chart.getAttribute('aria-valuetext')) ?? '';
+  expect(first).toContain('01');
+  expect(second).not.toBe(first);
+  await main().getByRole('button', { name: 'Table', exact: true }).click();
+  expect(
+    await main()
+      .getByRole('region', { name: /by day/ })
+      .getByRole('row')
+      .count(),
+  ).toBeGreaterThan(27);
+  await main().getByRole('button', { name: 'Chart', exact: true }).click();
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`sales_from=${MONTH.from}&sales_to=${MONTH.from}`));
+  await page.goBack();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and in its table', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await main().getByRole('slider').waitFor();
+  // Colours turn to those of the other look by and by.
+  await allMoved(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await main().getByRole('button', { name: 'Table', exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await main().getByRole('button', { name: 'Chart', exact: true }).click();
+});

@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import {
+  allDrawn,
+  allMoved,
+  DESK,
+  openBrowser,
+  PHONE,
+  signedIn,
+  withoutPreloading,
+} from '../../support/browser/browser.ts';
+import { letterTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { payAtPayFast, payfastControl } from '../../support/karoo/payfast.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** Every screen on a phone and on a desk, by day and by night: axe finds nothing. */
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let screens: Record<string, string>;
+let organizationId: string;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '120', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  ({ organizationId } = merchant);
+  const storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  const first = async (list: string) => {
+    const { items } = await merchant.get<{ items: Record<string, string | number>[] }>(
+      `/api/v1/stores/${storeId}/${list}?per_page=1`,
+    );
+    return items[0] ?? {};
+  };
+  const customer = encodeURIComponent(String((await first('customers'))['customer_key']));
+  screens = {
+    dashboard: '/dashboard',
+    orders: '/dashboard/orders',
+    'no orders': '/dashboard/orders?search=nobody-at-all',
+    order: `/dashboard/orders/${(await first('orders'))['wc_id']}`,
+    products: '/dashboard/products',
+    product: `/dashboard/products/${(await first('products'))['wc_id']}`,
+    customers: '/dashboard/customers',
+    customer: `/dashboard/customers?open=${customer}`,
+    analytics: '/dashboard/analytics',
+    stores: '/dashboard/stores',
+    diagnostics: '/dashboard/diagnostics',
+    'connect a shop': '/dashboard/stores?add=true',
+    'nothing there': '/dashboard/nowhere',
+  };
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await allDrawn(page);
+  await allMoved(page);
+}
+
+const DESK_BY_DAY = { name: 'desk, light', viewport: DESK, colorScheme: 'light', extent: 'everything' } as const;
+const DESK_BY_NIGHT = { name: 'desk, dark', viewport: DESK, colorScheme: 'dark', extent: 'colours' } as const;
+const PHONE_BY_NIGHT = { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark', extent: 'colours' } as const;
+const PHONE_BY_DAY = { name: 'phone, light', viewport: PHONE, colorScheme: 'light', extent: 'everything' } as const;
+type Look = typeof DESK_BY_DAY | typeof DESK_BY_NIGHT | typeof PHONE_BY_DAY | typeof PHONE_BY_NIGHT;
+
+async function findingsIn(page: Page, looks: readonly Look[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { name, viewport, colorScheme, extent } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    const lines = await axeFindings(page, extent);
+    if (lines.length > 0) found[name] = lines;
+  }
+  return found;
+}
+
+/** What axe finds on the page as it stands, by day and by night, on a desk and on a phone. */
+const inEveryLook = (page: Page) => findingsIn(page, [DESK_BY_DAY, DESK_BY_NIGHT, PHONE_BY_NIGHT, PHONE_BY_DAY]);
+
+/** The same where the page is one narrow column: it looks on a desk as it does on a phone. */
+const inColumn = (page: Page) => findingsIn(page, [DESK_BY_NIGHT, PHONE_BY_DAY]);
+
+describe('signed in', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await signedIn(browser, karoo.url));
+    await withoutPreloading(page);
+  });
+  afterAll(() => page?.context().close());
+
+  test('every screen', async () => {
+    const found: Record<string, unknown> = {};
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(karoo.url + path);
+      found[name] = await inEveryLook(page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(screens).map((name) => [name, {}])));
+  });
+});
+
+describe('on the way in', () => {
+  const EMAIL = 'naledi@example.co.za';
+  const PASSWORD = 'a-long-and-private-passphrase';
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await (await browser.newContext()).newPage();
+  });
+  afterAll(() => page?.context().close());
+
+  test.each(['/login', '/forgot-password', '/reset-password?token=x', '/invitation', '/register'])(
+    '%s',
+    async (path) => {
+      await page.goto(karoo.url + path);
+      expect(await inColumn(page)).toEqual({});
+    },
+  );
+
+  test('a sign-up with faults, the letter on its way, and the first steps', async () => {
+    await page.goto(`${karoo.url}/register`);
+    await page.getByRole('textbox', { name: /Full name/ }).fill('Naledi Mokoena');
+    await page.getByRole('textbox', { name: /Company/ }).fill('Karoo Koffie');
+    await page.getByRole('textbox', { name: /E-mail/ }).fill(EMAIL);
+    await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: /^Confirm password/ }).fill('another one');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Passwords do not match').first().waitFor();
+    expect(await inColumn(page)).toEqual({});
+
+    await page.getByRole('textbox', { name: /^Confirm password/ }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+
+    await page.goto(linkIn(await letterTo(karoo.sandboxUrl, EMAIL, /confirm/i), karoo.url));
+    await page.waitForURL('**/onboarding**');
+    expect(await inColumn(page)).toEqual({});
+  });
+
+  test('an invitation, for whoever is signed in and for a stranger', async () => {
+    const merchant = await signInMerchant(karoo.url);
+    const to = 'lerato@example.co.za';
+    await merchant.send('POST', `/api/v1/organizations/${organizationId}/invitations`, { email: to, role: 'analyst' });
+    const link = linkIn(await letterTo(karoo.sandboxUrl, to, /invites you/), karoo.url);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByRole('button', { name: /^Join / }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+  });
+});
+
+describe('with a plan, and without', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await signedIn(browser, karoo.url));
+    await withoutPreloading(page);
+  });
+  afterAll(() => page?.context().close());
+
+  test('the settings, section by section, and what comes back from PayFast without a payment', async () => {
+    await page.goto(`${karoo.url}/dashboard/settings`);
+    const links = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
+    await links.first().waitFor();
+    const sections = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(sections.length).toBeGreaterThan(7);
+    const found: Record<string, unknown> = {};
+    for (const path of [...sections, '/payment-cancelled', '/payment-success?payment=999999']) {
+      await page.goto(karoo.url + path);
+      found[path] = await inEveryLook(page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, {}])));
+  });
+
+  test('the feedback', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto(`${karoo.url}/dashboard`);
+    await page.getByRole('button', { name: 'Feedback' }).first().click();
+    await page.getByRole('dialog', { name: 'Feedback' }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+  });
+
+  test('the questions before an end: closing the account, deleting the organization', async () => {
+    await page.goto(`${karoo.url}/dashboard/settings?section=data`);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('textbox', { name: /Type DELETE/ }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+    await page.goto(`${karoo.url}/dashboard/settings?section=organization`);
+    await page.getByRole('button', { name: 'Delete organization' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await inColumn(page)).toEqual({});
+  });
+
+  test('the end of the trial, a payment, and the plan it opens', async () => {
+    await payfastControl(karoo.sandboxUrl, 'move-clock', { days: 31 });
+    await page.goto(`${karoo.url}/dashboard`);
+    await page.waitForURL('**/expired**');
+    expect(await inColumn(page)).toEqual({});
+    await page.goto(`${karoo.url}/settings/billing?plan=monthly`);
+    await page.getByRole('button', { name: /^Pay R/ }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+    await page.getByRole('button', { name: /^Pay R/ }).click();
+    await payAtPayFast(page, '172.50');
+    expect(await inColumn(page)).toEqual({});
+    await page.goto(`${karoo.url}/settings/billing`);
+    await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
+    expect(await inColumn(page)).toEqual({});
+  });
+});

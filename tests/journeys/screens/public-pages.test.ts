@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { countScripts } from '../../support/browser/script-bytes.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** What a stranger sees, as the server sends it and as a browser shows it. */
+
+const MAIN = ['/', '/pricing', '/terms', '/privacy', '/cookies', '/refund', '/popia', '/disclaimer'];
+const ALIASES = { '/terms-of-service': '/terms', '/privacy-policy': '/privacy', '/cookie-policy': '/cookies' };
+/** The budget: gzipped bytes of JavaScript before the landing page is usable. */
+const MOST_SCRIPT = 90_000;
+
+let karoo: RunningKaroo;
+let browser: Browser;
+
+beforeAll(async () => {
+  karoo = await startKaroo({
+    env: { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0', OPERATOR_NAME: 'Karoo & Seuns', OPERATOR_PHONE: '' },
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const open = (path: string) => fetch(karoo.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+describe('as the server sends them', () => {
+  test('each address has its page, an alias that of its main address', async () => {
+    for (const [path, main] of [...MAIN.map((path) => [path, path] as const), ...Object.entries(ALIASES)]) {
+      const answer = await open(path);
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(html).toContain(`<link rel="canonical" href="${karoo.url}${main}"/>`);
+      expect(html).toContain('Karoo &amp; Seuns');
+      expect(html).not.toContain('{{');
+    }
+  });
+
+  test('links to them have a picture, which is small', async () => {
+    const picture = await fetch(`${karoo.url}/karoo-preview.png`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  });
+
+  test('search engines are told of them', async () => {
+    expect(await (await fetch(`${karoo.url}/robots.txt`)).text()).toContain(`Sitemap: ${karoo.url}/sitemap.xml`);
+    const map = await (await fetch(`${karoo.url}/sitemap.xml`)).text();
+    expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      expect.arrayContaining(MAIN.map((path) => karoo.url + path)),
+    );
+  });
+
+  test('an address that is nowhere is 404, and says so to people', async () => {
+    expect((await open('/nowhere')).status).toBe(404);
+    const page = await browser.newPage();
+    await page.goto(`${karoo.url}/nowhere`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('heading', { level: 1, name: /your whole WooCommerce shop/ }).waitFor();
+    await page.close();
+  });
+
+  test('who is signed in is led from "/" to the dashboard', async () => {
+    const { context, page } = await signedIn(browser, karoo.url);
+    await page.goto(karoo.url);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await context.close();
+  });
+});
+
+describe('as a phone shows the landing page', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let scripts: () => Promise<number>;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: PHONE });
+    page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    scripts = countScripts(page);
+    await page.goto(karoo.url, { waitUntil: 'networkidle' });
+  });
+  afterAll(async () => {
+    await context?.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('it needs little, and is no wider than the phone', async () => {
+    const bytes = await scripts();
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MOST_SCRIPT);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  test('the menu opens and closes', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'FAQ' }).click();
+    expect(await menu.isVisible()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#faq');
+  });
+
+  test('Watch Demo says what there is to see, keeps the focus and gives it back', async () => {
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Watch Demo' });
+    await dialog.getByText('Demo video coming soon').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Watch Demo');
+  });
+
+  test('one question is open at a time', async () => {
+    const questions = page.locator('details');
+    await questions.nth(1).locator('summary').click();
+    await questions.nth(3).locator('summary').click();
+    await expect.poll(() => page.locator('details[open]').count()).toBe(1);
+    expect(await questions.nth(3).locator('p').isVisible()).toBe(true);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const)('axe finds nothing on a %s', async (_name, viewport) => {
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const found: Record<string, string[]> = {};
+    for (const path of MAIN) {
+      await page.goto(karoo.url + path);
+      const lines = await axeFindings(page);
+      if (lines.length > 0) found[path] = lines;
+    }
+    await context.close();
+    expect(found).toEqual({});
+  });
+});

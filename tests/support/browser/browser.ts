@@ -1,0 +1,120 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+
+/** As root and without a network to speak of, Chromium needs to be told to keep to itself. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+/** Longer than anything takes on a busy machine: what does not come is missing. */
+const DEFAULT_TIMEOUT_MS = 60_000;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+/** A browser whose profile stands in a folder, and is there again when it is opened the next time. */
+export async function openProfile(folder: string): Promise<BrowserContext> {
+  const options = { executablePath: chromiumPath(), args: FLAGS, viewport: DESK, reducedMotion: 'reduce' } as const;
+  const context = await chromium.launchPersistentContext(folder, options);
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  return context;
+}
+
+function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) throw new Error('CHROMIUM_PATH is not set: scripts/test.ts sets it to the Chromium it finds.');
+  return path;
+}
+
+/**
+ * A fresh browser profile signed in as the demo merchant, at the dashboard. Nothing moves unless asked for: what pulses while
+ * it loads keeps a processor busy.
+ */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${url}/dashboard**`);
+  return { context, page };
+}
+
+/** From its next screen on nothing is preloaded, as one chooses in the settings: that is most of what a machine does. */
+export async function withoutPreloading(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { user }: { user: { id: string } } = await (await fetch('/api/v1/me')).json();
+    localStorage.setItem(`karoo.preload-off.${user.id}`, 'off');
+  });
+}
+
+/** Presses a button where it stands, in one step: a click would wait for one that left after it was seen. */
+export function pressIfThere(button: Locator): Promise<void> {
+  return button.evaluateAll((found) => found[0] instanceof HTMLElement && found[0].click()).then(() => undefined);
+}
+
+/** Resolves when nothing that is in sight waits for data. Streams stay open: there is no moment without a request. */
+export async function allDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root[data-visible], [aria-busy="true"]')].every(
+      (waiting) => !waiting.checkVisibility(),
+    ),
+  );
+}
+
+/** Resolves when whatever moves or changes its colour in sight has done so. Out of sight it never does: it waits to be seen. */
+export async function allMoved(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const inSight = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const moving = document.getAnimations().filter(inSight);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/**
+ * What the rows of a table say, cells apart by tabs; none while the table itself is hidden or replaced. All read in one step:
+ * `allInnerTexts` finds the rows first and reads them after, and a row that left in between reads as old text without tabs.
+ */
+export function rowTexts(table: Locator): Promise<string[]> {
+  return table.evaluate((element) => {
+    if (!element.checkVisibility()) return [];
+    const shown = element.querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden="true"])');
+    return Array.from(shown, (row) => row.innerText);
+  });
+}
+
+/**
+ * Notes from now on, through reloads too, the address at which something already shown was hidden to wait for something else.
+ * React does so with an important `display: none`, which nothing else here sets on an element.
+ */
+export async function noteHidings(page: Page): Promise<readonly string[]> {
+  const noted: string[] = [];
+  await page.exposeFunction('noteHiding', (address: string) => void noted.push(address));
+  const watch = () => {
+    const isHidden = (node: Node) =>
+      node instanceof HTMLElement &&
+      node.style.display === 'none' &&
+      node.style.getPropertyPriority('display') === 'important';
+    new MutationObserver((changes) => {
+      if (changes.some(({ target }) => isHidden(target))) Reflect.get(window, 'noteHiding')(window.location.href);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  };
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+  return noted;
+}

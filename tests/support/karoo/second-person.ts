@@ -1,0 +1,31 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { person } from './api.ts';
+import { DESK } from '../browser/browser.ts';
+import { letterTo, linkIn } from './mailbox.ts';
+import type { Merchant } from './merchant.ts';
+import type { RunningKaroo } from './start-karoo.ts';
+
+const PASSWORD = 'a-long-and-private-passphrase';
+
+/** Invites a manager into the demo merchant's organization and signs them in, in a browser of their own. */
+export async function secondPerson(
+  browser: Browser,
+  karoo: RunningKaroo,
+  merchant: Merchant,
+  email: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const wish = { email, role: 'manager' };
+  await merchant.send('POST', `/api/v1/organizations/${merchant.organizationId}/invitations`, wish);
+  const link = linkIn(await letterTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
+  const token = new URL(link).searchParams.get('token');
+  const account = { token, full_name: 'Lerato Dlamini', password: PASSWORD };
+  await person(karoo.url, null).send('POST', '/api/v1/invitations/accept-as-new', account);
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${karoo.url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${karoo.url}/dashboard**`);
+  return { context, page };
+}

@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freshDataDir } from './fresh-data.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const READY = /Karoo is ready: (\S+)/;
+const READY_WITHIN_MS = 120_000;
+
+/** A running Karoo, as somebody who types `npm start` has it. */
+export interface RunningKaroo {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ctrl+C in its terminal, which reaches all that it started as well; answers its exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+export interface StartOptions {
+  /** Kept folder to start on again; a fresh one, removed at the stop, when absent. */
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** A free port with those that the product takes for its sandbox: a hundred above it, and one more for letters. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = await freePort(0);
+    // oxlint-disable-next-line no-await-in-loop
+    if (port < 65_000 && (await isFree(port + 100)) && (await isFree(port + 101))) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return freePort(port).then(
+    () => true,
+    () => false,
+  );
+}
+
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the server process and waits until it says that it is ready. */
+export async function startKaroo(options: StartOptions = {}): Promise<RunningKaroo> {
+  const dataDir = options.dataDir ?? freshDataDir();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const port = options.port ?? (await freePorts());
+    const child = spawn('node', ['server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const printed = collect(child);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    // oxlint-disable-next-line no-await-in-loop
+    const url = await Promise.race([printed.until(READY), ended.then(() => null), notReady(printed)]);
+    if (url !== null) return running(url, { child, printed, ended, port, dataDir, removes: !options.dataDir });
+    // A port that was free may be somebody else's by the time it is taken.
+    if (options.port !== undefined || !/ is taken on |EADDRINUSE/.test(printed.text()))
+      throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
+  }
+}
+
+/** Rejects when it takes too long, and keeps no process alive until then. */
+function notReady(printed: ReturnType<typeof collect>): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const tell = () => reject(new Error(`Karoo was not ready in time:\n${printed.text()}`));
+    setTimeout(tell, READY_WITHIN_MS).unref();
+  });
+}
+
+interface Started {
+  child: ChildProcess;
+  printed: ReturnType<typeof collect>;
+  ended: Promise<number | null>;
+  port: number;
+  dataDir: string;
+  /** Whether the folder goes with it at its stop. */
+  removes: boolean;
+}
+
+function running(url: string, { child, printed, ended, port, dataDir, removes }: Started): RunningKaroo {
+  const end = async (send: () => void, isOver: boolean) => {
+    send();
+    const code = await ended;
+    // Its sandbox ends by itself a moment later; until then a new start would find the port taken.
+    while ((await freePort(port + 100).catch(() => 0)) === 0) await wait(20);
+    if (isOver && removes) rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${port + 100}`,
+    dataDir,
+    output: printed.text,
+    kill: async () => void (await end(() => child.kill('SIGKILL'), false)),
+    stop: () => end(() => child.kill('SIGTERM'), true),
+    interrupt: () => end(() => process.kill(-(child.pid ?? 0), 'SIGINT'), true),
+  };
+}
+
+function collect(child: ChildProcess) {
+  let text = '';
+  const waiting: { pattern: RegExp; found: (match: string) => void }[] = [];
+  const take = (chunk: Buffer) => {
+    text += chunk.toString();
+    for (const { pattern, found } of waiting) {
+      const match = pattern.exec(text);
+      if (match) found(match[1] ?? match[0]);
+    }
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return {
+    text: () => text,
+    until: (pattern: RegExp) => new Promise<string>((found) => waiting.push({ pattern, found })),
+  };
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** How soon one looks again: soon at first, for most things are there in a moment. */
+const FIRST_LOOK_MS = 25;
+const LOOK_MS = 250;
+
+/** Asks again and again until the answer pleases; the error tells the last answer. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T>,
+  pleases: (answer: T) => boolean,
+  withinMs = 90_000,
+): Promise<T> {
+  const until = Date.now() + withinMs;
+  let last: T | undefined;
+  let pause = FIRST_LOOK_MS;
+  while (Date.now() < until) {
+    // oxlint-disable-next-line no-await-in-loop
+    last = await ask();
+    if (pleases(last)) return last;
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(pause);
+    pause = Math.min(2 * pause, LOOK_MS);
+  }
+  throw new Error(`${what}: not within ${withinMs} ms; the last answer was ${JSON.stringify(last)?.slice(0, 2000)}`);
+}

@@ -1,0 +1,170 @@
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { wait } from '../karoo/start-karoo.ts';
+
+/**
+ * What a write meets on its way: its answer comes `late`; it arrives `twice`; it arrives and its answer is `lost`; it is
+ * `unsent`; it is `held`, arrived but never answered; somebody in between answers with an `error`; or it is `refused` in the
+ * server's own words.
+ */
+export type Trouble = 'late' | 'twice' | 'lost' | 'unsent' | 'held' | 'error' | 'refused';
+
+export interface SeenWrite {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly trouble: Trouble | null;
+  /** The server's answer; null while there is none. */
+  status: number | null;
+}
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** Everything but reads that came by, in its order. */
+  readonly writes: readonly SeenWrite[];
+  /** What the next write meets whose path holds `path`, in place of what it was to meet. */
+  trouble(kind: Trouble, path?: string): void;
+  noTrouble(): void;
+  /** While it is cut nothing gets through, and what was open is broken. */
+  cut(isCut: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Longer than anybody waits without noticing, shorter than anybody's patience. */
+const LATE_MS = 1500;
+/** The refusal that a write meets; its words must be on screen. */
+const REFUSAL = 'The shop says no.';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Stands before a server, passes everything on, sees every write that `isWrite` names, and makes trouble for it when told to. */
+export async function startFaultyProxy(target: string, isWrite: (path: string) => boolean): Promise<FaultyProxy> {
+  const { hostname, port } = new URL(target);
+  const writes: SeenWrite[] = [];
+  const troubles = new Map<string, Trouble>();
+  let isCut = false;
+
+  const server = createServer((incoming, outgoing) => {
+    if (isCut) incoming.socket.destroy();
+    else if (incoming.method !== 'GET' && isWrite(incoming.url ?? '')) void passWrite(incoming, outgoing);
+    else passRead(incoming, outgoing);
+  });
+
+  function onward({ url, method, headers }: IncomingMessage, take: (answer: IncomingMessage) => void) {
+    // A connection of its own: one that is kept may be closed by the server just when it is used again.
+    return request({ hostname, port, path: url, method, headers, agent: false }, take);
+  }
+
+  function passRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const asked = onward(incoming, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    asked.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => asked.destroy());
+    incoming.pipe(asked);
+  }
+
+  function takeTrouble(path: string): Trouble | null {
+    const [part, kind = null] = [...troubles].find(([one]) => path.includes(one)) ?? [];
+    if (part !== undefined) troubles.delete(part);
+    return kind;
+  }
+
+  /** With its whole body, so that it can be sent again. A sender who hangs up does not call it back. */
+  async function passWrite(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await readAll(incoming).catch(() => null);
+    // Who hung up before all of it was here has said nothing.
+    if (body === null) return void outgoing.destroy();
+    const path = incoming.url ?? '';
+    const said = parsed(body);
+    const met = takeTrouble(path);
+    // A server refuses nothing that it has done: of what came before it would say again what it said then.
+    const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, said)) ? null : met;
+    const seen = { method: incoming.method ?? '', path, body: said, trouble, status: null };
+    writes.push(seen);
+    const send = () => sendWhole(incoming, body, seen);
+    const answer = await answerTo(trouble, send).catch(() => null);
+    if (answer === null || isCut) outgoing.destroy();
+    else outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  function sendWhole(incoming: IncomingMessage, body: Buffer, seen: SeenWrite): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = onward(incoming, (answer) => {
+        void readAll(answer).then((whole) => {
+          seen.status = answer.statusCode ?? 502;
+          resolve({ status: seen.status, headers: answer.headers, body: whole });
+        }, reject);
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    writes,
+    trouble: (kind, path = '') => void troubles.set(path, kind),
+    noTrouble: () => troubles.clear(),
+    cut(wanted) {
+      isCut = wanted;
+      if (wanted) server.closeAllConnections();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Whether this operation was passed on before. */
+function isSame({ body, trouble }: SeenWrite, { operation_id: id }: Record<string, unknown>): boolean {
+  const arrived = trouble !== 'unsent' && trouble !== 'error' && trouble !== 'refused';
+  return arrived && id !== undefined && body['operation_id'] === id;
+}
+
+/** What the sender hears; null for nothing. */
+async function answerTo(trouble: Trouble | null, send: () => Promise<Answer>): Promise<Answer | null> {
+  switch (trouble) {
+    case 'unsent':
+      return null;
+    case 'error':
+      return { status: 502, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Bad Gateway</h1>') };
+    case 'refused': {
+      const words = { code: 'SHOP_REFUSED', status: 422, message: REFUSAL, data: { final: true } };
+      return { status: 422, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(words)) };
+    }
+    case 'lost':
+      await send();
+      return null;
+    case 'held':
+      await send();
+      return new Promise(() => undefined);
+    case 'late': {
+      const answer = await send();
+      await wait(LATE_MS);
+      return answer;
+    }
+    case 'twice':
+      return (await Promise.all([send(), send()]))[1];
+    case null:
+      return send();
+  }
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function parsed(body: Buffer): Record<string, unknown> {
+  return body.length === 0 ? {} : (JSON.parse(body.toString()) as Record<string, unknown>);
+}
