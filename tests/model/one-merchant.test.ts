@@ -14,7 +14,7 @@ import { storyOf } from './model-story.ts';
  * KAROO_SEEDS tells more stories, KAROO_SEED that one again, or those: 4,9,41.
  */
 
-const { KAROO_SEED, KAROO_SEEDS = '150' } = process.env;
+const { KAROO_SEED, KAROO_SEEDS = '75' } = process.env;
 const SEEDS =
   KAROO_SEED === undefined
     ? Array.from({ length: Number(KAROO_SEEDS) }, (_, place) => place + 1)

@@ -48,6 +48,23 @@ function countLoads(tab: Page): () => number {
   return () => loads;
 }
 
+/** How a tab and its workers stand, for the message when nothing comes of a change. */
+function stateOf(tab: Page): Promise<object | null> {
+  const look = tab.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return {
+      document: document.readyState,
+      notice: document.querySelector('[role=status][lang=fr]')?.textContent,
+      installing: registration?.installing?.state,
+      waiting: registration?.waiting?.state,
+      active: registration?.active?.state,
+      controller: navigator.serviceWorker.controller?.state,
+    };
+  });
+  // While the page is loaded there is nobody to ask.
+  return Promise.race([look.catch(() => null), wait(1000).then(() => null)]);
+}
+
 /** Each of the counted tabs was loaded. */
 async function allLoaded(loads: readonly (() => number)[]): Promise<void> {
   const counts = () => Promise.resolve(loads.map((count) => count()));
@@ -279,8 +296,8 @@ test('a tab with unsaved changes is left alone until the person takes the new ve
   await dashboard.getByRole('button', { name: 'Mettre à jour' }).click();
   await eventually(
     'the tab is loaded',
-    () => Promise.resolve(loads[0]?.()),
-    (count) => count === 1,
+    async () => ({ loads: loads[0]?.(), page: await stateOf(dashboard) }),
+    (seen) => seen.loads === 1,
     CHANGE_MS,
   );
   await wait(1_500);
