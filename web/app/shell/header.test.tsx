@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../../features/accounts/accounts.public.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { Brand } from './brand.tsx';
@@ -21,18 +21,30 @@ function me(organizations: readonly OrganizationId[], full_name: string | null =
     memberships: organizations.map((id) => ({
       organization_id: id,
       role: 'owner',
-      organization: { id, name: NAMES[id] },
+      organization: { id, name: NAMES[id], deletion_due_at: null },
     })),
     currentOrganizationId: organizations[0] ?? null,
     currentStoreId: null,
+    hasFullAccess: false,
+    deletionDueAt: null,
   };
 }
+
+/** What the server answers to a sign-out; all other calls stay unanswered. */
+const signOut = vi.fn<() => Response>();
+beforeEach(() => {
+  signOut.mockReset();
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.href);
+    return pathname === '/api/auth/sign-out' ? signOut() : new Promise<Response>(() => undefined);
+  });
+});
 
 async function show(who: ReturnType<typeof me>, path = '/dashboard') {
   // As in the app, what was just read is not read again.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(meOptions.queryKey, who as never);
-  const routeTree = createRootRoute({ component: Shell });
+  const routeTree = createRootRoute({ component: Shell, notFoundComponent: () => null });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history });
   render(
@@ -90,18 +102,17 @@ test('the navigation in its order, the current screen marked', async () => {
 });
 
 test('settings lead to the settings; signing out asks the server, forgets who it was and leads to the sign-in', async () => {
-  const fetch = vi.fn(async (_request: Request) => Response.json({ success: true }));
-  vi.stubGlobal('fetch', fetch);
+  signOut.mockReturnValue(Response.json({ success: true }));
   const { history, queryClient } = await show(me(['o1']));
   expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await vi.waitFor(() => expect(history.location.pathname).toBe('/login'));
-  expect(new URL(fetch.mock.calls[0]?.[0].url ?? '').pathname).toBe('/api/auth/sign-out');
+  expect(signOut).toHaveBeenCalledOnce();
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
 });
 
 test('a sign-out that fails says so, and one stays', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 400 }));
+  signOut.mockReturnValue(new Response('', { status: 400 }));
   const { history, queryClient } = await show(me(['o1']));
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Sign out failed');
