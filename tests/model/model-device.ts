@@ -124,7 +124,7 @@ export class ModelDevice {
     const rebases = Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, rebase }) => (rebase ? [[kind, rebase]] : [])));
     const leftOvers = Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, leftOf }) => (leftOf ? [[kind, leftOf]] : [])));
     return {
-      storage: keptStorage(this.#mortal(life, indexedStorage(globalThis.indexedDB))),
+      storage: keptStorage(this.#mortal(life, indexedStorage())),
       locks: this.#locks(life) as never,
       channel,
       fetch: (url: string, init: RequestInit) => this.#send(life, url, init),

@@ -13,7 +13,7 @@ export function browserSurroundings(told: Told): QueueSurroundings {
   return {
     ...told,
     apiUrl: env.apiUrl,
-    storage: keptStorage(indexedStorage(globalThis.indexedDB)),
+    storage: keptStorage(indexedStorage()),
     locks: globalThis.navigator.locks,
     channel: openChannel(),
     now: () => Date.now(),
