@@ -3,11 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wish } from '../../platform/queue/queue-world.ts';
+import { wish } from '../../platform/queue/testing/queue-world.ts';
 import { QueueCard } from './queue-card.tsx';
 
 const { world, engine } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   return { world: made, engine: made.tab().engine };
 });

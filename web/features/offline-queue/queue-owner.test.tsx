@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/roles.ts';
-import { STORE, wish } from '../../platform/queue/queue-world.ts';
+import { STORE, wish } from '../../platform/queue/testing/queue-world.ts';
 import { QueueOwner } from './queue-owner.tsx';
 
 const { world, tab, disk } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   const device = { isFull: false };
   let stored: Parameters<Parameters<QueueStorage['change']>[0]>[0] = [];
-  type QueueStorage = import('../../platform/queue/queue-storage.ts').QueueStorage;
+  type QueueStorage = import('../../platform/queue/storage/queue-storage.ts').QueueStorage;
   const storage: QueueStorage = {
     read: async () => stored,
     change: async (step) => {

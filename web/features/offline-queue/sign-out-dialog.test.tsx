@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { wish } from '../../platform/queue/queue-world.ts';
+import { wish } from '../../platform/queue/testing/queue-world.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { mayLeave } from './sign-out-request.ts';
 
 const { world, engine } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   return { world: made, engine: made.tab().engine };
 });

@@ -5,7 +5,7 @@ import { countOf } from '../../platform/format/number.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkWish } from './bulk-changes.ts';
 import { STOCK_LABELS } from './product-words.ts';
-import type { ProductRow } from './product-overlay.ts';
+import type { ProductRow } from './writes/product-overlay.ts';
 
 interface BulkStockDialogProps {
   opened: boolean;

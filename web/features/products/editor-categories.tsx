@@ -6,7 +6,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { EditorForm } from './editor-sections.tsx';
-import { refreshProducts } from './product-cache.ts';
+import { refreshProducts } from './writes/product-cache.ts';
 import { categoryChoices } from './product-words.ts';
 import { productFacetsOptions } from './products.data.ts';
 import classes from './products.module.css';

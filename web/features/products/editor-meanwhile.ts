@@ -3,8 +3,8 @@ import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { isOpenToChange } from './editor-start.ts';
 import type { EditorStart } from './editor-start.ts';
 import { layOverValues } from './lay-over-values.ts';
-import { targetOf, updateOf } from './product-operations.ts';
-import type { UpdateData } from './product-operations.ts';
+import { targetOf, updateOf } from './writes/product-operations.ts';
+import type { UpdateData } from './writes/product-operations.ts';
 
 type Base = Pick<EditorStart, 'product' | 'opened'>;
 

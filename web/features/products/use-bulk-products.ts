@@ -6,8 +6,8 @@ import { useQueue } from '../../platform/queue/use-queue.ts';
 import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';
 import type { BulkChange } from './bulk-changes.ts';
-import { trashOperation, updateOperation } from './product-operations.ts';
-import type { ShopPlace } from './product-operations.ts';
+import { trashOperation, updateOperation } from './writes/product-operations.ts';
+import type { ShopPlace } from './writes/product-operations.ts';
 import type { ProductListItem } from './products.data.ts';
 import { send } from './send-product.ts';
 

@@ -3,9 +3,9 @@ import { offlineQueue } from '../../platform/queue/queue.ts';
 import type { NewOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { removeOperation, trashOperation, updateOperation } from './product-operations.ts';
-import type { ShopPlace } from './product-operations.ts';
-import type { ProductTrashed } from './rebase-product.ts';
+import { removeOperation, trashOperation, updateOperation } from './writes/product-operations.ts';
+import type { ShopPlace } from './writes/product-operations.ts';
+import type { ProductTrashed } from './writes/rebase-product.ts';
 import { reasonOf } from './operation-reason.ts';
 import { send, soon } from './send-product.ts';
 

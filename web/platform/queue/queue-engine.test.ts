@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockerOf } from './blocked-by.ts';
-import type { Fate } from './queue-server.ts';
+import type { Fate } from './testing/queue-server.ts';
 import { isHopeful } from './queue-steps.ts';
-import { createWorld, wish } from './queue-world.ts';
-import type { Tab, World } from './queue-world.ts';
+import { createWorld, wish } from './testing/queue-world.ts';
+import type { Tab, World } from './testing/queue-world.ts';
 
 async function open(world: World, user = 'u1'): Promise<Tab> {
   const tab = world.tab();

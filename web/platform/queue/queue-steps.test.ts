@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enter, tryLater } from './queue-steps.ts';
 import type { OperationError } from './queued-operation.ts';
-import { wish } from './queue-world.ts';
+import { wish } from './testing/queue-world.ts';
 
 const answered = (status: number, code: string): OperationError => ({
   status,

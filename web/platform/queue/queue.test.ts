@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wish } from './queue-world.ts';
+import { wish } from './testing/queue-world.ts';
 
 const register = vi.fn(async () => undefined);
 const container = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: { register } }) });
@@ -14,7 +14,7 @@ const onDone = vi.fn();
 vi.stubGlobal('fetch', fetch);
 Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 const { offlineQueue, startQueue } = await import('./queue.ts');
-startQueue(new QueryClient(), [{ kind: 'order.status@1', onDone }]);
+startQueue(new QueryClient(), new Map([['order.status@1', { kind: 'order.status@1', onDone }]]));
 await offlineQueue.setUser('u1');
 
 const left = () => offlineQueue.get().operations.map(({ id }) => id);

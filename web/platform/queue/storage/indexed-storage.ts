@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
-import { Database } from '../database.ts';
-import type { QueuedOperation } from './queued-operation.ts';
-import type { Operations } from './queue-steps.ts';
+import { Database } from '../../database.ts';
+import type { QueuedOperation } from '../queued-operation.ts';
+import type { Operations } from '../queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** Specification, section 9. */

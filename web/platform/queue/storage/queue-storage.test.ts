@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { indexedStorage } from './indexed-storage.ts';
-import { keptStorage } from './kept-storage.ts';
-import { append, enter, replaced, sending, without } from './queue-steps.ts';
-import type { Operations } from './queue-steps.ts';
+import { fallbackStorage } from './fallback-storage.ts';
+import { append, enter, replaced, sending, without } from '../queue-steps.ts';
+import type { Operations } from '../queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
-import { createWorld, wish } from './queue-world.ts';
+import { createWorld, wish } from '../testing/queue-world.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -74,7 +74,7 @@ test('a connection that the browser closed is opened again, and says that all is
 test.each(['reads', 'changes'] as const)(
   'what the browser deleted is written again when the page next %s',
   async (next) => {
-    const storage = keptStorage(indexedStorage());
+    const storage = fallbackStorage(indexedStorage());
     await storage.change(append(entered('order:1', 'a')));
     const gone = entered('order:2', 'gone');
     await storage.change(append(gone));
@@ -93,7 +93,7 @@ test('a full disk after the loss: what was lost stays in memory until there is r
   let isLost = false;
   let isFull = false;
   let stored: Operations = [];
-  const storage = keptStorage({
+  const storage = fallbackStorage({
     read: async () => stored,
     change: async (step) => {
       const after = step(stored);
@@ -136,7 +136,7 @@ test('a full disk: what cannot be stored is kept over what was, and stored as so
     read: inner.read,
     change: (step) => (isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : inner.change(step)),
   };
-  const storage = keptStorage(failing);
+  const storage = fallbackStorage(failing);
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
   await storage.change(append(one));
   expect(storage.isDurable()).toBe(true);
@@ -152,7 +152,7 @@ test('a full disk: what cannot be stored is kept over what was, and stored as so
 
 test('without any storage everything is kept in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
-  const storage = keptStorage(indexedStorage());
+  const storage = fallbackStorage(indexedStorage());
   await storage.change(append(entered('order:1', 'a')));
   await storage.change(append(entered('order:1', 'b')));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a', 'b'], false]);
