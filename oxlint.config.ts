@@ -84,12 +84,9 @@ function noSiblings(side: 'server' | 'web', feature: string): Wall[] {
     .filter((sibling) => sibling !== feature)
     .map((sibling) => ({
       group: [
-        `**/${sibling}/**`,
+        ...['..', '../..', '../../..', '**/features'].map((folder) => `${folder}/${sibling}/**`),
         `!**/${sibling}/${sibling}.public.ts`,
         `!**/${sibling}/${sibling}.public.tsx`,
-        '!**/integrations/**',
-        '!**/platform/**',
-        '!**/ui/**',
       ],
       message: `Reach the feature ${sibling} through ${sibling}.public.ts.`,
     }));

@@ -71,6 +71,12 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /browser never imports the server/,
   ],
   [
+    "a screen imports the server's platform",
+    'web/features/orders/orders.data.ts',
+    use('../../../server/platform/db/open.ts'),
+    /browser never imports the server/,
+  ],
+  [
     'a screen imports the database',
     'web/features/orders/orders.data.ts',
     use('kysely'),
