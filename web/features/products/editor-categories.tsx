@@ -7,7 +7,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { EditorForm } from './editor-sections.tsx';
 import { refreshProducts } from './writes/product-cache.ts';
-import { categoryChoices } from './product-words.ts';
+import { categoryChoices } from './category-choices.ts';
 import { productFacetsOptions } from './products.data.ts';
 import classes from './products.module.css';
 
