@@ -45,8 +45,8 @@ export function useBulkProducts(store: ShopPlace) {
     failures,
     change: (changes: readonly BulkChange[]) =>
       void run(
-        changes.map(({ product, was, changes: wish }) =>
-          updateOperation(store, product, nameOf(product), { was, changes: wish }),
+        changes.map(({ product, was, changes: changeRequest }) =>
+          updateOperation(store, product, nameOf(product), { was, changes: changeRequest }),
         ),
       ),
     trash: (products: readonly ProductListItem[]) =>

@@ -53,8 +53,8 @@ export function useProductLife(store: ShopPlace, product: LivingProduct, onGone?
   }
 
   async function restore(version: string, status: Settable): Promise<void> {
-    const wish = { was: { status: 'trash' }, changes: { status } };
-    const outcome = await soon(send(updateOperation(store, { wc_id, date_modified: version }, name, wish)));
+    const changeRequest = { was: { status: 'trash' }, changes: { status } };
+    const outcome = await soon(send(updateOperation(store, { wc_id, date_modified: version }, name, changeRequest)));
     if (outcome.is === 'done') toastSuccess(`${name} is back`, { id });
     else if (outcome.is === 'kept') toastInfo(`${name}: kept here until it can be sent`, { id });
     else toastError(reasonOf(outcome.operation.error), { id, title: `${name} is still in the trash` });

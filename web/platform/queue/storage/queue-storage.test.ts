@@ -6,13 +6,13 @@ import { fallbackStorage } from './fallback-storage.ts';
 import { append, enter, replaced, sending, without } from '../queue-steps.ts';
 import type { Operations } from '../queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
-import { createWorld, wish } from '../testing/queue-world.ts';
+import { createWorld, changeRequest } from '../testing/queue-world.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-const entered = (record: string, value: unknown) => enter(wish(record, value), 'u1', 0);
+const entered = (record: string, value: unknown) => enter(changeRequest(record, value), 'u1', 0);
 const valuesOf = (operations: Operations) => operations.map(({ data }) => data?.value);
 
 test('what is kept is there for the next visit, in its order, in a database of the specified name', async () => {
@@ -119,8 +119,8 @@ test('two tabs, and the browser deletes the database while nobody does anything:
   world.online = false;
   const tabs = [world.tab({ storage: indexedStorage() }), world.tab({ storage: indexedStorage() })];
   for (const { engine } of tabs) await engine.setUser('u1');
-  await tabs[0]?.engine.add(wish('order:1', 'a')).added;
-  await tabs[1]?.engine.add(wish('order:2', 'b')).added;
+  await tabs[0]?.engine.add(changeRequest('order:1', 'a')).added;
+  await tabs[1]?.engine.add(changeRequest('order:2', 'b')).added;
   await world.pass();
   await deleted();
   await vi.waitFor(async () => {

@@ -37,7 +37,7 @@ export interface Tab {
 
 let keys = 0;
 
-export function wish(record: string, value: unknown, more: Partial<NewOperation> = {}): NewOperation {
+export function changeRequest(record: string, value: unknown, more: Partial<NewOperation> = {}): NewOperation {
   const id = `key-${++keys}`;
   return {
     id,
