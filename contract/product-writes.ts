@@ -79,9 +79,9 @@ const productCreated = z.object({
 });
 
 /** Whether nothing at all was asked for. */
-const asksForSomething = (wish: { changes: ProductChanges; variations?: VariationWork | undefined }) => {
-  const { create = [], update = [], delete: gone = [] } = wish.variations ?? {};
-  return Object.keys(wish.changes).length + create.length + update.length + gone.length > 0;
+const asksForSomething = (request: { changes: ProductChanges; variations?: VariationWork | undefined }) => {
+  const { create = [], update = [], delete: gone = [] } = request.variations ?? {};
+  return Object.keys(request.changes).length + create.length + update.length + gone.length > 0;
 };
 
 /** Made where the person acts, once per change: the same key again is the same change, never a second one. */
@@ -161,7 +161,8 @@ export const productWrites = {
           delete: z.array(z.object(deletion)).default([]),
         })
         .refine(
-          (wish) => isBetween(1, wish.create.length + wish.update.length + wish.delete.length, PRODUCTS_AT_ONCE),
+          (request) =>
+            isBetween(1, request.create.length + request.update.length + request.delete.length, PRODUCTS_AT_ONCE),
           `Give 1 to ${PRODUCTS_AT_ONCE} products.`,
         ),
     )

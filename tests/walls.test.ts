@@ -71,6 +71,12 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /browser never imports the server/,
   ],
   [
+    "a screen imports the server's platform",
+    'web/features/orders/orders.data.ts',
+    use('../../../server/platform/db/open.ts'),
+    /browser never imports the server/,
+  ],
+  [
     'a screen imports the database',
     'web/features/orders/orders.data.ts',
     use('kysely'),
@@ -132,6 +138,31 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     use('../features/orders/orders.queries.ts'),
     /floor does not lean/,
   ],
+  [
+    'the service worker reaches into a feature',
+    'web/service-worker/main.ts',
+    use('../features/orders/orders.public.tsx'),
+    /service worker knows no feature/,
+  ],
+  ['the service worker imports app', 'web/service-worker/main.ts', use('../app/router.tsx'), /Nobody imports app/],
+  [
+    'an offline write imports the API client',
+    'web/features/orders/writes/orders.writes.ts',
+    use('../../../platform/api/client.ts'),
+    /also run in the service worker/,
+  ],
+  [
+    'an offline write imports a screen',
+    'web/features/orders/writes/order-operations.ts',
+    use('../orders-list-page.tsx'),
+    /also run in the service worker/,
+  ],
+  [
+    'an offline write reaches into a sibling',
+    'web/features/orders/writes/orders.writes.ts',
+    use('../../stores/stores.data.ts'),
+    /through stores\.public\.ts/,
+  ],
   ['ui leans on a feature', 'web/ui/card.tsx', use('../features/orders/orders.data.ts'), /floor does not lean/],
   [
     'the product knows the sandbox',
@@ -168,6 +199,16 @@ const good: [why: string, path: string, source: string][] = [
     "a screen with a sibling's public parts",
     'web/features/orders/orders-list-page.tsx',
     use('../stores/stores.public.tsx'),
+  ],
+  [
+    'the service worker with the declared writes and platform',
+    'web/service-worker/main.ts',
+    `${use('../offline-writes.ts')}export * from '../platform/queue/worker-queue.ts';\n`,
+  ],
+  [
+    'an offline write with platform and a type of its feature',
+    'web/features/orders/writes/orders.writes.ts',
+    `${useType('../orders.data.ts')}export * from '../../../platform/queue/offline-write.ts';\n`,
   ],
   ['app with features', 'server/app/http.ts', use('../features/orders/orders.routes.ts')],
 ];

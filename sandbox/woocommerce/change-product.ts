@@ -81,9 +81,9 @@ function terms(table: Map<number, Resource>, value: unknown): { id: number; name
 }
 
 /** Pictures that the shop has are sent by id, new ones by their address, which a real shop would fetch. */
-function pictures(shop: Shop, held: readonly JsonObject[], wished: readonly JsonObject[]): JsonObject[] {
+function pictures(shop: Shop, held: readonly JsonObject[], requested: readonly JsonObject[]): JsonObject[] {
   const everywhere = () => [...shop.data.products.values()].flatMap((item) => (item['images'] ?? []) as JsonObject[]);
-  return wished.map(({ id, src, alt }) => {
+  return requested.map(({ id, src, alt }) => {
     const known = id === undefined ? undefined : [...held, ...everywhere()].find((picture) => picture['id'] === id);
     if (id !== undefined && !known) {
       throw new Refusal(400, 'woocommerce_product_invalid_image_id', `#${String(id)} is an invalid image ID.`);

@@ -64,21 +64,21 @@ function optionsOf(shop: Shop, product: Product): Meta[] {
 }
 
 /** One line for `quantity` of a product; a product nobody has becomes a nameless line at 0.00. */
-export function lineFor(shop: Shop, wish: JsonObject): LineItem {
-  const product = shop.data.products.get(Number(wish['product_id']));
-  const variation = shop.data.variations.get(Number(wish['variation_id'] ?? wish['product_id']));
+export function lineFor(shop: Shop, request: JsonObject): LineItem {
+  const product = shop.data.products.get(Number(request['product_id']));
+  const variation = shop.data.variations.get(Number(request['variation_id'] ?? request['product_id']));
   const sold = variation ?? product;
   const parent = variation ? shop.data.products.get(variation.parent_id) : undefined;
-  const quantity = Number(wish['quantity'] ?? 1);
+  const quantity = Number(request['quantity'] ?? 1);
   const zeroRated = sold?.tax_class === 'zero-rate';
   const gross = sold ? cents(sold.price === '' ? '0' : sold.price) * quantity : 0;
-  const given = wish['total'] === undefined ? null : cents(wish['total'] as string);
+  const given = request['total'] === undefined ? null : cents(request['total'] as string);
   const net = given ?? (zeroRated ? gross : withoutVat(gross));
   const tax = zeroRated ? 0 : given === null ? gross - net : vatOn(net);
   const picture = ((product ?? parent)?.['images'] as JsonObject[] | undefined)?.[0];
   return {
     id: shop.nextItemIds(1),
-    name: String(wish['name'] ?? (parent ?? sold)?.name ?? ''),
+    name: String(request['name'] ?? (parent ?? sold)?.name ?? ''),
     product_id: (parent ?? sold)?.id ?? 0,
     variation_id: variation?.id ?? 0,
     quantity,
@@ -99,13 +99,13 @@ export function lineFor(shop: Shop, wish: JsonObject): LineItem {
   };
 }
 
-function shippingFor(shop: Shop, wish: JsonObject): ShippingLine {
-  const total = cents((wish['total'] as string | undefined) ?? '0');
+function shippingFor(shop: Shop, request: JsonObject): ShippingLine {
+  const total = cents((request['total'] as string | undefined) ?? '0');
   return {
     id: shop.nextItemIds(1),
-    method_title: String(wish['method_title'] ?? ''),
-    method_id: String(wish['method_id'] ?? ''),
-    instance_id: String(wish['instance_id'] ?? ''),
+    method_title: String(request['method_title'] ?? ''),
+    method_id: String(request['method_id'] ?? ''),
+    instance_id: String(request['instance_id'] ?? ''),
     total: amount(total),
     total_tax: amount(vatOn(total)),
     taxes: vatTaxes(vatOn(total), null),
@@ -114,14 +114,14 @@ function shippingFor(shop: Shop, wish: JsonObject): ShippingLine {
   };
 }
 
-function feeFor(shop: Shop, wish: JsonObject): FeeLine {
-  const total = cents((wish['total'] as string | undefined) ?? '0');
-  const tax = wish['tax_status'] === 'none' ? 0 : vatOn(total);
+function feeFor(shop: Shop, request: JsonObject): FeeLine {
+  const total = cents((request['total'] as string | undefined) ?? '0');
+  const tax = request['tax_status'] === 'none' ? 0 : vatOn(total);
   return {
     id: shop.nextItemIds(1),
-    name: String(wish['name'] ?? ''),
+    name: String(request['name'] ?? ''),
     tax_class: '',
-    tax_status: String(wish['tax_status'] ?? 'taxable'),
+    tax_status: String(request['tax_status'] ?? 'taxable'),
     amount: '',
     total: amount(total),
     total_tax: amount(tax),
@@ -193,9 +193,9 @@ const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as
 export function makeOrder(shop: Shop, body: JsonObject, coupons: readonly Resource[]): Order {
   const id = shop.nextId();
   const now = shop.now();
-  const lines = list(body['line_items']).map((wish) => lineFor(shop, wish));
-  const shipping = list(body['shipping_lines']).map((wish) => shippingFor(shop, wish));
-  const fees = list(body['fee_lines']).map((wish) => feeFor(shop, wish));
+  const lines = list(body['line_items']).map((request) => lineFor(shop, request));
+  const shipping = list(body['shipping_lines']).map((request) => shippingFor(shop, request));
+  const fees = list(body['fee_lines']).map((request) => feeFor(shop, request));
   const couponLines = coupons.map((coupon) => applyCoupon(shop, lines, coupon));
   const sums = orderSums({ line_items: lines, shipping_lines: shipping, fee_lines: fees });
   const taxed = [...lines, ...shipping, ...fees].some((line) => line.taxes.length > 0);

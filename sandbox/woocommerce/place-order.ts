@@ -18,10 +18,10 @@ function couponRefusal(shop: Shop, body: JsonObject, message: string): Refusal {
 
 /** The coupons an order names, each of which must exist and fit something in it. */
 function couponsFor(shop: Shop, body: JsonObject): Resource[] {
-  const wishes = (Array.isArray(body['coupon_lines']) ? body['coupon_lines'] : []) as JsonObject[];
+  const requests = (Array.isArray(body['coupon_lines']) ? body['coupon_lines'] : []) as JsonObject[];
   const lines = (Array.isArray(body['line_items']) ? body['line_items'] : []) as JsonObject[];
-  return wishes.map((wish) => {
-    const code = String(wish['code'] ?? '').toLowerCase();
+  return requests.map((request) => {
+    const code = String(request['code'] ?? '').toLowerCase();
     const coupon = [...shop.data.tables.coupons.values()].find((candidate) => candidate['code'] === code);
     if (!coupon)
       throw couponRefusal(shop, body, `Coupon ${htmlQuoted(code)} cannot be applied because it does not exist.`);

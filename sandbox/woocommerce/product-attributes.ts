@@ -16,15 +16,17 @@ const attributesOf = (product: Product) => (product['attributes'] ?? []) as Attr
 const sameName = (one: string, other: string) => slugOf(one) === slugOf(other);
 
 /** A product's attributes as they are sent: global ones by id, whose missing terms come into being, its own by name. */
-export function setAttributes(shop: Shop, product: Product, wished: readonly JsonObject[]): void {
-  const made = wished.flatMap((wish): Attribute[] => {
-    const options = [...new Set(((wish['options'] ?? []) as string[]).map((option) => option.trim()))].filter(Boolean);
+export function setAttributes(shop: Shop, product: Product, requested: readonly JsonObject[]): void {
+  const made = requested.flatMap((request): Attribute[] => {
+    const options = [...new Set(((request['options'] ?? []) as string[]).map((option) => option.trim()))].filter(
+      Boolean,
+    );
     const given = {
-      position: Number(wish['position'] ?? 0),
-      visible: wish['visible'] === true,
-      variation: wish['variation'] === true,
+      position: Number(request['position'] ?? 0),
+      visible: request['visible'] === true,
+      variation: request['variation'] === true,
     };
-    const global = shop.data.tables.attributes.get(Number(wish['id'] ?? 0));
+    const global = shop.data.tables.attributes.get(Number(request['id'] ?? 0));
     if (global) {
       // A global attribute without options is none; one that has them keeps the order of its terms.
       const names = options.map((option) => termOf(shop, global, option)).toSorted();
@@ -33,8 +35,8 @@ export function setAttributes(shop: Shop, product: Product, wished: readonly Jso
         ? []
         : [{ id, name: String(global['name']), slug: String(global['slug']), ...given, options: names }];
     }
-    const name = String(wish['name'] ?? '');
-    return name === '' || Number(wish['id'] ?? 0) > 0 ? [] : [{ id: 0, name, slug: name, ...given, options }];
+    const name = String(request['name'] ?? '');
+    return name === '' || Number(request['id'] ?? 0) > 0 ? [] : [{ id: 0, name, slug: name, ...given, options }];
   });
   product['attributes'] = made.toSorted((one, other) => one.position - other.position);
 }
@@ -49,21 +51,21 @@ function termOf(shop: Shop, attribute: Resource, option: string): string {
   return option;
 }
 
-function attributeFor(product: Product, wish: JsonObject): Attribute | undefined {
-  const id = Number(wish['id'] ?? 0);
-  const name = String(wish['name'] ?? '');
+function attributeFor(product: Product, request: JsonObject): Attribute | undefined {
+  const id = Number(request['id'] ?? 0);
+  const name = String(request['name'] ?? '');
   const found = attributesOf(product).find((one) => (id > 0 ? one.id === id : sameName(one.name, name)));
   return found?.variation ? found : undefined;
 }
 
-const optionOf = (attribute: Attribute, wished: unknown) =>
-  attribute.options.find((option) => sameName(option, String(wished)));
+const optionOf = (attribute: Attribute, requested: unknown) =>
+  attribute.options.find((option) => sameName(option, String(requested)));
 
 /** What is chosen at first: of global attributes the shop answers slugs. */
-export function setDefaults(product: Product, wished: readonly JsonObject[]): void {
-  product['default_attributes'] = wished.flatMap((wish) => {
-    const attribute = attributeFor(product, wish);
-    const option = attribute && (optionOf(attribute, wish['option']) ?? String(wish['option'] ?? ''));
+export function setDefaults(product: Product, requested: readonly JsonObject[]): void {
+  product['default_attributes'] = requested.flatMap((request) => {
+    const attribute = attributeFor(product, request);
+    const option = attribute && (optionOf(attribute, request['option']) ?? String(request['option'] ?? ''));
     if (!attribute || !option) return [];
     return attribute.id > 0
       ? [{ id: attribute.id, name: attribute.name, option: slugOf(option) }]
@@ -72,12 +74,13 @@ export function setDefaults(product: Product, wished: readonly JsonObject[]): vo
 }
 
 /** A variation's options. What its product has no varying attribute for is left out in silence, as is an empty option. */
-export function setChoices(product: Product, variation: Product, wished: readonly JsonObject[]): void {
-  const made = wished.flatMap((wish) => {
-    const attribute = attributeFor(product, wish);
-    const wishedOption = String(wish['option'] ?? '');
-    if (!attribute || wishedOption === '') return [];
-    const option = optionOf(attribute, wishedOption) ?? (attribute.id > 0 ? slugOf(wishedOption) : wishedOption);
+export function setChoices(product: Product, variation: Product, requested: readonly JsonObject[]): void {
+  const made = requested.flatMap((request) => {
+    const attribute = attributeFor(product, request);
+    const requestedOption = String(request['option'] ?? '');
+    if (!attribute || requestedOption === '') return [];
+    const option =
+      optionOf(attribute, requestedOption) ?? (attribute.id > 0 ? slugOf(requestedOption) : requestedOption);
     const slug = attribute.id > 0 ? attribute.slug : slugOf(attribute.name);
     return [{ id: attribute.id, name: attribute.name, slug, option }];
   });

@@ -66,9 +66,9 @@ describe('orders', () => {
     expect(completed['status']).toBe('completed');
     expect(completed['date_completed']).not.toBeNull();
     const line = (placed['line_items'] as JsonObject[])[0]!;
-    const wish = recording('order-refund-create').request.body as JsonObject;
-    const lines = [{ ...(wish['line_items'] as JsonObject[])[0]!, id: line['id'] }];
-    const refund = await ask('POST', `orders/${id}/refunds`, { ...wish, line_items: lines });
+    const request = recording('order-refund-create').request.body as JsonObject;
+    const lines = [{ ...(request['line_items'] as JsonObject[])[0]!, id: line['id'] }];
+    const refund = await ask('POST', `orders/${id}/refunds`, { ...request, line_items: lines });
     expect(refund.status).toBe(201);
     expect(common(refund.body)).toEqual(common(recordedBody('order-refund-create')));
     const trashed = await ask('DELETE', `orders/${id}`);
@@ -139,9 +139,9 @@ describe('products, customers and webhooks', () => {
   test('a batch answers 200 with its failures in their places', async () => {
     const product = await ask('POST', 'products', recording('product-create').request.body);
     const id = Number(product.body['id']);
-    const wish = recording('products-batch').request.body as { create: Json; update: JsonObject[]; delete: Json };
-    const update = wish.update.map((item) => (item['id'] === 479 ? { ...item, id } : item));
-    const { status, body } = await ask('POST', 'products/batch', { ...wish, update });
+    const request = recording('products-batch').request.body as { create: Json; update: JsonObject[]; delete: Json };
+    const update = request.update.map((item) => (item['id'] === 479 ? { ...item, id } : item));
+    const { status, body } = await ask('POST', 'products/batch', { ...request, update });
     expect(status).toBe(200);
     const failures = (list: Json | undefined) => (list as JsonObject[]).map((item) => item['error'] ?? null);
     for (const list of ['create', 'update', 'delete'])

@@ -23,12 +23,12 @@ function page(title: string, body: string, status = 200): Response {
 const errorPage = (message: string) =>
   page('Application authentication request', `<h1>Error</h1><p>Error: ${escapeHtml(message)}</p>`, 401);
 
-type Wish = { appName: string; userId: string; returnUrl: string; callbackUrl: string; scope: Permissions };
+type AccessRequest = { appName: string; userId: string; returnUrl: string; callbackUrl: string; scope: Permissions };
 
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
 
 /** The request for a key, or the sentence that says what is wrong with it. */
-function readWish(query: PhpQuery): Wish | string {
+function readRequest(query: PhpQuery): AccessRequest | string {
   const text = (name: string) => String(query.get(name) ?? '');
   const missing = NEEDED.find((name) => text(name) === '');
   if (missing) return `Missing parameter ${missing}.`;
@@ -49,46 +49,46 @@ function readWish(query: PhpQuery): Wish | string {
 }
 
 /** The return address with the outcome added; what stood in its query stays. */
-function returnTo(wish: Wish, success: 0 | 1): string {
-  const url = new URL(wish.returnUrl);
+function returnTo(input: AccessRequest, success: 0 | 1): string {
+  const url = new URL(input.returnUrl);
   url.searchParams.set('success', String(success));
-  url.searchParams.set('user_id', wish.userId);
+  url.searchParams.set('user_id', input.userId);
   return url.href;
 }
 
-function approvalPage(shop: Shop, wish: Wish, origin: string): Response {
+function approvalPage(shop: Shop, input: AccessRequest, origin: string): Response {
   const fields = {
-    app_name: wish.appName,
-    user_id: wish.userId,
-    return_url: wish.returnUrl,
-    callback_url: wish.callbackUrl,
-    scope: wish.scope,
+    app_name: input.appName,
+    user_id: input.userId,
+    return_url: input.returnUrl,
+    callback_url: input.callbackUrl,
+    scope: input.scope,
   };
   const query = new URLSearchParams(fields).toString();
   const body =
-    `<h1>${escapeHtml(wish.appName)} would like to connect to your store</h1>` +
-    `<p>This will give ${escapeHtml(wish.appName)} access to ${SCOPES[wish.scope]} the data of <strong>${escapeHtml(shop.data.name)}</strong>: orders, products, customers and coupons.</p>` +
+    `<h1>${escapeHtml(input.appName)} would like to connect to your store</h1>` +
+    `<p>This will give ${escapeHtml(input.appName)} access to ${SCOPES[input.scope]} the data of <strong>${escapeHtml(shop.data.name)}</strong>: orders, products, customers and coupons.</p>` +
     `<form method="post" action="${origin}/wc-auth/v1/access_granted/?${escapeHtml(query)}"><button type="submit">Approve</button></form> ` +
-    `<a class="deny" href="${escapeHtml(returnTo(wish, 0))}">Deny</a>`;
+    `<a class="deny" href="${escapeHtml(returnTo(input, 0))}">Deny</a>`;
   return page('Application authentication request', body);
 }
 
 /** Hands a new key over from server to server; true when the other side took it with a 200. */
 async function handOver(
-  wish: Wish,
+  input: AccessRequest,
   origin: string,
   key: { id: number; key: string; secret: string },
 ): Promise<boolean> {
   const body = JSON.stringify({
     key_id: key.id,
-    user_id: wish.userId,
+    user_id: input.userId,
     consumer_key: key.key,
     consumer_secret: key.secret,
-    key_permissions: wish.scope,
+    key_permissions: input.scope,
   });
   const headers = { 'User-Agent': `WordPress/7.1; ${origin}`, 'Content-Type': 'application/json;charset=UTF-8' };
   try {
-    const response = await fetch(wish.callbackUrl, {
+    const response = await fetch(input.callbackUrl, {
       method: 'POST',
       body,
       headers,
@@ -102,22 +102,22 @@ async function handOver(
   }
 }
 
-async function grant(shop: Shop, wish: Wish, origin: string): Promise<Response> {
+async function grant(shop: Shop, input: AccessRequest, origin: string): Promise<Response> {
   const text = (prefix: string) => `${prefix}_${randomBytes(20).toString('hex')}`;
-  const key = shop.addKey(text('ck'), text('cs'), wish.scope);
-  if (!(await handOver(wish, origin, key))) {
+  const key = shop.addKey(text('ck'), text('cs'), input.scope);
+  if (!(await handOver(input, origin, key))) {
     shop.removeKey(key.id);
     return errorPage('An error occurred in the request and at the time were unable to send the consumer data.');
   }
-  return new Response(null, { status: 302, headers: { Location: returnTo(wish, 1) } });
+  return new Response(null, { status: 302, headers: { Location: returnTo(input, 1) } });
 }
 
 /** The key hand-over: the approval page, and what pressing Approve does. The shop owner counts as signed in here. */
 export async function answerWcAuth(shop: Shop, path: string, query: PhpQuery, origin: string): Promise<Response> {
-  const wish = readWish(query);
-  if (typeof wish === 'string') return errorPage(wish);
+  const input = readRequest(query);
+  if (typeof input === 'string') return errorPage(input);
   const step = path.replace('/wc-auth/v1/', '').replaceAll('/', '');
-  if (step === 'authorize') return approvalPage(shop, wish, origin);
-  if (step === 'access_granted') return grant(shop, wish, origin);
+  if (step === 'authorize') return approvalPage(shop, input, origin);
+  if (step === 'access_granted') return grant(shop, input, origin);
   return errorPage('Not found.');
 }

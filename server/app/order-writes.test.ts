@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const path = (rest: string) => `/api/v1/stores/${storeId}/orders/${rest}`;
-const wish = (status: string, more: object = {}) => ({
+const changeRequest = (status: string, more: object = {}) => ({
   operation_id: randomUUID(),
   status,
   was: 'processing',
@@ -57,7 +57,7 @@ const story = async () => (await all.owner.call('GET', path(`${orderId}/operatio
 
 test('an order in the trash is said to be there, not changed by somebody else; restored, it can be changed', async () => {
   shop.order = { ...shop.order, status: 'trash' };
-  const body = wish('completed');
+  const body = changeRequest('completed');
   const refused = await change(body);
   expect(refused).toMatchObject({
     status: 409,
@@ -70,12 +70,12 @@ test('an order in the trash is said to be there, not changed by somebody else; r
   expect([shop.puts, await stored()]).toEqual([0, 'trash']);
   expect((await change(body)).body).toEqual(refused.body);
   shop.order = { ...shop.order, status: 'processing' };
-  expect((await change(wish('completed'))).body).toMatchObject({ status: 'completed' });
+  expect((await change(changeRequest('completed'))).body).toMatchObject({ status: 'completed' });
 });
 
 describe('a status', () => {
   test('is written once, however often and at once its key is sent, and the figures follow', async () => {
-    const body = wish('cancelled');
+    const body = changeRequest('cancelled');
     const answers = await Promise.all([1, 2, 3, 4].map(() => change(body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
@@ -97,7 +97,7 @@ describe('a status', () => {
   });
 
   test('a key is of one change and one person', async () => {
-    const body = wish('completed');
+    const body = changeRequest('completed');
     expect((await change(body)).status).toBe(200);
     for (const answer of [await change({ ...body, status: 'on-hold' }), await change(body, all.admin)]) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -114,7 +114,7 @@ describe('a status', () => {
           'content-type': 'application/json',
           [SESSION_OF_HEADER]: userId,
         },
-        body: JSON.stringify(wish('completed')),
+        body: JSON.stringify(changeRequest('completed')),
       });
     expect((await sent(all.admin.userId)).status).toBe(401);
     expect(shop.puts).toBe(0);
@@ -122,7 +122,7 @@ describe('a status', () => {
   });
 
   test('a process that died after the shop had it: looked up, stored, not sent again', async () => {
-    const body = wish('completed');
+    const body = changeRequest('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
     shop.change({ status: 'completed' });
     const early = change(body);
@@ -133,7 +133,7 @@ describe('a status', () => {
   });
 
   test('a process that died before the shop had it: sent once', async () => {
-    const body = wish('completed');
+    const body = changeRequest('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
     now = new Date(now.getTime() + TRY_MS + 1000);
     expect((await change(body)).status).toBe(200);
@@ -142,13 +142,13 @@ describe('a status', () => {
 
   test('an answer that is lost is found in the shop', async () => {
     shop.lose = 1;
-    expect(await change(wish('completed'))).toMatchObject({ status: 200, body: { status: 'completed' } });
+    expect(await change(changeRequest('completed'))).toMatchObject({ status: 200, body: { status: 'completed' } });
     expect(shop.puts).toBe(1);
   });
 
   test('a shop that fails before it does anything: said so, and the same key does it later', async () => {
     shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
-    const body = wish('completed');
+    const body = changeRequest('completed');
     expect(await change(body)).toMatchObject({ status: 502, body: { code: 'SHOP_FAILED' } });
     expect(await stored()).toBe('processing');
     shop.refusal = null;
@@ -158,7 +158,7 @@ describe('a status', () => {
 
   test('somebody else’s status is not written over; both are shown, and the screens get theirs', async () => {
     shop.change({ status: 'on-hold' });
-    const body = wish('completed');
+    const body = changeRequest('completed');
     const refused = await change(body);
     expect(refused).toMatchObject({
       status: 409,
@@ -171,30 +171,33 @@ describe('a status', () => {
     expect((await change(body)).status).toBe(409);
     shop.change({ status: 'on-hold' });
     const { date_modified } = refused.body.data.theirs;
-    expect((await change(wish('completed', { was: 'on-hold', based_on: date_modified }))).status).toBe(200);
+    expect((await change(changeRequest('completed', { was: 'on-hold', based_on: date_modified }))).status).toBe(200);
   });
 
   test('of two people at once, the second is asked', async () => {
-    const answers = await Promise.all([change(wish('completed')), change(wish('on-hold'), all.admin)]);
+    const answers = await Promise.all([
+      change(changeRequest('completed')),
+      change(changeRequest('on-hold'), all.admin),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(shop.puts).toBe(1);
   });
 
   test('a change of something else is no conflict', async () => {
     shop.change({ customer_note: 'Ring twice' });
-    expect((await change(wish('completed'))).status).toBe(200);
+    expect((await change(changeRequest('completed'))).status).toBe(200);
   });
 
   test('the shop’s refusal comes in its own words, a key that may only read with a remedy', async () => {
     const { status, body } = recording('error-order-unknown-status');
     shop.refusal = { status, body };
-    expect(await change(wish('completed'))).toMatchObject({
+    expect(await change(changeRequest('completed'))).toMatchObject({
       status: 422,
       body: { code: 'SHOP_REFUSED', message: 'Invalid parameter(s): status' },
     });
     const readOnly = recording('error-readonly-key-writing');
     shop.refusal = { status: readOnly.status, body: readOnly.body };
-    const again = wish('completed');
+    const again = changeRequest('completed');
     const refused = await change(again);
     expect(refused).toMatchObject({ status: 422, body: { code: 'SHOP_REFUSED' } });
     expect(refused.body.data.final).toBeUndefined();
@@ -202,14 +205,14 @@ describe('a status', () => {
     // The key was changed in the shop: the same change goes through.
     shop.refusal = null;
     expect((await change(again)).status).toBe(200);
-    expect((await change(wish('shipped'))).body).toMatchObject({ code: 'INVALID_INPUT' });
-    expect((await change(wish('trash'))).body).toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await change(changeRequest('shipped'))).body).toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await change(changeRequest('trash'))).body).toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
 
 test('many at once: each has its own result', async () => {
-  const there = { wc_id: orderId, ...wish('completed') };
-  const gone = { wc_id: 999_999, ...wish('completed') };
+  const there = { wc_id: orderId, ...changeRequest('completed') };
+  const gone = { wc_id: 999_999, ...changeRequest('completed') };
   const { status, body } = await all.owner.call('POST', path('statuses'), { changes: [gone, there] });
   expect(status).toBe(200);
   expect(body.results).toEqual([

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const path = (rest = '') => `/api/v1/stores/${storeId}/products${rest}`;
-const wish = (changes: object, was: object, more: object = {}) => ({
+const changeRequest = (changes: object, was: object, more: object = {}) => ({
   operation_id: randomUUID(),
   based_on: BASE,
   was,
@@ -52,7 +52,10 @@ describe('price and stock', () => {
   test('are written once, however often and at once the key is sent; the shop gets text and its answer is kept', async () => {
     const before = await rollups();
     expect(before).not.toEqual([]);
-    const body = wish({ regular_price: '99.50', stock_quantity: 12 }, { regular_price: '95.00', stock_quantity: 7 });
+    const body = changeRequest(
+      { regular_price: '99.50', stock_quantity: 12 },
+      { regular_price: '95.00', stock_quantity: 7 },
+    );
     const answers = await Promise.all([1, 2, 3, 4].map(() => update(body)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -68,13 +71,13 @@ describe('price and stock', () => {
 
   test('a change of another field by somebody else stands beside it', async () => {
     shop.change(ID, { name: 'Kalahari Salt', stock_quantity: 3 });
-    expect((await update(wish({ regular_price: '99' }, { regular_price: '95.00' }))).status).toBe(200);
+    expect((await update(changeRequest({ regular_price: '99' }, { regular_price: '95.00' }))).status).toBe(200);
     expect(await stored()).toMatchObject({ name: 'Kalahari Salt', stock_quantity: 3, regular_price: '99.00' });
   });
 
   test('of the same field by somebody else: neither is lost, and the choice is a change of its own', async () => {
     shop.change(ID, { stock_quantity: 5 });
-    const body = wish({ stock_quantity: 10, regular_price: '99' }, { stock_quantity: 7, regular_price: '95' });
+    const body = changeRequest({ stock_quantity: 10, regular_price: '99' }, { stock_quantity: 7, regular_price: '95' });
     const refused = await update(body);
     expect(refused).toMatchObject({
       status: 409,
@@ -90,27 +93,29 @@ describe('price and stock', () => {
     expect(shop.writes).toEqual([]);
     expect((await stored()).stock_quantity).toBe(5);
     expect((await update(body)).status).toBe(409);
-    const chosen = wish({ stock_quantity: 10 }, refused.body.data.theirs.values, {
+    const chosen = changeRequest({ stock_quantity: 10 }, refused.body.data.theirs.values, {
       based_on: refused.body.data.theirs.date_modified,
     });
     expect((await update(chosen)).status).toBe(200);
   });
 
   test('of two people at once the second is asked; who names no values is asked by the date', async () => {
-    const price = (to: string) => wish({ regular_price: to }, { regular_price: '95.00' });
+    const price = (to: string) => changeRequest({ regular_price: to }, { regular_price: '95.00' });
     const answers = await Promise.all([update(price('90')), update(price('100'), all.admin)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await update(wish({ sale_price: '70' }, {}))).status).toBe(409);
+    expect((await update(changeRequest({ sale_price: '70' }, {}))).status).toBe(409);
     const { date_modified } = await stored();
-    expect((await update(wish({ sale_price: '70' }, {}, { based_on: date_modified }))).status).toBe(200);
+    expect((await update(changeRequest({ sale_price: '70' }, {}, { based_on: date_modified }))).status).toBe(200);
   });
 
   test('an answer that is lost is found in the shop; a shop that fails gets the same key later', async () => {
     shop.lose = 1;
-    expect(await update(wish({ regular_price: '99' }, { regular_price: '95' }))).toMatchObject({ status: 200 });
+    expect(await update(changeRequest({ regular_price: '99' }, { regular_price: '95' }))).toMatchObject({
+      status: 200,
+    });
     expect(shop.writes).toHaveLength(1);
     shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
-    const body = wish({ regular_price: '101' }, { regular_price: '99' });
+    const body = changeRequest({ regular_price: '101' }, { regular_price: '99' });
     expect((await update(body)).body.code).toBe('SHOP_FAILED');
     shop.refusal = null;
     expect((await update(body)).status).toBe(200);
@@ -120,13 +125,13 @@ describe('price and stock', () => {
   test('the shop’s refusal comes in its own words; what it could not take is refused before', async () => {
     const { status, body } = recording('error-duplicate-sku');
     shop.refusal = { status, body };
-    expect(await update(wish({ sku: 'KK-100' }, { sku: 'KK-NEW-1' }))).toMatchObject({
+    expect(await update(changeRequest({ sku: 'KK-100' }, { sku: 'KK-NEW-1' }))).toMatchObject({
       status: 422,
       body: { code: 'SHOP_REFUSED', message: 'Invalid or duplicated SKU.' },
     });
     shop.refusal = null;
     for (const changes of [{ regular_price: 12.5 }, { regular_price: '12,50' }, { price: '1' }, {}]) {
-      expect((await update(wish(changes, {}))).body.code).toBe('INVALID_INPUT');
+      expect((await update(changeRequest(changes, {}))).body.code).toBe('INVALID_INPUT');
     }
     expect(shop.writes).toEqual([]);
   });
@@ -135,7 +140,7 @@ describe('price and stock', () => {
     const variation = (recording('product-variations').body as { id: number; parent_id: number }[])[0]!;
     shop.products.set(variation.id, { ...variation, regular_price: '100' } as never);
     shop.products.set(variation.parent_id, { ...shop.products.get(ID)!, id: variation.parent_id, type: 'variable' });
-    const body = wish({ regular_price: '110' }, { regular_price: '100' }, { parent_id: variation.parent_id });
+    const body = changeRequest({ regular_price: '110' }, { regular_price: '100' }, { parent_id: variation.parent_id });
     expect((await all.owner.call('PUT', path(`/${variation.id}`), body)).status).toBe(200);
     expect(shop.writes[0]?.path).toBe(`products/${variation.parent_id}/variations/${variation.id}`);
     const { variations } = await stored(variation.parent_id);
@@ -157,9 +162,9 @@ describe('a new product', () => {
   });
 
   test('whose answer was lost is found, with a SKU or without', async () => {
-    for (const wished of [product, { name: 'Rusks' }]) {
+    for (const requested of [product, { name: 'Rusks' }]) {
       shop.lose = 1;
-      expect((await create({ operation_id: randomUUID(), product: wished })).status).toBe(200);
+      expect((await create({ operation_id: randomUUID(), product: requested })).status).toBe(200);
     }
     expect(shop.writes).toHaveLength(2);
   });
@@ -215,7 +220,7 @@ test('the editor gets what the shop has now', async () => {
 
 test('a product in the trash, or deleted for good, gets no price: the answer says where it is', async () => {
   shop.change(ID, { status: 'trash' });
-  const body = wish({ regular_price: '99' }, { regular_price: '95.00' });
+  const body = changeRequest({ regular_price: '99' }, { regular_price: '95.00' });
   expect(await update(body)).toMatchObject({
     status: 409,
     body: {
@@ -224,15 +229,20 @@ test('a product in the trash, or deleted for good, gets no price: the answer say
       data: { final: true },
     },
   });
-  const batch = await all.owner.call('POST', path('/batch'), { update: [{ ...wish({ sku: 'X' }, {}), wc_id: ID }] });
+  const batch = await all.owner.call('POST', path('/batch'), {
+    update: [{ ...changeRequest({ sku: 'X' }, {}), wc_id: ID }],
+  });
   expect(batch.body.results).toMatchObject([{ outcome: 'refused', code: 'IN_TRASH' }]);
-  const variation = wish({ regular_price: '9' }, { regular_price: '8' }, { parent_id: 77 });
+  const variation = changeRequest({ regular_price: '9' }, { regular_price: '8' }, { parent_id: 77 });
   expect((await update(variation)).body).toMatchObject({ code: 'IN_TRASH' });
   expect([shop.writes, (await stored()).status]).toEqual([[], 'trash']);
-  const restoring = wish({ status: 'publish', regular_price: '99' }, { status: 'trash', regular_price: '95.00' });
+  const restoring = changeRequest(
+    { status: 'publish', regular_price: '99' },
+    { status: 'trash', regular_price: '95.00' },
+  );
   expect((await update(restoring)).body.now).toMatchObject({ status: 'publish', regular_price: '99' });
   shop.products.delete(ID);
-  const late = await update(wish({ regular_price: '101' }, { regular_price: '99' }));
+  const late = await update(changeRequest({ regular_price: '101' }, { regular_price: '99' }));
   expect(late.body).toMatchObject({
     code: 'SHOP_REFUSED',
     message: 'The shop does not have this product any more: it was deleted there.',
@@ -243,7 +253,7 @@ test('to the trash and back by its status; for good only by its name, and once',
   const trashed = await all.owner.call('DELETE', path(`/${ID}`), { operation_id: randomUUID() });
   expect(trashed).toMatchObject({ status: 200, body: { was: 'publish' } });
   expect((await stored()).status).toBe('trash');
-  const back = wish({ status: 'publish' }, { status: 'trash' }, { based_on: trashed.body.date_modified });
+  const back = changeRequest({ status: 'publish' }, { status: 'trash' }, { based_on: trashed.body.date_modified });
   expect((await update(back)).status).toBe(200);
   expect((await stored()).status).toBe('publish');
 
@@ -293,7 +303,7 @@ describe('letters about products', () => {
 
   test('go to those who were chosen, once per change, with what changed and who did it; at first to nobody', async () => {
     const send = vi.spyOn(all.app.platform.mail, 'send').mockResolvedValue(undefined);
-    const change = (to: string, was: string) => wish({ regular_price: to }, { regular_price: was });
+    const change = (to: string, was: string) => changeRequest({ regular_price: to }, { regular_price: was });
     expect((await update(change('96.50', '95.00'))).body).toMatchObject({ mailed_to: [] });
     expect(send).not.toHaveBeenCalled();
 
@@ -321,7 +331,7 @@ describe('letters about products', () => {
 
     shop.change(480, { name: 'Rusks', regular_price: '20' });
     const many = [ID, 480].map((wc_id) => ({
-      ...wish({ regular_price: '21' }, {}),
+      ...changeRequest({ regular_price: '21' }, {}),
       wc_id,
       based_on: '2027-01-01T00:00:00Z',
     }));

@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+
 /** What a browser gives and Node does not, as far as the queue and the stored answers ask for it. Imported before them. */
 
 Object.assign(globalThis, {

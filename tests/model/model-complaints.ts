@@ -40,9 +40,9 @@ function authorOf(data: unknown, path: string, field: string, shop: ModelShop): 
 function orderComplaints({ asked, discarded }: ModelMerchant, shop: ModelShop): string[] {
   const kept = asked.filter(({ id }) => !discarded.has(id));
   return ['regular_price'].flatMap((field) => {
-    const wished = kept.filter((one) => one.field === field).map(({ id }) => id);
-    const done = shop.written.filter(({ by }) => wished.includes(by)).map(({ by }) => by);
-    const inOrder = wished.filter((id) => done.includes(id));
+    const requested = kept.filter((one) => one.field === field).map(({ id }) => id);
+    const done = shop.written.filter(({ by }) => requested.includes(by)).map(({ by }) => by);
+    const inOrder = requested.filter((id) => done.includes(id));
     return done.join() === inOrder.join() ? [] : [`${field} was written in another order than asked for`];
   });
 }

@@ -5,18 +5,17 @@ import { orpc } from '../../web/platform/api/client.ts';
 import { CompletedWrites } from '../../web/platform/query/completed-writes.ts';
 import { indexedAnswers } from '../../web/platform/query/stored-answers.ts';
 import { StoredData } from '../../web/platform/query/stored-data.ts';
-import { indexedStorage } from '../../web/platform/queue/indexed-storage.ts';
-import { keptStorage } from '../../web/platform/queue/kept-storage.ts';
+import { indexedStorage } from '../../web/platform/queue/storage/indexed-storage.ts';
+import { fallbackStorage } from '../../web/platform/queue/storage/fallback-storage.ts';
 import { QueueEngine } from '../../web/platform/queue/queue-engine.ts';
-import type { QueueMessage, QueueSurroundings } from '../../web/platform/queue/queue-surroundings.ts';
-import { QUEUE_KINDS } from '../../web/app/queue-kinds.ts';
+import type { QueueMessage, QueueDependencies } from '../../web/platform/queue/queue-dependencies.ts';
+import { offlineWrites } from '../../web/offline-writes.ts';
 import type { ModelKaroo } from './model-karoo.ts';
 import { Pace } from './pace.ts';
 
 /** The merchant's device: one IndexedDB, the tabs of one browser and its service worker, each of which can be killed. */
 
 const NEVER = new Promise<never>(() => undefined);
-const KINDS = new Map(QUEUE_KINDS.map((kind) => [kind.kind, kind]));
 const CALM = { isBusy: () => false, watch: () => () => undefined };
 
 /** What becomes of the next request that writes. `late`: answered seconds after; `slow`: arrives seconds after. */
@@ -65,18 +64,17 @@ export class ModelDevice {
       defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity, gcTime: Infinity } },
     });
     const answers = this.#mortal(life, indexedAnswers());
-    const writes = new CompletedWrites(answers);
-    writes.know(Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, lay }) => (lay ? [[kind, lay]] : []))));
+    const writes = new CompletedWrites(answers, offlineWrites);
     const owner = { userId: this.#userId, organizationId: this.#organizationId };
     const stored = new StoredData({ queryClient, answers, writes, build: 'b', owner: () => owner, activity: CALM });
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
-      ...this.#surroundings(life, channel),
+      ...this.#dependencies(life, channel),
       keepAnswer: (operation, answer) => writes.keep(operation, answer),
       onAnswer: (operation, answer) => {
         this.heard.add(operation.id);
         writes.hear(operation, answer);
-        KINDS.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+        offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       },
     });
     const restored = stored.restore(this.#userId);
@@ -89,10 +87,10 @@ export class ModelDevice {
   /** The service worker sends what is left. */
   async wakeWorker(): Promise<void> {
     const life: Life = { isOver: false };
-    const writes = new CompletedWrites(this.#mortal(life, indexedAnswers()));
+    const writes = new CompletedWrites(this.#mortal(life, indexedAnswers()), offlineWrites);
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
-      ...this.#surroundings(life, channel),
+      ...this.#dependencies(life, channel),
       keepAnswer: (operation, answer) => writes.keep(operation, answer),
       onAnswer: ({ id }) => void this.heard.add(id),
     });
@@ -120,11 +118,9 @@ export class ModelDevice {
     return tab.queryClient.getQueryData<{ items: Item[] }>(queryKey)?.items[0];
   }
 
-  #surroundings(life: Life, channel: QueueSurroundings['channel']) {
-    const rebases = Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, rebase }) => (rebase ? [[kind, rebase]] : [])));
-    const leftOvers = Object.fromEntries(QUEUE_KINDS.flatMap(({ kind, leftOf }) => (leftOf ? [[kind, leftOf]] : [])));
+  #dependencies(life: Life, channel: QueueDependencies['channel']) {
     return {
-      storage: keptStorage(this.#mortal(life, indexedStorage(globalThis.indexedDB))),
+      storage: fallbackStorage(this.#mortal(life, indexedStorage())),
       locks: this.#locks(life) as never,
       channel,
       fetch: (url: string, init: RequestInit) => this.#send(life, url, init),
@@ -136,10 +132,9 @@ export class ModelDevice {
       },
       isOnline: () => this.isOnline,
       newKey: () => crypto.randomUUID(),
-      rebases,
-      leftOvers,
+      writes: offlineWrites,
       onLeft: () => undefined,
-    } satisfies Partial<QueueSurroundings>;
+    } satisfies Partial<QueueDependencies>;
   }
 
   async #send(life: Life, url: string, init: RequestInit): Promise<Response> {
@@ -174,7 +169,7 @@ export class ModelDevice {
     return Object.fromEntries(mortal) as Doors;
   }
 
-  #joinChannel(life: Life): QueueSurroundings['channel'] & { leave(): void } {
+  #joinChannel(life: Life): QueueDependencies['channel'] & { leave(): void } {
     const own = new Set<Hear>();
     return {
       post: (message) => {

@@ -1,7 +1,7 @@
 import { orders } from '#contract/orders.ts';
 import { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { changeStatus, type StatusWish } from '../../server/features/orders/change-status.ts';
+import { changeStatus, type StatusChangeRequest } from '../../server/features/orders/change-status.ts';
 import { orderFilterOf } from '../../server/features/orders/order-filter.ts';
 import { readOrder } from '../../server/features/orders/order-detail.queries.ts';
 import { readOrderPage } from '../../server/features/orders/orders.queries.ts';
@@ -11,7 +11,7 @@ import {
   type RunOperation,
   type ShopOperation,
 } from '../../server/features/operations/operations.public.ts';
-import { changeProduct, type ProductWish } from '../../server/features/products/change-product.ts';
+import { changeProduct, type ProductChangeRequest } from '../../server/features/products/change-product.ts';
 import { readProductPage } from '../../server/features/products/products.queries.ts';
 import { storeAnswer } from '../../server/features/sync/sync.public.ts';
 import type { Database } from '../../server/platform/db/database.ts';
@@ -93,11 +93,11 @@ export class ModelKaroo {
   async write(userId: string, endpoint: string, body: { operation_id: string }): Promise<Response> {
     const life = this.#life;
     const [, records, id, rest] = /\/(products|orders)\/(\d+)(\/status)?$/.exec(endpoint) ?? [];
-    const wish: object = { wc_id: Number(id), ...body };
+    const changeRequest: object = { wc_id: Number(id), ...body };
     const operation =
       records === 'products'
-        ? changeProduct(this.storeId, wish as ProductWish, NOBODY)
-        : rest && changeStatus(this.storeId, wish as StatusWish);
+        ? changeProduct(this.storeId, changeRequest as ProductChangeRequest, NOBODY)
+        : rest && changeStatus(this.storeId, changeRequest as StatusChangeRequest);
     if (!operation) throw new Error(`Nothing is written to ${endpoint}`);
     const answering = life
       .run(this.#scope, { id: userId }, this.#asked(operation as ShopOperation<object, object>, body.operation_id))

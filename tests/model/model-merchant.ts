@@ -1,8 +1,8 @@
-import { orderRecord, statusOf, statusOperation } from '../../web/features/orders/order-operations.ts';
+import { orderRecord, statusOf, statusOperation } from '../../web/features/orders/writes/order-operations.ts';
 import { failedStatusIn, overlaidStatus } from '../../web/features/orders/order-overlay.ts';
 import type { OrderListItem } from '../../web/features/orders/orders.data.ts';
-import { inPlaceOperation, updateOf, updateOperation } from '../../web/features/products/product-operations.ts';
-import { overlayRows, type ProductRow } from '../../web/features/products/product-overlay.ts';
+import { inPlaceOperation, updateOf, updateOperation } from '../../web/features/products/writes/product-operations.ts';
+import { overlayRows, type ProductRow } from '../../web/features/products/writes/product-overlay.ts';
 import type { ProductListItem } from '../../web/features/products/products.data.ts';
 import { settled } from '../../web/features/products/settle-conflict.ts';
 import type { NewOperation, QueuedOperation } from '../../web/platform/queue/queued-operation.ts';

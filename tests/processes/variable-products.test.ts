@@ -74,20 +74,25 @@ const shirt = (name: string, variations: object[]) => ({
 });
 
 test('is made with its variations, those that the shop refuses are told one by one, and no repeat makes a second', async () => {
-  const wish = shirt('Veldskoen shirt', [
+  const changeRequest = shirt('Veldskoen shirt', [
     variation('S', { sku: 'VS-S' }),
     variation('M', { sku: 'VS-M', manage_stock: true, stock_quantity: 4 }),
     variation('L', { sku: 'VS-S' }),
   ]);
   // The answer to the variations is cut off on its way.
   await shop.control('force-fault', { kind: 'cut', path: 'variations/batch' });
-  const first = await merchant.raw('POST', path(), wish);
+  const first = await merchant.raw('POST', path(), changeRequest);
   expect(first.status).toBe(502);
-  const answer = await eventually('the same key to be done', () => merchant.raw('POST', path(), wish), isDone, 60_000);
+  const answer = await eventually(
+    'the same key to be done',
+    () => merchant.raw('POST', path(), changeRequest),
+    isDone,
+    60_000,
+  );
   const saved = answer.body as Saved;
   expect(saved.variations.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'refused']);
   expect(saved.variations[2]?.message).toBe('Invalid or duplicated SKU.');
-  expect(await merchant.send('POST', path(), wish)).toEqual(saved);
+  expect(await merchant.send('POST', path(), changeRequest)).toEqual(saved);
   expect(await inShop(({ name }) => name === 'Veldskoen shirt')).toHaveLength(1);
   expect((await inShop(({ parent_id: parent }) => parent === saved.wc_id)).map(({ sku }) => sku)).toEqual([
     'VS-S',

@@ -19,6 +19,7 @@ import { productsRoutes } from '../features/products/products.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
 import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
+import { offlineWrites } from '../offline-writes.ts';
 import { connection } from '../platform/connection/connection.ts';
 import { sparePreloads } from '../platform/connection/spare-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
@@ -29,7 +30,6 @@ import { ErrorPage } from './error-page.tsx';
 import { guardOf } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { QUEUE_KINDS } from './queue-kinds.ts';
 import { Shell } from './shell/shell.tsx';
 import { startStoredData } from './stored-data.ts';
 
@@ -106,7 +106,7 @@ export const router = createRouter({
 });
 
 sparePreloads(router, connection);
-startQueue(queryClient, QUEUE_KINDS);
+startQueue(queryClient, offlineWrites);
 followOtherTabs(queryClient, () => void router.invalidate());
 
 declare module '@tanstack/react-router' {

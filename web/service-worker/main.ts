@@ -1,10 +1,10 @@
+import { offlineWrites } from '../offline-writes.ts';
 import { sendQueueInWorker } from '../platform/queue/worker-queue.ts';
 import type { ToWorker } from '../platform/service-worker/worker-messages.ts';
 import { answerBackgroundSync } from './background-sync.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseAnswerer } from './choose-answer.ts';
 import { sendCallsPast } from './network-routes.ts';
-import { queueRules } from './queue-rules.ts';
 import { createShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -61,4 +61,4 @@ self.addEventListener('message', (event) => {
   }
 });
 
-answerBackgroundSync(self, (tell) => sendQueueInWorker(queueRules, tell));
+answerBackgroundSync(self, (tell) => sendQueueInWorker(offlineWrites, tell));

@@ -7,8 +7,8 @@ type BatchBody = { create?: JsonObject[]; update?: JsonObject[]; delete?: (numbe
 
 /** How one kind of thing is created, changed and deleted for good; each answers with the record as it is sent. */
 export type BatchWork = {
-  create(wish: JsonObject): JsonObject;
-  update(id: number, wish: JsonObject): JsonObject;
+  create(fields: JsonObject): JsonObject;
+  update(id: number, fields: JsonObject): JsonObject;
   remove(id: number): JsonObject;
 };
 
@@ -31,13 +31,15 @@ export function answerBatch(call: Call, work: BatchWork): RestAnswer {
     throw new Refusal(413, 'woocommerce_rest_request_entity_too_large', message);
   }
   const done: { [list: string]: Json } = {};
-  if (create.length > 0) done['create'] = create.map((wish) => tryItem(0, () => work.create(wish)));
+  if (create.length > 0) done['create'] = create.map((fields) => tryItem(0, () => work.create(fields)));
   if (update.length > 0) {
-    done['update'] = update.map((wish) => tryItem(Number(wish['id']), () => work.update(Number(wish['id']), wish)));
+    done['update'] = update.map((fields) =>
+      tryItem(Number(fields['id']), () => work.update(Number(fields['id']), fields)),
+    );
   }
   if (remove.length > 0) {
-    done['delete'] = remove.map((wish) => {
-      const id = Number(typeof wish === 'number' ? wish : wish['id']);
+    done['delete'] = remove.map((fields) => {
+      const id = Number(typeof fields === 'number' ? fields : fields['id']);
       return tryItem(id, () => work.remove(id));
     });
   }

@@ -171,8 +171,8 @@ function batchCustomers(call: Call): RestAnswer {
     return customer;
   };
   return answerBatch(call, {
-    create: (wish) => sendCustomer(createCustomer(shop, wish)),
-    update: (id, wish) => sendCustomer(updateCustomer(shop, find(id), wish)),
+    create: (request) => sendCustomer(createCustomer(shop, request)),
+    update: (id, request) => sendCustomer(updateCustomer(shop, find(id), request)),
     remove: (id) => {
       const customer = find(id);
       removeCustomer(shop, id);

@@ -26,7 +26,7 @@ const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified'];
 /** `any` leaves these out. */
 const HIDDEN = ['trash', 'checkout-draft', 'auto-draft'];
 
-type Wish = {
+type OrderQuery = {
   statuses: Set<number>;
   include: Set<number> | null;
   exclude: Set<number> | null;
@@ -39,7 +39,7 @@ type Wish = {
   descending: boolean;
 };
 
-function readWish(reader: ParamReader, old: boolean): Wish {
+function readRequest(reader: ParamReader, old: boolean): OrderQuery {
   const statuses = reader.choices('status', LIST_STATUSES) ?? ['any'];
   const include = reader.numbers('include') ?? [];
   const exclude = reader.numbers('exclude') ?? [];
@@ -75,53 +75,57 @@ function orderText(order: Order): string {
   return `${order.id} ${people.join(' ')} ${billing.email ?? ''} ${billing.phone} ${goods}`.toLowerCase();
 }
 
-function hasContent(book: OrderBook, place: number, wish: Wish): boolean {
-  if (wish.product === null && wish.search === null) return true;
+function hasContent(book: OrderBook, place: number, criteria: OrderQuery): boolean {
+  if (criteria.product === null && criteria.search === null) return true;
   const order = book.order(place);
-  if (wish.product !== null) {
+  if (criteria.product !== null) {
     const sold = order.line_items.some(
-      (line) => line.product_id === wish.product || line.variation_id === wish.product,
+      (line) => line.product_id === criteria.product || line.variation_id === criteria.product,
     );
     if (!sold) return false;
   }
-  return wish.search === null || orderText(order).includes(wish.search);
+  return criteria.search === null || orderText(order).includes(criteria.search);
 }
 
 /** The places of all orders that match, in the order they were asked for. */
-function findPlaces(book: OrderBook, wish: Wish): Int32Array {
+function findPlaces(book: OrderBook, criteria: OrderQuery): Int32Array {
   const found = new Int32Array(book.places);
   let count = 0;
   // The statuses a list wants are few, so a table of yes and no is quicker than a set.
   const statuses = new Uint8Array(256);
-  for (const code of wish.statuses) statuses[code] = 1;
+  for (const code of criteria.statuses) statuses[code] = 1;
   const plain =
-    Object.keys(wish.limits).length === 0 && wish.include === null && wish.exclude === null && wish.parent === null;
+    Object.keys(criteria.limits).length === 0 &&
+    criteria.include === null &&
+    criteria.exclude === null &&
+    criteria.parent === null;
   for (let place = 0; place < book.places; place++) {
     if (statuses[book.status(place)] === 0) continue;
-    if (wish.customer !== null && book.customer(place) !== wish.customer) continue;
+    if (criteria.customer !== null && book.customer(place) !== criteria.customer) continue;
     if (!plain) {
       const id = book.id(place);
-      if (wish.include !== null && !wish.include.has(id)) continue;
-      if (wish.exclude?.has(id)) continue;
-      if (wish.parent !== null && !wish.parent.includes(0)) continue;
-      if (!withinLimits(wish.limits, book.created(place), book.modified(place))) continue;
+      if (criteria.include !== null && !criteria.include.has(id)) continue;
+      if (criteria.exclude?.has(id)) continue;
+      if (criteria.parent !== null && !criteria.parent.includes(0)) continue;
+      if (!withinLimits(criteria.limits, book.created(place), book.modified(place))) continue;
     }
-    if (hasContent(book, place, wish)) found[count++] = place;
+    if (hasContent(book, place, criteria)) found[count++] = place;
   }
-  return sortPlaces(book, found.subarray(0, count), wish);
+  return sortPlaces(book, found.subarray(0, count), criteria);
 }
 
-function sortPlaces(book: OrderBook, places: Int32Array, wish: Wish): Int32Array {
+function sortPlaces(book: OrderBook, places: Int32Array, criteria: OrderQuery): Int32Array {
   const key =
-    wish.orderBy === 'modified' ? (place: number) => book.modified(place) : (place: number) => book.created(place);
-  if (wish.orderBy === 'include' && wish.include) {
-    const rank = new Map([...wish.include].map((id, index) => [id, index]));
+    criteria.orderBy === 'modified' ? (place: number) => book.modified(place) : (place: number) => book.created(place);
+  if (criteria.orderBy === 'include' && criteria.include) {
+    const rank = new Map([...criteria.include].map((id, index) => [id, index]));
     return places.sort((a, b) => rank.get(book.id(a))! - rank.get(book.id(b))!);
   }
   // Places grow with ids; generated orders were also created in that order.
-  const byId = wish.orderBy === 'id' || wish.orderBy === 'title' || wish.orderBy === 'slug' || isSorted(places, key);
-  if (byId) return wish.descending ? places.reverse() : places;
-  const sign = wish.descending ? -1 : 1;
+  const byId =
+    criteria.orderBy === 'id' || criteria.orderBy === 'title' || criteria.orderBy === 'slug' || isSorted(places, key);
+  if (byId) return criteria.descending ? places.reverse() : places;
+  const sign = criteria.descending ? -1 : 1;
   return places.sort((a, b) => sign * (key(a) - key(b) || a - b));
 }
 
@@ -134,13 +138,13 @@ function isSorted(places: Int32Array, key: (place: number) => number): boolean {
 const remembered = new WeakMap<OrderBook, Map<string, { version: number; places: Int32Array }>>();
 const REMEMBERED_LISTS = 8;
 
-function placesFor(book: OrderBook, wish: Wish): Int32Array {
+function placesFor(book: OrderBook, criteria: OrderQuery): Int32Array {
   const lists = remembered.get(book) ?? new Map<string, { version: number; places: Int32Array }>();
   remembered.set(book, lists);
-  const key = JSON.stringify(wish, (_name, value: unknown) => (value instanceof Set ? [...value] : value));
+  const key = JSON.stringify(criteria, (_name, value: unknown) => (value instanceof Set ? [...value] : value));
   const known = lists.get(key);
   if (known && known.version === book.version) return known.places;
-  const places = findPlaces(book, wish);
+  const places = findPlaces(book, criteria);
   lists.delete(key);
   lists.set(key, { version: book.version, places });
   if (lists.size > REMEMBERED_LISTS) lists.delete(lists.keys().next().value!);
@@ -209,11 +213,11 @@ export function listOrders(call: Call): RestAnswer {
   const { shop } = call;
   const reader = new ParamReader(call.request.query);
   const paging = reader.paging();
-  const wish = readWish(reader, shop.behaviour.old);
+  const criteria = readRequest(reader, shop.behaviour.old);
   const decimals = reader.whole('dp') ?? 2;
   reader.finish();
   const book = shop.data.orders;
-  const places = placesFor(book, wish);
+  const places = placesFor(book, criteria);
   const page = places.subarray(paging.start, paging.start + paging.perPage);
   const onlyIds = wantedFields(call.request.query)?.every((field) => field === 'id') ?? false;
   const items: Json[] = onlyIds

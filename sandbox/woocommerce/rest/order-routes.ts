@@ -56,12 +56,12 @@ function createOrder(call: Call): RestAnswer {
 function updatedLines(shop: Shop, order: Order, value: unknown): Order {
   if (!Array.isArray(value)) return order;
   let lines = [...order.line_items];
-  for (const wish of value as JsonObject[]) {
-    const old = lines.find((line) => line.id === Number(wish['id']));
-    if (!old) lines.push(lineFor(shop, wish));
-    else if (wish['quantity'] === 0 || wish['product_id'] === null) lines = lines.filter((line) => line !== old);
+  for (const request of value as JsonObject[]) {
+    const old = lines.find((line) => line.id === Number(request['id']));
+    if (!old) lines.push(lineFor(shop, request));
+    else if (request['quantity'] === 0 || request['product_id'] === null) lines = lines.filter((line) => line !== old);
     else {
-      const again = { product_id: old.product_id, variation_id: old.variation_id || undefined, ...wish };
+      const again = { product_id: old.product_id, variation_id: old.variation_id || undefined, ...request };
       lines = lines.map((line) =>
         line === old ? { ...lineFor(shop, again), id: old.id, meta_data: old.meta_data } : line,
       );
@@ -120,11 +120,11 @@ function batchOrders(call: Call): RestAnswer {
     return place;
   };
   return answerBatch(call, {
-    create: (wish) => {
-      checkStatus(wish);
-      return sendOrder(shop, placeOrder(shop, wish));
+    create: (request) => {
+      checkStatus(request);
+      return sendOrder(shop, placeOrder(shop, request));
     },
-    update: (id, wish) => sendOrder(shop, updateOrder(shop, find(id, 400), wish)),
+    update: (id, request) => sendOrder(shop, updateOrder(shop, find(id, 400), request)),
     remove: (id) => {
       const place = find(id, 404);
       const before = sendOrder(shop, shop.data.orders.order(place));

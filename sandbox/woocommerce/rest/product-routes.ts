@@ -189,8 +189,8 @@ function batch(call: Call, parent?: Product): RestAnswer {
     return item;
   };
   return answerBatch(call, {
-    create: (wish) => send(createProduct(shop, wish, parent)),
-    update: (id, wish) => send(updateProduct(shop, find(id, 400), wish)),
+    create: (request) => send(createProduct(shop, request, parent)),
+    update: (id, request) => send(updateProduct(shop, find(id, 400), request)),
     remove: (id) => {
       const item = find(id, 404);
       const before = send({ ...item });

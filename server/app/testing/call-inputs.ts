@@ -80,8 +80,8 @@ function shopInputs({ app, shop, owner, storeId }: Everyone): CallInputs {
     'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
     'stores.beginApproval': () => ({ url: 'nowhere' }),
     'stores.approval': async () => {
-      const wish = { organization_id: owner.organizationId, url: shop.origin };
-      const { body } = await owner.call('POST', '/api/v1/stores/approval', wish);
+      const request = { organization_id: owner.organizationId, url: shop.origin };
+      const { body } = await owner.call('POST', '/api/v1/stores/approval', request);
       return { approval_id: body.approval_id };
     },
     'stores.deadLetters': () => ({}),

@@ -160,8 +160,8 @@ test('who changes to an address that somebody registered and never confirmed get
   await signUp(wanted, ATTACKER);
   await at.letterTo(wanted);
   const cookie = cookieOf(await at.signIn(mine, TEST_PASSWORD));
-  const wish = { newEmail: wanted, password: TEST_PASSWORD, callbackURL: '/a' };
-  expect((await at.post('/change-email', wish, { cookie, origin: app.url })).status).toBe(200);
+  const fields = { newEmail: wanted, password: TEST_PASSWORD, callbackURL: '/a' };
+  expect((await at.post('/change-email', fields, { cookie, origin: app.url })).status).toBe(200);
   const link = await linkOf(wanted, 2);
   await signUp(wanted, ATTACKER);
   expect(whereTo(await at.open(link, { cookie }))).toBe('/a');

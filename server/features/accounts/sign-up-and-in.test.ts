@@ -168,8 +168,8 @@ describe('changing password and address', () => {
     const [old, next] = ['old@example.co.za', 'next@example.co.za'];
     await app.signedIn(old);
     const cookie = cookieOf(await at.signIn(old, TEST_PASSWORD));
-    const wish = { newEmail: next, password: TEST_PASSWORD, callbackURL: '/settings/account' };
-    expect((await at.post('/change-email', wish, { cookie, origin: app.url })).status).toBe(200);
+    const fields = { newEmail: next, password: TEST_PASSWORD, callbackURL: '/settings/account' };
+    expect((await at.post('/change-email', fields, { cookie, origin: app.url })).status).toBe(200);
     const link = (await at.letterTo(next)).links[0];
     expect((await at.letterTo(old)).text).toContain(next);
     const stranger = await at.open(link);

@@ -21,17 +21,17 @@ const PAYMENTS = { max: 10, windowSeconds: 600 };
 export async function beginPayment(
   context: BillingContext,
   userId: string,
-  wish: { plan: PaidPlan; returnTo: string | undefined },
+  request: { plan: PaidPlan; returnTo: string | undefined },
 ): Promise<PayFastForm> {
   const { now, publicUrl } = context.platform;
   const account = await allowed(context, userId);
   const today = billingDayOf(now());
-  return ask(context, account, userId, safePath(wish.returnTo, publicUrl), (book) => {
+  return ask(context, account, userId, safePath(request.returnTo, publicUrl), (book) => {
     refuseCovered(currentOf(book.subscriptions, now()), now());
     const anchor = anchorOf(today);
-    const amountCents = Number(priceOf(wish.plan).grossCents);
-    const billingDay = nextBillingDay(today, wish.plan, anchor);
-    return { kind: 'first', chargedCents: amountCents, plan: wish.plan, amountCents, billingDay, anchor };
+    const amountCents = Number(priceOf(request.plan).grossCents);
+    const billingDay = nextBillingDay(today, request.plan, anchor);
+    return { kind: 'first', chargedCents: amountCents, plan: request.plan, amountCents, billingDay, anchor };
   });
 }
 

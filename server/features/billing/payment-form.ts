@@ -30,7 +30,7 @@ export function frequencyOf(plan: PaidPlan): 3 | 6 {
   return plan === 'annual' ? 6 : 3;
 }
 
-export interface FormWish {
+export interface FormRequest {
   readonly account: ReadyAccount;
   readonly publicUrl: string;
   readonly payer: { readonly id: string; readonly email: string; readonly fullName: string | null };
@@ -42,7 +42,14 @@ export interface FormWish {
 }
 
 /** The signed form of a new mandate. */
-export function paymentForm({ account, publicUrl, payer, subscription, amountCents, returnTo }: FormWish): PayFastForm {
+export function paymentForm({
+  account,
+  publicUrl,
+  payer,
+  subscription,
+  amountCents,
+  returnTo,
+}: FormRequest): PayFastForm {
   const { mPaymentId, plan, billingDay } = subscription;
   const item = ITEMS[plan];
   const recurring = fromCents(BigInt(subscription.amountCents));

@@ -30,7 +30,7 @@ export const verifierOf = (stateHash: string) => `google-verifier:${stateHash}`;
  */
 export async function beginConnection(
   context: GoogleContext,
-  wish: {
+  request: {
     organization: OrganizationScope;
     userId: string;
     kind: GoogleKind;
@@ -40,37 +40,37 @@ export async function beginConnection(
 ): Promise<{ url: string; expires_at: string }> {
   const { settings } = await context.client();
   const { db, sealer, now, publicUrl, limits } = context.platform;
-  const { organizationId } = wish.organization;
+  const { organizationId } = request.organization;
   await limits.require(`google begin ${organizationId}`, BEGINNINGS);
   const { state, verifier } = newAuthorization();
   const stateHash = hashOfState(state);
-  const redirectUri = publicUrl + GOOGLE_CALLBACKS[wish.kind];
+  const redirectUri = publicUrl + GOOGLE_CALLBACKS[request.kind];
   const expiresAt = new Date(now().getTime() + LASTS_MS);
   const { loginHint, givenUp } = await db.asSystem(null, async (tx) => {
     const again =
-      wish.connectionId === undefined
+      request.connectionId === undefined
         ? undefined
         : await tx.query
             .selectFrom('google_analytics_accounts')
             .select('email')
-            .where('id', '=', wish.connectionId)
+            .where('id', '=', request.connectionId)
             .where('organization_id', '=', organizationId)
-            .where('kind', '=', wish.kind)
+            .where('kind', '=', request.kind)
             .where('is_active', '=', true)
             .executeTakeFirst();
-    if (wish.connectionId !== undefined && again === undefined) throw new AppError('NOT_FOUND');
+    if (request.connectionId !== undefined && again === undefined) throw new AppError('NOT_FOUND');
     await tx.query.deleteFrom('google_authorizations').where('expires_at', '<', now()).execute();
     await tx.query
       .insertInto('google_authorizations')
       .values({
         state_hash: stateHash,
-        user_id: wish.userId,
+        user_id: request.userId,
         organization_id: organizationId,
-        kind: wish.kind,
-        connection_id: wish.connectionId ?? null,
+        kind: request.kind,
+        connection_id: request.connectionId ?? null,
         verifier_sealed: sealer.seal(verifier, verifierOf(stateHash)),
         redirect_uri: redirectUri,
-        return_to: wish.returnTo !== undefined && OUR_PAGE.test(wish.returnTo) ? wish.returnTo : USUAL_RETURN,
+        return_to: request.returnTo !== undefined && OUR_PAGE.test(request.returnTo) ? request.returnTo : USUAL_RETURN,
         expires_at: expiresAt,
       })
       .execute();
@@ -84,7 +84,7 @@ export async function beginConnection(
       .execute();
     return { loginHint: again?.email, givenUp };
   });
-  for (const { id } of givenUp) if (id !== wish.connectionId) await disconnect(context, organizationId, id);
-  const url = authorizationAddress(settings, { kind: wish.kind, state, verifier, redirectUri, loginHint });
+  for (const { id } of givenUp) if (id !== request.connectionId) await disconnect(context, organizationId, id);
+  const url = authorizationAddress(settings, { kind: request.kind, state, verifier, redirectUri, loginHint });
   return { url, expires_at: expiresAt.toISOString() };
 }

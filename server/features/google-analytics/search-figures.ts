@@ -23,7 +23,7 @@ const figures = z.object({ totals: row.omit({ key: true }), items: z.array(row) 
 export function readSearch(
   context: GoogleContext,
   connection: Connection,
-  wish: Days & { by: SearchDimension; limit: number },
+  request: Days & { by: SearchDimension; limit: number },
 ): Promise<SharedAnswer<z.output<typeof figures>>> {
   const { kind, property_id: site } = connection;
   if (kind !== 'search-console' || site === '') {
@@ -31,14 +31,14 @@ export function readSearch(
       message: kind === 'search-console' ? 'Choose a site first.' : 'This connection is not one of Search Console.',
     });
   }
-  checkDays(wish);
-  const { from, to, by, limit } = wish;
+  checkDays(request);
+  const { from, to, by, limit } = request;
   return shareAnswer(context, {
     connectionId: connection.id,
     report: `search.v1 ${site} ${from} ${to} ${by} ${limit}`,
     shape: figures,
     quota: 'reports',
-    ttlSeconds: freshFor(wish, SEARCH_TIME_ZONE, context.platform.now()),
+    ttlSeconds: freshFor(request, SEARCH_TIME_ZONE, context.platform.now()),
     ask: () =>
       withAccess(context, connection.id, async (client, accessToken) => {
         const [all] = await client.search(accessToken, { site, from, to, by: null, limit: 1 });

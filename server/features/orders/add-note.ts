@@ -16,7 +16,7 @@ export const ADD_NOTE = 'order.add-note.v1';
 const UNKNOWN_YET =
   'The shop has not said yet whether the note arrived. It is looked for again before it is sent again.';
 
-export interface NoteWish {
+export interface NoteRequest {
   readonly operation_id: string;
   readonly wc_id: number;
   readonly note: string;
@@ -40,24 +40,24 @@ type Client = Pick<WooClient, 'request'>;
  */
 export function addNote(
   storeId: string,
-  wish: NoteWish,
+  request: NoteRequest,
   taken: () => Promise<ReadonlySet<number>>,
 ): ShopOperation<NoteAdded, Before> {
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: ADD_NOTE,
-    subject: subjectOf(wish.wc_id),
-    request: wish,
+    subject: subjectOf(request.wc_id),
+    request,
     async perform({ client }, attempt) {
-      const notes = await readNotesNow(client, wish.wc_id);
+      const notes = await readNotesNow(client, request.wc_id);
       const last = attempt.before?.last ?? Math.max(0, ...notes.map((note) => note.id));
       if (attempt.before !== null) {
-        const arrived = find(notes, wish, last, await taken());
-        if (arrived) return added(storeId, wish, arrived);
+        const arrived = find(notes, request, last, await taken());
+        if (arrived) return added(storeId, request, arrived);
         requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
       }
       await attempt.sending({ last });
-      return added(storeId, wish, await postNote(client, wish, last, taken));
+      return added(storeId, request, await postNote(client, request, last, taken));
     },
   };
 }
@@ -69,31 +69,31 @@ async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
 /** Sends it once; when no answer comes, the shop is asked whether it arrived. */
 async function postNote(
   client: Client,
-  wish: NoteWish,
+  request: NoteRequest,
   last: number,
   taken: () => Promise<ReadonlySet<number>>,
 ): Promise<ShopNote> {
-  const { note, customer_note } = wish;
+  const { note, customer_note } = request;
   try {
     return shopNote.parse(
-      (await client.request('POST', `orders/${wish.wc_id}/notes`, { body: { note, customer_note } })).data,
+      (await client.request('POST', `orders/${request.wc_id}/notes`, { body: { note, customer_note } })).data,
     );
   } catch (fault) {
     if (!mayHaveArrived(fault)) throw fault;
-    const notes = await readNotesNow(client, wish.wc_id).catch(() => []);
-    const arrived = find(notes, wish, last, await taken());
+    const notes = await readNotesNow(client, request.wc_id).catch(() => []);
+    const arrived = find(notes, request, last, await taken());
     if (!arrived) throw fault;
     return arrived;
   }
 }
 
-function find(notes: readonly ShopNote[], wish: NoteWish, last: number, taken: ReadonlySet<number>) {
+function find(notes: readonly ShopNote[], request: NoteRequest, last: number, taken: ReadonlySet<number>) {
   return notes.find(
     (note) =>
       note.id > last &&
       !taken.has(note.id) &&
-      note.customer_note === wish.customer_note &&
-      plain(note.note) === plain(wish.note),
+      note.customer_note === request.customer_note &&
+      plain(note.note) === plain(request.note),
   );
 }
 
@@ -104,7 +104,7 @@ function plain(note: string): string {
     .trim();
 }
 
-function added(storeId: string, { operation_id, wc_id }: NoteWish, { id }: ShopNote): Outcome<NoteAdded> {
+function added(storeId: string, { operation_id, wc_id }: NoteRequest, { id }: ShopNote): Outcome<NoteAdded> {
   return {
     answer: { operation_id, wc_id, note_id: id },
     store: (tx) => announce(tx, storeId, 'orders', [wc_id]),

@@ -15,7 +15,7 @@ import { storeAnswer } from '../sync/sync.public.ts';
 
 export const CHANGE_STATUS = 'order.change-status.v1';
 
-export interface StatusWish {
+export interface StatusChangeRequest {
   readonly operation_id: string;
   readonly wc_id: number;
   readonly status: string;
@@ -43,34 +43,34 @@ export function subjectOf(wcId: number): string {
  * Gives an order a status in the shop, unless it has another one there by now than the person saw. A change of
  * anything else is none of this write's business: it goes on.
  */
-export function changeStatus(storeId: string, wish: StatusWish): ShopOperation<StatusChanged, Before> {
+export function changeStatus(storeId: string, request: StatusChangeRequest): ShopOperation<StatusChanged, Before> {
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: CHANGE_STATUS,
-    subject: subjectOf(wish.wc_id),
-    request: wish,
+    subject: subjectOf(request.wc_id),
+    request,
     async perform({ client }, attempt) {
-      const current = await readOrderNow(client, wish.wc_id);
-      const known = [wish.was, attempt.before?.status];
-      if (current.status === wish.status) return changed(storeId, wish, current, attempt.before?.status);
+      const current = await readOrderNow(client, request.wc_id);
+      const known = [request.was, attempt.before?.status];
+      if (current.status === request.status) return changed(storeId, request, current, attempt.before?.status);
       if (current.status === 'trash') {
         return { refusal: inTrash('order'), store: (tx) => storeAnswer(tx, storeId, 'orders', current) };
       }
       if (!known.includes(current.status)) {
-        const own = await attempt.ownResults([subjectOf(wish.wc_id)]);
-        if (!isOwnStatus(current.status, wish, own)) return conflict(storeId, wish, current);
-        // Given after this one was sent for the first time: what the person wished last is there.
-        if (attempt.before) return changed(storeId, wish, current, attempt.before.status);
+        const own = await attempt.ownResults([subjectOf(request.wc_id)]);
+        if (!isOwnStatus(current.status, request, own)) return conflict(storeId, request, current);
+        // Given after this one was sent for the first time: what the person requested last is there.
+        if (attempt.before) return changed(storeId, request, current, attempt.before.status);
       }
       await attempt.sending({ status: current.status });
-      const order = await putStatus(client, wish);
-      return changed(storeId, wish, order, attempt.before?.status ?? current.status);
+      const order = await putStatus(client, request);
+      return changed(storeId, request, order, attempt.before?.status ?? current.status);
     },
   };
 }
 
 /** Whether it was the person's own last change that gave it this status, after the version that they saw. */
-function isOwnStatus(status: string, { based_on }: StatusWish, own: readonly OwnResult[]): boolean {
+function isOwnStatus(status: string, { based_on }: StatusChangeRequest, own: readonly OwnResult[]): boolean {
   const last = own.find(({ name }) => name === CHANGE_STATUS)?.answer as StatusChanged | undefined;
   // The shop's clock shows whole seconds: a later change may bear the same one.
   return last?.status === status && Date.parse(last.date_modified) >= Date.parse(based_on);
@@ -82,7 +82,10 @@ async function readOrderNow(client: Pick<WooClient, 'request'>, wcId: number): P
 }
 
 /** Sends it once; when no answer comes, the shop is asked whether it arrived. */
-async function putStatus(client: Pick<WooClient, 'request'>, { wc_id, status }: StatusWish): Promise<WooOrder> {
+async function putStatus(
+  client: Pick<WooClient, 'request'>,
+  { wc_id, status }: StatusChangeRequest,
+): Promise<WooOrder> {
   try {
     return wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data);
   } catch (fault) {
@@ -93,8 +96,13 @@ async function putStatus(client: Pick<WooClient, 'request'>, { wc_id, status }: 
   }
 }
 
-function changed(storeId: string, wish: StatusWish, order: WooOrder, was = order.status): Outcome<StatusChanged> {
-  const { operation_id, wc_id } = wish;
+function changed(
+  storeId: string,
+  request: StatusChangeRequest,
+  order: WooOrder,
+  was = order.status,
+): Outcome<StatusChanged> {
+  const { operation_id, wc_id } = request;
   return {
     answer: { operation_id, wc_id, status: order.status, was, date_modified: modifiedOf(order) },
     store: (tx) => storeAnswer(tx, storeId, 'orders', order),
@@ -102,9 +110,9 @@ function changed(storeId: string, wish: StatusWish, order: WooOrder, was = order
 }
 
 /** The person sees both, and the screens get what the shop has. */
-function conflict(storeId: string, wish: StatusWish, order: WooOrder): Outcome<never> {
+function conflict(storeId: string, request: StatusChangeRequest, order: WooOrder): Outcome<never> {
   const theirs = { status: order.status, date_modified: modifiedOf(order) };
-  const mine = { status: wish.status, based_on: wish.based_on };
+  const mine = { status: request.status, based_on: request.based_on };
   const data: StatusConflict = { theirs, mine };
   return {
     refusal: new AppError('CONFLICT', { data }),

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { ADD_NOTE, addNote, type NoteAdded } from './add-note.ts';
-import { changeStatus, type StatusWish, subjectOf } from './change-status.ts';
+import { changeStatus, type StatusChangeRequest, subjectOf } from './change-status.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { orderStory } from './order-story.ts';
 
@@ -28,16 +28,23 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
     const answers = await db.asSystem(storeId, (tx) => readAnswers(tx, storeId, subjectOf(wcId), ADD_NOTE));
     return new Set(answers.map((answer) => (answer as NoteAdded).note_id));
   };
-  const change = (store: StoreScope, person: Person, wish: StatusWish) =>
-    run(store, person, changeStatus(store.storeId, wish));
+  const change = (store: StoreScope, person: Person, request: StatusChangeRequest) =>
+    run(store, person, changeStatus(store.storeId, request));
 
-  async function changeOne(store: StoreScope, person: Person, wish: StatusWish) {
+  async function changeOne(store: StoreScope, person: Person, request: StatusChangeRequest) {
     try {
-      return { outcome: 'done' as const, ...(await change(store, person, wish)) };
+      return { outcome: 'done' as const, ...(await change(store, person, request)) };
     } catch (fault) {
       if (!(fault instanceof AppError)) throw fault;
       const { code, message, data = null } = fault;
-      return { outcome: 'refused' as const, operation_id: wish.operation_id, wc_id: wish.wc_id, code, message, data };
+      return {
+        outcome: 'refused' as const,
+        operation_id: request.operation_id,
+        wc_id: request.wc_id,
+        code,
+        message,
+        data,
+      };
     }
   }
 
@@ -49,18 +56,20 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
     changeStatus: call.changeStatus.use(inStore).handler(async ({ context, input }) => {
       await limits.require(`order writes ${context.person.id}`, WRITES);
       await statuses.require(context.store, context, new Set([input.status]));
-      return change(context.store, context.person, wishOf(input));
+      return change(context.store, context.person, requestOf(input));
     }),
 
     changeStatuses: call.changeStatuses.use(inStore).handler(async ({ context, input }) => {
       await limits.require(`order changes ${context.person.id}`, MANY);
       await statuses.require(context.store, context, new Set(input.changes.map(({ status }) => status)));
-      return { results: await inTurns(input.changes, (wish) => changeOne(context.store, context.person, wish)) };
+      return {
+        results: await inTurns(input.changes, (request) => changeOne(context.store, context.person, request)),
+      };
     }),
 
-    addNote: call.addNote.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+    addNote: call.addNote.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`order writes ${context.person.id}`, WRITES);
-      return run(context.store, context.person, addNote(storeId, wish, taken(storeId, wish.wc_id)));
+      return run(context.store, context.person, addNote(storeId, request, taken(storeId, request.wc_id)));
     }),
 
     operations: call.operations.use(inStore).handler(async ({ context, input }) => {
@@ -71,7 +80,7 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
 }
 
 /** What was asked without the store, which the gate has checked. */
-function wishOf({ operation_id, wc_id, status, was, based_on }: StatusWish): StatusWish {
+function requestOf({ operation_id, wc_id, status, was, based_on }: StatusChangeRequest): StatusChangeRequest {
   return { operation_id, wc_id, status, was, based_on };
 }
 

@@ -2,14 +2,14 @@ import type { NewProduct } from '#contract/product-writes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ShopOperation } from '../operations/operations.public.ts';
 import { createGathering } from './batching-client.ts';
-import { changeProduct, type ProductWish } from './change-product.ts';
+import { changeProduct, type ProductChangeRequest } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './remove-product.ts';
 import type { ProductNews, TellOfProduct } from './tell-of-product.ts';
 
-interface BatchWish {
+interface BatchRequest {
   readonly create: readonly { readonly operation_id: string; readonly product: NewProduct }[];
-  readonly update: readonly ProductWish[];
+  readonly update: readonly ProductChangeRequest[];
   readonly delete: readonly Parameters<typeof deleteProduct>[1][];
 }
 
@@ -39,14 +39,14 @@ interface Item {
  */
 export async function batchProducts(
   storeId: string,
-  wish: BatchWish,
+  request: BatchRequest,
   tell: TellOfProduct,
   run: Run,
 ): Promise<Result[]> {
   const [updated, created]: [ProductNews[], ProductNews[]] = [[], []];
   const noting = { ...tell, updated: noteIn(updated), created: noteIn(created) };
   const items: Item[] = [
-    ...wish.create.map((one) => ({
+    ...request.create.map((one) => ({
       operation_id: one.operation_id,
       wc_id: null,
       perform: async (runOne: Run) => {
@@ -54,7 +54,7 @@ export async function batchProducts(
         return { operation_id, wc_id, date_modified, was: {}, now: {} };
       },
     })),
-    ...wish.update.map((one) => ({
+    ...request.update.map((one) => ({
       operation_id: one.operation_id,
       wc_id: one.wc_id,
       perform: async (runOne: Run) => {
@@ -62,7 +62,7 @@ export async function batchProducts(
         return { operation_id, wc_id, date_modified, was, now };
       },
     })),
-    ...wish.delete.map((one) => ({
+    ...request.delete.map((one) => ({
       operation_id: one.operation_id,
       wc_id: one.wc_id,
       perform: async (runOne: Run) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type Attempt, mayHaveArrived, type Outcome, type ShopOperation } from '../operations/operations.public.ts';
 import {
   bothSides,
-  type FieldsWish,
+  type FieldChangeRequest,
   fieldsOf,
   laterFields,
   onlyOf,
@@ -31,7 +31,7 @@ import {
 import { requireArrival, requireVariable } from './variation-rules.ts';
 import { changesInWords, type TellOfProduct } from './tell-of-product.ts';
 
-export interface ProductWish {
+export interface ProductChangeRequest {
   readonly operation_id: string;
   readonly wc_id: number;
   readonly parent_id?: number | undefined;
@@ -71,46 +71,53 @@ interface Held {
  */
 export function changeProduct(
   storeId: string,
-  wish: ProductWish,
+  request: ProductChangeRequest,
   tell: TellOfProduct,
 ): ShopOperation<ProductChanged, Before> {
-  const fields = fieldsOf(wish);
-  const work = wish.variations ?? NO_VARIATIONS;
+  const fields = fieldsOf(request);
+  const work = request.variations ?? NO_VARIATIONS;
   const hasWork = work.create.length + work.update.length + work.delete.length > 0;
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: CHANGE_PRODUCT,
-    subject: pathOf(wish),
-    request: wish,
+    subject: pathOf(request),
+    request,
     async perform({ client }, attempt) {
-      const found = await readNow(client, wish);
-      const refusal = trashRefusal(found, wish);
-      if (refusal) return { refusal, store: (tx) => storeProduct(tx, storeId, wish, found) };
-      const held: Held = { product: found, variations: hasWork ? await readVariations(client, wish.wc_id) : [] };
-      const own = await ownOf(held, wish, attempt);
-      const met = differences(held, wish, attempt.before, own);
-      if (met) return conflict(storeId, wish, held.product, met);
-      if (hasWork) requireVariable(wish.changes.type ?? String(held.product['type']));
-      const before = attempt.before ?? beforeOf(held, wish);
+      const found = await readNow(client, request);
+      const refusal = trashRefusal(found, request);
+      if (refusal) return { refusal, store: (tx) => storeProduct(tx, storeId, request, found) };
+      const held: Held = {
+        product: found,
+        variations: hasWork ? await readVariations(client, request.wc_id) : [],
+      };
+      const own = await ownOf(held, request, attempt);
+      const met = differences(held, request, attempt.before, own);
+      if (met) return conflict(storeId, request, held.product, met);
+      if (hasWork) requireVariable(request.changes.type ?? String(held.product['type']));
+      const before = attempt.before ?? beforeOf(held, request);
       requireArrival(attempt, areMade(work, held.variations));
-      const rest = attempt.before ? withoutLater(held, wish, attempt.before, own) : wish;
+      const rest = attempt.before ? withoutLater(held, request, attempt.before, own) : request;
       const written = await put(client, rest, held.product, () => attempt.sending(before));
-      const done = await changeVariations(client, wish.wc_id, rest.variations ?? work, held.variations, (isCreating) =>
-        attempt.sending(isCreating ? { ...before, creating: true } : before),
+      const done = await changeVariations(
+        client,
+        request.wc_id,
+        rest.variations ?? work,
+        held.variations,
+        (isCreating) => attempt.sending(isCreating ? { ...before, creating: true } : before),
       );
-      const product = hasWork ? await readNow(client, wish) : written;
-      const parent = await readParent(client, wish);
+      const product = hasWork ? await readNow(client, request) : written;
+      const parent = await readParent(client, request);
       const now = { ...valuesOf(product, fields) };
       const letter = await tell.updated({
-        wc_id: wish.wc_id,
-        parent_id: wish.parent_id,
+        wc_id: request.wc_id,
+        parent_id: request.parent_id,
         name: decodeEntities(String((parent ?? product)['name'])),
         lines: changesInWords(before.values, now, done.results),
       });
       return {
         answer: {
-          operation_id: wish.operation_id,
-          wc_id: wish.wc_id,
+          operation_id: request.operation_id,
+          wc_id: request.wc_id,
           date_modified: modifiedOf(product),
           was: { ...before.values },
           now,
@@ -118,7 +125,7 @@ export function changeProduct(
           mailed_to: letter.to,
         },
         store: async (tx) => {
-          await storeProduct(tx, storeId, wish, product, parent);
+          await storeProduct(tx, storeId, request, product, parent);
           await storeVariations(tx, storeId, { ...done, removed: goneOf(held.product, product, done) });
           letter.send(tx);
         },
@@ -133,65 +140,72 @@ function goneOf(before: ShopProduct, now: ShopProduct, { removed }: VariationsDo
   return held.length > 0 && now['type'] === 'simple' ? [...held] : removed;
 }
 
-function beforeOf({ product, variations }: Held, wish: ProductWish): Before {
-  const updates = (wish.variations?.update ?? []).flatMap(({ wc_id: id, changes }) => {
+function beforeOf({ product, variations }: Held, request: ProductChangeRequest): Before {
+  const updates = (request.variations?.update ?? []).flatMap(({ wc_id: id, changes }) => {
     const variation = variations.find((one) => one.id === id);
     return variation ? [[id, valuesOf(variation, fieldsOf({ changes }))]] : [];
   });
-  return { values: valuesOf(product, fieldsOf(wish)), variations: Object.fromEntries(updates) };
+  return { values: valuesOf(product, fieldsOf(request)), variations: Object.fromEntries(updates) };
 }
 
 type OwnOf = ReturnType<typeof ownVersions>;
 
 /** What the person wrote themselves, which is nobody else's; looked up where the shop differs from what they knew. */
-async function ownOf(held: Held, wish: ProductWish, attempt: Attempt<Before>): Promise<OwnOf> {
-  if (differences(held, wish, attempt.before, new Map()) === null) return new Map();
+async function ownOf(held: Held, request: ProductChangeRequest, attempt: Attempt<Before>): Promise<OwnOf> {
+  if (differences(held, request, attempt.before, new Map()) === null) return new Map();
   // A variation is written by itself, or with its product.
-  const subjects = wish.parent_id === undefined ? [] : [pathOf({ wc_id: wish.parent_id })];
-  const ofVariations = (wish.variations?.update ?? []).map(({ wc_id }) => pathOf({ wc_id, parent_id: wish.wc_id }));
-  return ownVersions(await attempt.ownResults([pathOf(wish), ...subjects, ...ofVariations]));
+  const subjects = request.parent_id === undefined ? [] : [pathOf({ wc_id: request.parent_id })];
+  const ofVariations = (request.variations?.update ?? []).map(({ wc_id }) =>
+    pathOf({ wc_id, parent_id: request.wc_id }),
+  );
+  return ownVersions(await attempt.ownResults([pathOf(request), ...subjects, ...ofVariations]));
 }
 
-/** The wish without what the person changed once more after it was sent for the first time. */
-function withoutLater({ product, variations }: Held, wish: ProductWish, before: Before, own: OwnOf): ProductWish {
-  const restOf = <Wish extends FieldsWish>(
+/** The change request without what the person changed once more after it was sent for the first time. */
+function withoutLater(
+  { product, variations }: Held,
+  request: ProductChangeRequest,
+  before: Before,
+  own: OwnOf,
+): ProductChangeRequest {
+  const restOf = <ChangeRequest extends FieldChangeRequest>(
     held: ShopProduct | undefined,
-    one: Wish,
+    one: ChangeRequest,
     path: string,
     known: ShopValues = {},
   ) => {
     const later = held ? laterFields(held, one, known, own.get(path)) : [];
     const fields = fieldsOf(one).filter((field) => !later.includes(field));
-    return { ...one, changes: onlyOf(one, fields) as Wish['changes'] };
+    return { ...one, changes: onlyOf(one, fields) as ChangeRequest['changes'] };
   };
-  const rest = restOf(product, wish, pathOf(wish), before.values);
-  if (!wish.variations) return rest;
-  const update = wish.variations.update.map((one) => {
-    const path = pathOf({ wc_id: one.wc_id, parent_id: wish.wc_id });
+  const rest = restOf(product, request, pathOf(request), before.values);
+  if (!request.variations) return rest;
+  const update = request.variations.update.map((one) => {
+    const path = pathOf({ wc_id: one.wc_id, parent_id: request.wc_id });
     const held = variations.find(({ id }) => id === one.wc_id);
     return restOf(held, one, path, before.variations?.[one.wc_id]);
   });
-  return { ...rest, variations: { ...wish.variations, update } };
+  return { ...rest, variations: { ...request.variations, update } };
 }
 
 /** Fields that have another value in the shop than the person knew, of the product and of each variation; null for none. */
 function differences(
   { product, variations }: Held,
-  wish: ProductWish,
+  request: ProductChangeRequest,
   before: Before | null,
   written: OwnOf,
 ): ProductConflict | null {
-  const own = theirFields(product, wish, before?.values, written.get(pathOf(wish)));
-  const met = (wish.variations?.update ?? []).flatMap((update) => {
+  const own = theirFields(product, request, before?.values, written.get(pathOf(request)));
+  const met = (request.variations?.update ?? []).flatMap((update) => {
     const variation = variations.find(({ id }) => id === update.wc_id);
-    const path = pathOf({ wc_id: update.wc_id, parent_id: wish.wc_id });
+    const path = pathOf({ wc_id: update.wc_id, parent_id: request.wc_id });
     const known = before?.variations?.[update.wc_id];
     const fields = variation ? theirFields(variation, update, known, written.get(path)) : [];
     return variation && fields.length > 0 ? [[update.wc_id, bothSides(variation, update, fields)] as const] : [];
   });
   if (own.length === 0 && met.length === 0) return null;
   return {
-    ...(bothSides(product, wish, own) as ProductConflict),
+    ...(bothSides(product, request, own) as ProductConflict),
     ...(met.length > 0 && { variations: Object.fromEntries(met) as Record<string, VariationConflict> }),
   };
 }
@@ -199,28 +213,33 @@ function differences(
 /** Sends what is open once; when no answer comes, the shop is asked whether it arrived. */
 async function put(
   client: Client,
-  wish: ProductWish,
+  request: ProductChangeRequest,
   current: ShopProduct,
   sending: () => Promise<void>,
 ): Promise<ShopProduct> {
-  const open = openFields(current, wish);
+  const open = openFields(current, request);
   if (open.length === 0) return current;
   await sending();
-  const body = bodyOf(onlyOf(wish, open) as ProductChanges);
+  const body = bodyOf(onlyOf(request, open) as ProductChanges);
   try {
-    return shapedAs(wish, (await client.request('PUT', pathOf(wish), { body })).data);
+    return shapedAs(request, (await client.request('PUT', pathOf(request), { body })).data);
   } catch (fault) {
     if (!mayHaveArrived(fault)) throw fault;
-    const product = await readNow(client, wish).catch(() => null);
-    if (product === null || openFields(product, { changes: onlyOf(wish, open) }).length > 0) throw fault;
+    const product = await readNow(client, request).catch(() => null);
+    if (product === null || openFields(product, { changes: onlyOf(request, open) }).length > 0) throw fault;
     return product;
   }
 }
 
 /** The person sees both, and the screens get what the shop has. */
-function conflict(storeId: string, wish: ProductWish, product: ShopProduct, data: ProductConflict): Outcome<never> {
+function conflict(
+  storeId: string,
+  request: ProductChangeRequest,
+  product: ShopProduct,
+  data: ProductConflict,
+): Outcome<never> {
   return {
     refusal: new AppError('CONFLICT', { data }),
-    store: (tx) => storeProduct(tx, storeId, wish, product),
+    store: (tx) => storeProduct(tx, storeId, request, product),
   };
 }

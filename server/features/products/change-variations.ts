@@ -31,7 +31,7 @@ export const NO_VARIATIONS: VariationWork = { create: [], update: [], delete: []
 
 /**
  * Deletes, changes and makes variations, in this order, so that a SKU that one gives up is free for another. What the shop
- * has already as it is wished is not sent again: a save that was cut off goes on where it was.
+ * has already as it is requested is not sent again: a save that was cut off goes on where it was.
  * `sending` is called before each call of the shop leaves. Throws WooError while nobody can say what became of a call.
  */
 export async function changeVariations(
@@ -52,10 +52,13 @@ export async function changeVariations(
     note,
   };
   const updates: Portion<Update> = {
-    items: work.update.filter((wish) => openOf(byId.get(wish.wc_id), wish).length > 0),
+    items: work.update.filter((request) => openOf(byId.get(request.wc_id), request).length > 0),
     list: 'update',
-    body: (wish) => ({ id: wish.wc_id, ...bodyOf(onlyOf(wish, openOf(byId.get(wish.wc_id), wish)) as object) }),
-    found: (wish, all) => all.find((one) => one.id === wish.wc_id && openFields(one, wish).length === 0),
+    body: (request) => ({
+      id: request.wc_id,
+      ...bodyOf(onlyOf(request, openOf(byId.get(request.wc_id), request)) as object),
+    }),
+    found: (request, all) => all.find((one) => one.id === request.wc_id && openFields(one, request).length === 0),
     note,
   };
   const creations: Portion<NewVariation> = {
@@ -76,8 +79,8 @@ export function areMade(work: VariationWork, current: readonly WooVariation[]): 
   return work.create.every(({ key }) => current.some((one) => isMarked(one, key)));
 }
 
-function openOf(variation: WooVariation | undefined, wish: { changes: ShopValues }) {
-  return variation ? openFields(variation, wish) : [];
+function openOf(variation: WooVariation | undefined, request: { changes: ShopValues }) {
+  return variation ? openFields(variation, request) : [];
 }
 
 async function send<Item>(
@@ -119,21 +122,21 @@ function sumUp(
     return variation;
   };
   const results = [
-    ...work.create.map((wish): VariationResult => {
-      const what = { action: 'create' as const, key: wish.key, wc_id: null };
-      const outcome = outcomes.get(wish);
+    ...work.create.map((request): VariationResult => {
+      const what = { action: 'create' as const, key: request.key, wc_id: null };
+      const outcome = outcomes.get(request);
       if (outcome && 'refusal' in outcome) return { ...what, ...refusalWords(outcome.refusal) };
-      const held = current.find((one) => isMarked(one, wish.key));
+      const held = current.find((one) => isMarked(one, request.key));
       return done(what, written(0, outcome, held));
     }),
-    ...work.update.map((wish): VariationResult => {
-      const what = { action: 'update' as const, key: null, wc_id: wish.wc_id };
-      const held = current.find(({ id }) => id === wish.wc_id);
+    ...work.update.map((request): VariationResult => {
+      const what = { action: 'update' as const, key: null, wc_id: request.wc_id };
+      const held = current.find(({ id }) => id === request.wc_id);
       if (held === undefined) return { ...what, outcome: 'refused', code: 'NOT_FOUND', message: GONE };
-      const outcome = outcomes.get(wish);
+      const outcome = outcomes.get(request);
       if (outcome && 'refusal' in outcome) return { ...what, ...refusalWords(outcome.refusal) };
-      const variation = written(wish.wc_id, outcome, held) ?? held;
-      return { ...done(what, variation), now: { ...valuesOf(variation, fieldsOf(wish)) } };
+      const variation = written(request.wc_id, outcome, held) ?? held;
+      return { ...done(what, variation), now: { ...valuesOf(variation, fieldsOf(request)) } };
     }),
     ...work.delete.map((id): VariationResult => {
       const what = { action: 'delete' as const, key: null, wc_id: id };

@@ -2,19 +2,19 @@ import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } f
 import { modifiedOf } from './shop-product.ts';
 
 /** What is to be changed of a product or variation, and what the person saw there. */
-export interface FieldsWish {
+export interface FieldChangeRequest {
   readonly based_on: string;
   readonly was: ShopValues;
   readonly changes: ShopValues;
 }
 
-/** The fields that a wish names. */
-export function fieldsOf({ changes }: Pick<FieldsWish, 'changes'>): ShopField[] {
+/** The fields that a change request names. */
+export function fieldsOf({ changes }: Pick<FieldChangeRequest, 'changes'>): ShopField[] {
   return Object.keys(changes) as ShopField[];
 }
 
-/** The fields that the shop does not have yet as they are wished. */
-export function openFields(product: ShopProduct, { changes }: Pick<FieldsWish, 'changes'>): ShopField[] {
+/** The fields that the shop does not have yet as they are requested. */
+export function openFields(product: ShopProduct, { changes }: Pick<FieldChangeRequest, 'changes'>): ShopField[] {
   const current = valuesOf(product, fieldsOf({ changes }));
   return fieldsOf({ changes }).filter((field) => !isSame(field, current[field], changes[field]));
 }
@@ -31,32 +31,32 @@ export interface OwnVersion {
  */
 export function theirFields(
   product: ShopProduct,
-  wish: FieldsWish,
+  request: FieldChangeRequest,
   before: ShopValues | undefined,
   own: readonly OwnVersion[] = [],
 ): ShopField[] {
-  const isOwn = ownSince(wish, own);
-  return openFields(product, wish).filter((field) => {
+  const isOwn = ownSince(request, own);
+  return openFields(product, request).filter((field) => {
     const value = valuesOf(product, [field])[field];
     if (before && isSame(field, value, before[field])) return false;
     if (isOwn(field, value)) return false;
-    if (field in wish.was) return !isSame(field, value, wish.was[field]);
-    return Date.parse(modifiedOf(product)) > Date.parse(wish.based_on);
+    if (field in request.was) return !isSame(field, value, request.was[field]);
+    return Date.parse(modifiedOf(product)) > Date.parse(request.based_on);
   });
 }
 
 /**
  * Those of them that this person changed once more after this write was sent for the first time: whether it arrived or not,
- * what they wished last is there, and it is not sent again.
+ * what they requested last is there, and it is not sent again.
  */
 export function laterFields(
   product: ShopProduct,
-  wish: FieldsWish,
+  request: FieldChangeRequest,
   before: ShopValues,
   own: readonly OwnVersion[] = [],
 ): ShopField[] {
-  const isOwn = ownSince(wish, own);
-  return openFields(product, wish).filter((field) => {
+  const isOwn = ownSince(request, own);
+  return openFields(product, request).filter((field) => {
     const value = valuesOf(product, [field])[field];
     return !isSame(field, value, before[field]) && isOwn(field, value);
   });
@@ -66,7 +66,7 @@ export function laterFields(
  * Whether it was the person's own last change of a field that gave it this value, after the version that they saw. `own`:
  * newest first.
  */
-function ownSince({ based_on }: FieldsWish, own: readonly OwnVersion[]) {
+function ownSince({ based_on }: FieldChangeRequest, own: readonly OwnVersion[]) {
   return (field: ShopField, value: unknown) => {
     const last = own.find(({ values }) => field in values);
     if (last === undefined || !isSame(field, value, last.values[field])) return false;
@@ -76,18 +76,18 @@ function ownSince({ based_on }: FieldsWish, own: readonly OwnVersion[]) {
 }
 
 /** Both sides of fields that two people changed. */
-export function bothSides(product: ShopProduct, wish: FieldsWish, fields: readonly ShopField[]) {
+export function bothSides(product: ShopProduct, request: FieldChangeRequest, fields: readonly ShopField[]) {
   return {
     fields: [...fields],
     theirs: { date_modified: modifiedOf(product), values: valuesOf(product, fields) },
     mine: {
-      based_on: wish.based_on,
-      values: Object.fromEntries(fields.map((field) => [field, wish.changes[field]])) as ShopValues,
+      based_on: request.based_on,
+      values: Object.fromEntries(fields.map((field) => [field, request.changes[field]])) as ShopValues,
     },
   };
 }
 
-/** The wished values of these fields alone. */
-export function onlyOf({ changes }: Pick<FieldsWish, 'changes'>, fields: readonly ShopField[]): ShopValues {
+/** The requested values of these fields alone. */
+export function onlyOf({ changes }: Pick<FieldChangeRequest, 'changes'>, fields: readonly ShopField[]): ShopValues {
   return Object.fromEntries(fields.map((field) => [field, changes[field]]));
 }

@@ -11,31 +11,34 @@ const CREATE_CATEGORY = 'category.create.v1';
 const category = z.looseObject({ id: z.number(), name: z.string(), parent: z.number().catch(0) });
 type Category = z.output<typeof category>;
 
-interface Wish {
+interface CategoryRequest {
   readonly operation_id: string;
   readonly name: string;
 }
 
-interface CategoryMade extends Wish {
+interface CategoryMade extends CategoryRequest {
   readonly id: number;
 }
 
 /** Makes a category at the top. One of this name that is there already is taken: so a lost answer does no harm. */
-export function createCategory(storeId: string, wish: Wish): ShopOperation<CategoryMade, { name: string }> {
+export function createCategory(
+  storeId: string,
+  request: CategoryRequest,
+): ShopOperation<CategoryMade, { name: string }> {
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: CREATE_CATEGORY,
-    subject: `products/categories/${wish.name.toLowerCase()}`,
-    request: wish,
+    subject: `products/categories/${request.name.toLowerCase()}`,
+    request,
     async perform({ client }, attempt) {
-      let made = await findCategory(client, wish.name);
+      let made = await findCategory(client, request.name);
       if (!made) {
-        await attempt.sending({ name: wish.name });
-        made = await post(client, wish.name);
+        await attempt.sending({ name: request.name });
+        made = await post(client, request.name);
       }
       const { id, name } = made;
       return {
-        answer: { operation_id: wish.operation_id, id, name: decodeEntities(name) },
+        answer: { operation_id: request.operation_id, id, name: decodeEntities(name) },
         store: (tx) => storeAnswer(tx, storeId, 'categories', made),
       };
     },

@@ -42,7 +42,7 @@ export interface ProductCreated {
   readonly mailed_to: string[];
 }
 
-interface Wish {
+interface ChangeRequest {
   readonly operation_id: string;
   readonly product: NewProduct;
   readonly variations?: NewVariation[] | undefined;
@@ -58,33 +58,37 @@ interface Before {
  * Makes a product in the shop, and then its variations. It carries its operation's key, by which one whose answer was
  * lost is found.
  */
-export function createProduct(storeId: string, wish: Wish, tell: TellOfProduct): ShopOperation<ProductCreated, Before> {
+export function createProduct(
+  storeId: string,
+  request: ChangeRequest,
+  tell: TellOfProduct,
+): ShopOperation<ProductCreated, Before> {
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: CREATE_PRODUCT,
-    subject: `products/new/${wish.operation_id}`,
-    request: wish,
+    subject: `products/new/${request.operation_id}`,
+    request,
     async perform({ client }, attempt) {
-      if (wish.variations?.length) requireVariable(wish.product.type ?? 'simple');
-      const product = await makeOrFind(client, wish, attempt);
-      return withVariations(storeId, wish, client, { product, attempt, tell });
+      if (request.variations?.length) requireVariable(request.product.type ?? 'simple');
+      const product = await makeOrFind(client, request, attempt);
+      return withVariations(storeId, request, client, { product, attempt, tell });
     },
   };
 }
 
-async function makeOrFind(client: Client, wish: Wish, attempt: Attempt<Before>): Promise<ShopProduct> {
-  const { sku = '' } = wish.product;
+async function makeOrFind(client: Client, request: ChangeRequest, attempt: Attempt<Before>): Promise<ShopProduct> {
+  const { sku = '' } = request.product;
   if (attempt.before !== null) {
-    const made = await findMade(client, wish.operation_id, sku);
+    const made = await findMade(client, request.operation_id, sku);
     if (made) return made;
     requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
   }
   await attempt.sending({ sku });
-  return post(client, wish, sku);
+  return post(client, request, sku);
 }
 
 /** Sends it once; when no answer comes, the shop is asked whether it arrived. */
-async function post(client: Client, { operation_id, product }: Wish, sku: string): Promise<ShopProduct> {
+async function post(client: Client, { operation_id, product }: ChangeRequest, sku: string): Promise<ShopProduct> {
   const body = { type: 'simple', ...bodyOf(product), ...marked(operation_id) };
   try {
     return shapedAs({ wc_id: 0 }, (await client.request('POST', 'products', { body })).data);
@@ -114,13 +118,13 @@ interface Made {
 /** Makes what is missing of the product's variations, and sums up. */
 async function withVariations(
   storeId: string,
-  wish: Wish,
+  request: ChangeRequest,
   client: Client,
   { product: made, attempt, tell }: Made,
 ): Promise<Outcome<ProductCreated>> {
-  const work: VariationWork = { ...NO_VARIATIONS, create: wish.variations ?? [] };
+  const work: VariationWork = { ...NO_VARIATIONS, create: request.variations ?? [] };
   const which = { wc_id: made.id };
-  const { sku = '' } = wish.product;
+  const { sku = '' } = request.product;
   const held = attempt.before?.creating ? await readVariations(client, made.id) : [];
   requireArrival(attempt, areMade(work, held));
   const done = await changeVariations(client, made.id, work, held, () => attempt.sending({ sku, creating: true }));
@@ -132,7 +136,7 @@ async function withVariations(
   });
   return {
     answer: {
-      operation_id: wish.operation_id,
+      operation_id: request.operation_id,
       wc_id: made.id,
       date_modified: modifiedOf(product),
       variations: done.results,

@@ -34,25 +34,25 @@ export function productWritesRoutes(
   const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
 
   return {
-    update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+    update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(context.store, context.person, changeProduct(storeId, wish, teller(context.store, context.person)));
+      return run(context.store, context.person, changeProduct(storeId, request, teller(context.store, context.person)));
     }),
 
-    create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+    create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(context.store, context.person, createProduct(storeId, wish, teller(context.store, context.person)));
+      return run(context.store, context.person, createProduct(storeId, request, teller(context.store, context.person)));
     }),
 
-    delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+    delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(context.store, context.person, deleteProduct(storeId, wish));
+      return run(context.store, context.person, deleteProduct(storeId, request));
     }),
 
-    batch: call.batch.use(inStore).handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+    batch: call.batch.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`product batches ${context.person.id}`, BATCHES);
       const tell = teller(context.store, context.person);
-      const results = await batchProducts(storeId, wish, tell, (operation) =>
+      const results = await batchProducts(storeId, request, tell, (operation) =>
         run(context.store, context.person, operation),
       );
       return { results };
@@ -60,9 +60,9 @@ export function productWritesRoutes(
 
     createCategory: call.createCategory
       .use(inStore)
-      .handler(async ({ context, input: { store_id: storeId, ...wish } }) => {
+      .handler(async ({ context, input: { store_id: storeId, ...request } }) => {
         await limit(context.person);
-        return run(context.store, context.person, createCategory(storeId, wish));
+        return run(context.store, context.person, createCategory(storeId, request));
       }),
 
     editable: call.editable.use(inStore).handler(async ({ context, input }) => {

@@ -9,17 +9,17 @@ import { type Client, modifiedOf, pathOf, readNow, storeProduct } from './shop-p
 
 const REMOVE_PRODUCT = 'product.remove.v1';
 
-interface TrashWish {
+interface TrashRequest {
   readonly operation_id: string;
   readonly wc_id: number;
 }
 
-interface DeleteWish extends TrashWish {
+interface DeleteRequest extends TrashRequest {
   readonly force: boolean;
   readonly name: string;
 }
 
-interface ProductDeleted extends TrashWish {
+interface ProductDeleted extends TrashRequest {
   /** The status before; null of what is gone for good, as is the date. */
   readonly was: string | null;
   readonly date_modified: string | null;
@@ -28,30 +28,30 @@ interface ProductDeleted extends TrashWish {
 /** To the trash, or with `force` for good. */
 export function deleteProduct(
   storeId: string,
-  { force, name, ...wish }: DeleteWish,
+  { force, name, ...request }: DeleteRequest,
 ): ShopOperation<ProductDeleted, { status: string }> {
-  return force ? removeProduct(storeId, { ...wish, name }) : trashProduct(storeId, wish);
+  return force ? removeProduct(storeId, { ...request, name }) : trashProduct(storeId, request);
 }
 
 /** Moves a product to the shop's trash, from where its status brings it back. One that is there already stays. */
-function trashProduct(storeId: string, wish: TrashWish): ShopOperation<ProductDeleted, { status: string }> {
+function trashProduct(storeId: string, request: TrashRequest): ShopOperation<ProductDeleted, { status: string }> {
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: TRASH_PRODUCT,
-    subject: pathOf(wish),
-    request: wish,
+    subject: pathOf(request),
+    request,
     async perform({ client }, attempt) {
-      let product = await readNow(client, wish);
+      let product = await readNow(client, request);
       const was = attempt.before?.status ?? product.status;
       if (product.status !== 'trash') {
         await attempt.sending({ status: product.status });
-        await send(client, wish, false);
+        await send(client, request, false);
         // The shop answers with what it was before.
-        product = await readNow(client, wish);
+        product = await readNow(client, request);
       }
       return {
-        answer: { ...wish, was, date_modified: modifiedOf(product) },
-        store: (tx) => storeProduct(tx, storeId, wish, product),
+        answer: { ...request, was, date_modified: modifiedOf(product) },
+        store: (tx) => storeProduct(tx, storeId, request, product),
       };
     },
   };
@@ -60,39 +60,39 @@ function trashProduct(storeId: string, wish: TrashWish): ShopOperation<ProductDe
 /** Deletes a product for good, when `name` is its name. One that is gone already is no fault. */
 function removeProduct(
   storeId: string,
-  wish: TrashWish & { readonly name: string },
+  request: TrashRequest & { readonly name: string },
 ): ShopOperation<ProductDeleted, { status: string }> {
   return {
-    id: wish.operation_id,
+    id: request.operation_id,
     name: REMOVE_PRODUCT,
-    subject: pathOf(wish),
-    request: wish,
+    subject: pathOf(request),
+    request,
     async perform({ client }, attempt) {
-      const product = await readOrGone(client, wish);
-      if (product === null) return removed(storeId, wish);
-      if (readable(product['name']) !== readable(wish.name)) throw notItsName();
+      const product = await readOrGone(client, request);
+      if (product === null) return removed(storeId, request);
+      if (readable(product['name']) !== readable(request.name)) throw notItsName();
       await attempt.sending({ status: product.status });
-      await send(client, wish, true);
-      return removed(storeId, wish);
+      await send(client, request, true);
+      return removed(storeId, request);
     },
   };
 }
 
 /** Sends it once; when no answer comes, the shop is asked whether it arrived. */
-async function send(client: Client, wish: TrashWish, force: boolean): Promise<void> {
+async function send(client: Client, request: TrashRequest, force: boolean): Promise<void> {
   try {
-    await client.request('DELETE', pathOf(wish), { params: force ? { force: 'true' } : {} });
+    await client.request('DELETE', pathOf(request), { params: force ? { force: 'true' } : {} });
   } catch (fault) {
     if (!mayHaveArrived(fault)) throw fault;
-    const product = await readOrGone(client, wish).catch(() => undefined);
+    const product = await readOrGone(client, request).catch(() => undefined);
     const isDone = force ? product === null : product?.status === 'trash';
     if (!isDone) throw fault;
   }
 }
 
-async function readOrGone(client: Client, wish: TrashWish): Promise<ShopProduct | null> {
+async function readOrGone(client: Client, request: TrashRequest): Promise<ShopProduct | null> {
   try {
-    return await readNow(client, wish);
+    return await readNow(client, request);
   } catch (fault) {
     if (fault instanceof WooError && fault.shopCode === 'woocommerce_rest_product_invalid_id') return null;
     throw fault;
@@ -108,7 +108,7 @@ function notItsName(): AppError {
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
 }
 
-function removed(storeId: string, { operation_id, wc_id }: TrashWish): Outcome<ProductDeleted> {
+function removed(storeId: string, { operation_id, wc_id }: TrashRequest): Outcome<ProductDeleted> {
   return {
     answer: { operation_id, wc_id, was: null, date_modified: null },
     store: async (tx) => {

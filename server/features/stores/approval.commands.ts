@@ -22,24 +22,24 @@ function hashOf(token: string): string {
  */
 export async function beginApproval(
   context: StoresContext,
-  wish: { organization: OrganizationScope; userId: string; url: string; name?: string | undefined },
+  request: { organization: OrganizationScope; userId: string; url: string; name?: string | undefined },
 ): Promise<{ approval_id: string; authorize_url: string }> {
   const { db, now, publicUrl } = context.platform;
-  const found = await findApiRoot(wish.url, context.woo).catch((fault: unknown) => {
+  const found = await findApiRoot(request.url, context.woo).catch((fault: unknown) => {
     const { code, sentence, remedy } = describeWooError(fault);
     throw new AppError('STORE_UNREACHABLE', { message: `${sentence} ${remedy}`, data: { code, sentence, remedy } });
   });
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
-  await db.asUser(wish.userId, (tx) =>
+  await db.asUser(request.userId, (tx) =>
     tx.query
       .insertInto('store_approvals')
       .values({
-        organization_id: wish.organization.organizationId,
+        organization_id: request.organization.organizationId,
         id,
-        user_id: wish.userId,
+        user_id: request.userId,
         url: found.url,
-        name: wish.name ?? null,
+        name: request.name ?? null,
         token_hash: hashOf(token),
         expires_at: new Date(now().getTime() + APPROVAL_LASTS_MS),
       })

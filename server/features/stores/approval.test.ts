@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 /** Begins an approval; answers its id and the token the shop is to bring back. */
 async function begin() {
-  const wish = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel' };
-  const { status, body } = await all.owner.call('POST', '/api/v1/stores/approval', wish);
+  const request = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel' };
+  const { status, body } = await all.owner.call('POST', '/api/v1/stores/approval', request);
   expect(status).toBe(200);
   const page = new URL(body.authorize_url);
   return { id: body.approval_id as string, page, token: page.searchParams.get('user_id') ?? '' };
@@ -129,12 +129,12 @@ describe('"Approve in your shop"', () => {
 
   test('is for those who manage stores, and nobody sees another’s', async () => {
     const { id } = await begin();
-    const wish = { organization_id: all.owner.organizationId, url: all.shop.origin };
-    expect((await all.analyst.call('POST', '/api/v1/stores/approval', wish)).status).toBe(403);
-    expect((await all.stranger.call('POST', '/api/v1/stores/approval', wish)).status).toBe(404);
+    const request = { organization_id: all.owner.organizationId, url: all.shop.origin };
+    expect((await all.analyst.call('POST', '/api/v1/stores/approval', request)).status).toBe(403);
+    expect((await all.stranger.call('POST', '/api/v1/stores/approval', request)).status).toBe(404);
     const own = `/api/v1/stores/approval/${id}?organization_id=${all.stranger.organizationId}`;
     expect((await all.stranger.call('GET', own)).status).toBe(404);
-    const notWordPress = await all.owner.call('POST', '/api/v1/stores/approval', { ...wish, url: all.app.url });
+    const notWordPress = await all.owner.call('POST', '/api/v1/stores/approval', { ...request, url: all.app.url });
     expect(notWordPress).toMatchObject({ status: 422, body: { data: { code: 'NOT_WORDPRESS' } } });
   });
 });

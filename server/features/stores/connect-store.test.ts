@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCredentials } from './open-shop.ts';
-import { forgetStores, startShopAndPeople, wishFor, type ShopAndPeople } from './testing/shop-and-people.ts';
+import { forgetStores, startShopAndPeople, requestFor, type ShopAndPeople } from './testing/shop-and-people.ts';
 import { FULL_KEY, READ_KEY, type StubShop } from './testing/stub-shop.ts';
 
 let all: ShopAndPeople;
@@ -65,12 +65,12 @@ describe('connecting', () => {
     const again = await all.connect({ url: `${all.shop.origin.toUpperCase().replace('HTTP', 'http')}/wp-admin/` });
     expect(again).toMatchObject({ status: 409, body: { code: 'STORE_EXISTS', message: expect.stringMatching(/\.$/) } });
     // Another organization may look at it too.
-    const other = await all.stranger.call('POST', '/api/v1/stores', wishFor(all.stranger, all.shop));
+    const other = await all.stranger.call('POST', '/api/v1/stores', requestFor(all.stranger, all.shop));
     expect(other.status).toBe(201);
   });
 
   test('a key that may only read connects, is told so, and leaves the shop without webhooks', async () => {
-    const tried = await all.owner.call('POST', '/api/v1/stores/try', wishFor(all.owner, all.shop, READ_KEY));
+    const tried = await all.owner.call('POST', '/api/v1/stores/try', requestFor(all.owner, all.shop, READ_KEY));
     expect(tried).toMatchObject({
       status: 200,
       body: {
@@ -125,23 +125,23 @@ describe('what is wrong', () => {
     expect(body.message).toBe(`${body.data.sentence} ${body.data.remedy}`);
     const listed = await all.owner.call('GET', '/api/v1/stores');
     expect(listed.body.items).toEqual([]);
-    const tried = await all.owner.call('POST', '/api/v1/stores/try', { ...wishFor(all.owner, all.shop), ...more });
+    const tried = await all.owner.call('POST', '/api/v1/stores/try', { ...requestFor(all.owner, all.shop), ...more });
     expect(tried).toMatchObject({ status: 200, body: { ok: false, code, remedy: body.data.remedy, shop: null } });
   });
 
   test('nobody there', async () => {
     const { body } = await all.owner.call('POST', '/api/v1/stores/try', {
-      ...wishFor(all.owner, all.shop),
+      ...requestFor(all.owner, all.shop),
       url: 'http://127.0.0.1:9',
     });
     expect(body).toMatchObject({ ok: false, code: 'UNREACHABLE' });
   });
 
   test('knocking at doors has an end', async () => {
-    const wish = { ...wishFor(all.owner, all.shop), url: 'not an address' };
+    const request = { ...requestFor(all.owner, all.shop), url: 'not an address' };
     // The bucket refills while it is emptied, so a slow machine needs a few more than its twenty.
     const answers = [];
-    do answers.push(await all.owner.call('POST', '/api/v1/stores/try', wish));
+    do answers.push(await all.owner.call('POST', '/api/v1/stores/try', request));
     while (answers.at(-1)?.status === 200 && answers.length < 60);
     expect(answers.length).toBeGreaterThan(20);
     expect(answers.at(-1)).toMatchObject({
@@ -150,7 +150,7 @@ describe('what is wrong', () => {
     });
     // One person's zeal is not another's.
     const other = await all.admin.call('POST', '/api/v1/stores/try', {
-      ...wish,
+      ...request,
       organization_id: all.owner.organizationId,
     });
     expect(other.status).toBe(200);
@@ -159,12 +159,12 @@ describe('what is wrong', () => {
 
 describe('who may', () => {
   test('analysts look, admins connect, others see nothing there', async () => {
-    const wish = wishFor(all.owner, all.shop);
-    const analyst = await all.analyst.call('POST', '/api/v1/stores', wish);
+    const request = requestFor(all.owner, all.shop);
+    const analyst = await all.analyst.call('POST', '/api/v1/stores', request);
     expect(analyst).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
-    const stranger = await all.stranger.call('POST', '/api/v1/stores', wish);
+    const stranger = await all.stranger.call('POST', '/api/v1/stores', request);
     expect(stranger).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
-    const { status, body } = await all.admin.call('POST', '/api/v1/stores', wish);
+    const { status, body } = await all.admin.call('POST', '/api/v1/stores', request);
     expect(status).toBe(201);
     const path = `/api/v1/stores/${body.id}`;
     expect((await all.analyst.call('GET', path)).status).toBe(200);

@@ -65,7 +65,7 @@ function factsOf({ connection, shop }: Reached): ShopFacts {
 const NAME_LENGTH = 120;
 
 /** A shop to connect: for whom, who asks, and with which key. */
-export interface ConnectWish {
+export interface ConnectRequest {
   readonly organization: OrganizationScope;
   readonly userId: string;
   readonly url: string;
@@ -78,42 +78,42 @@ export interface ConnectWish {
  * that the organization had removed becomes the same store again, so that what waits for it can be sent.
  * Answers the store's id. Throws STORE_UNREACHABLE, STORE_EXISTS.
  */
-export async function connectStore(context: StoresContext, wish: ConnectWish): Promise<string> {
+export async function connectStore(context: StoresContext, request: ConnectRequest): Promise<string> {
   const { db, jobs } = context.platform;
-  const reached = await reach(context, wish.url, wish.key);
-  return db.asUser(wish.userId, async (tx) => {
-    await lockConnecting(tx, wish.organization);
-    if (await hasShop(tx, wish.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
-    const { id, isAnother } = await keepStore(tx, context, wish, reached);
+  const reached = await reach(context, request.url, request.key);
+  return db.asUser(request.userId, async (tx) => {
+    await lockConnecting(tx, request.organization);
+    if (await hasShop(tx, request.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
+    const { id, isAnother } = await keepStore(tx, context, request, reached);
     tx.afterCommit(async () => {
       if (isAnother) await jobs.send(recomputeFigures, { storeId: id }, { key: id });
       await jobs.send(settleStoreWebhooks, { storeId: id }, { key: id });
-      await context.startSync(id, wish.userId);
+      await context.startSync(id, request.userId);
     });
     return id;
   });
 }
 
 /** Keeps the shop as a new store, or as the one that was removed. `isAnother`: the figures must be recalculated. */
-async function keepStore(tx: Tx, { platform }: StoresContext, wish: ConnectWish, reached: Reached) {
+async function keepStore(tx: Tx, { platform }: StoresContext, request: ConnectRequest, reached: Reached) {
   const { sealer } = platform;
   const now = platform.now();
   const facts = factsOf(reached);
-  const removed = await findRemoved(tx, wish.organization, facts.url);
+  const removed = await findRemoved(tx, request.organization, facts.url);
   if (removed !== null) {
     await reviveStore(tx, removed, {
-      name: wish.name,
-      credentialsSealed: sealCredentials(sealer, removed, wish.key),
+      name: request.name,
+      credentialsSealed: sealCredentials(sealer, removed, request.key),
       now,
     });
     return { id: removed, isAnother: await keepFacts(tx, removed, facts, now) };
   }
   const id = randomUUID();
-  await insertStore(tx, wish.organization, {
+  await insertStore(tx, request.organization, {
     id,
-    name: wish.name ?? reached.shop.name.slice(0, NAME_LENGTH),
-    createdBy: wish.userId,
-    credentialsSealed: sealCredentials(sealer, id, wish.key),
+    name: request.name ?? reached.shop.name.slice(0, NAME_LENGTH),
+    createdBy: request.userId,
+    credentialsSealed: sealCredentials(sealer, id, request.key),
     facts,
     now,
   });

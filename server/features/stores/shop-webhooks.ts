@@ -34,9 +34,9 @@ function isOurs({ delivery_url }: WooWebhook, deliveryUrl: string): boolean {
  */
 export async function settleWebhooks(
   client: WooClient,
-  wish: { deliveryUrl: string; secret: string; resign: boolean },
+  request: { deliveryUrl: string; secret: string; resign: boolean },
 ): Promise<WebhookOutcome> {
-  const there = (await client.listWebhooks()).filter((webhook) => isOurs(webhook, wish.deliveryUrl));
+  const there = (await client.listWebhooks()).filter((webhook) => isOurs(webhook, request.deliveryUrl));
   const webhooks: KeptWebhook[] = [];
   const reactivated: string[] = [];
   // One after the other: shops create webhooks slowly, and each creation pings us while it runs.
@@ -44,7 +44,7 @@ export async function settleWebhooks(
     const [first, ...doubles] = there.filter((webhook) => webhook.topic === topic);
     for (const double of doubles) await client.deleteWebhook(double.id);
     if (first && first.status !== 'active') reactivated.push(topic);
-    const settled = await settleOne(client, topic, first, wish);
+    const settled = await settleOne(client, topic, first, request);
     webhooks.push({ id: settled.id, topic, status: settled.status });
   }
   return { webhooks, reactivated };
@@ -54,12 +54,12 @@ async function settleOne(
   client: WooClient,
   topic: string,
   known: WooWebhook | undefined,
-  wish: { deliveryUrl: string; secret: string; resign: boolean },
+  request: { deliveryUrl: string; secret: string; resign: boolean },
 ): Promise<WooWebhook> {
-  const { deliveryUrl, secret } = wish;
+  const { deliveryUrl, secret } = request;
   if (!known) return client.createWebhook({ name: `Karoo ${topic}`, topic, deliveryUrl, secret });
   const isRight = known.status === 'active' && known.delivery_url === deliveryUrl;
-  if (isRight && !wish.resign) return known;
+  if (isRight && !request.resign) return known;
   return client.updateWebhook(known.id, { status: 'active', deliveryUrl, secret });
 }
 

@@ -73,13 +73,13 @@ async function settle(context: StoresContext, storeId: string): Promise<void> {
   if (shop?.supports.canWrite !== true) return;
   const secret = await webhookSecret(context, storeId);
   try {
-    const wish = { deliveryUrl: deliveryAddress(publicUrl, storeId), secret: secret.plain, resign: secret.isNew };
+    const request = { deliveryUrl: deliveryAddress(publicUrl, storeId), secret: secret.plain, resign: secret.isNew };
     // The secret is kept before the shop learns it: a delivery may come before this job goes on.
     if (secret.isNew)
       await db.asSystem(storeId, (tx) =>
         recordWebhooks(tx, storeId, [], sealer.seal(secret.plain, `webhook:${storeId}`)),
       );
-    const { webhooks, reactivated } = await settleWebhooks(shop.client, wish);
+    const { webhooks, reactivated } = await settleWebhooks(shop.client, request);
     if (reactivated.length > 0)
       log.warn({ storeId, topics: reactivated }, 'The shop had switched webhooks off; they are on again');
     await db.asSystem(storeId, async (tx) => {

@@ -111,8 +111,8 @@ describe('woocommerce-proxy', () => {
   test('a key that may only read is refused by the shop, and no key comes out', async () => {
     const { organizationId: organization_id } = all.stranger;
     const { key: consumer_key, secret: consumer_secret } = READ_KEY;
-    const wish = { organization_id, url: all.shop.origin, consumer_key, consumer_secret };
-    const store = await all.stranger.call('POST', '/api/v1/stores', wish);
+    const request = { organization_id, url: all.shop.origin, consumer_key, consumer_secret };
+    const store = await all.stranger.call('POST', '/api/v1/stores', request);
     const write = { path: '/orders/140', method: 'PUT', body: { status: 'completed' } };
     const { body } = await ask(write, all.stranger, store.body.id);
     expect(body).toMatchObject({

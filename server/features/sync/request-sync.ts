@@ -5,7 +5,7 @@ import { runStore } from './run-store.jobs.ts';
 import { lockStore, queueRun } from './sync.commands.ts';
 import { entityStatuses, readStanding, readStatuses, type Standing } from './sync.queries.ts';
 
-export interface SyncWish {
+export interface SyncRequest {
   readonly storeId: string;
   /** Everything again, or the comparison of ids; otherwise what the state of the store asks for. */
   readonly kind?: RunKind | undefined;
@@ -21,27 +21,29 @@ export interface SyncAnswer {
 }
 
 /** Starts a sync, or joins the one in flight: however many ask at once, one run is made. */
-export async function requestSync(platform: Platform, wish: SyncWish): Promise<SyncAnswer> {
+export async function requestSync(platform: Platform, request: SyncRequest): Promise<SyncAnswer> {
   const { db, jobs } = platform;
-  const chosen = wish.kind ?? (await choose(platform, wish.storeId));
-  return db.asSystem(wish.storeId, async (tx): Promise<SyncAnswer> => {
-    if (!(await lockStore(tx, wish.storeId))) {
+  const chosen = request.kind ?? (await choose(platform, request.storeId));
+  return db.asSystem(request.storeId, async (tx): Promise<SyncAnswer> => {
+    if (!(await lockStore(tx, request.storeId))) {
       return { outcome: 'skipped', run_id: null, reason: 'The store was removed.' };
     }
-    const standing = await readStanding(tx, wish.storeId);
+    const standing = await readStanding(tx, request.storeId);
     const send = () =>
-      tx.afterCommit(async () => void (await jobs.send(runStore, { storeId: wish.storeId }, { key: wish.storeId })));
+      tx.afterCommit(
+        async () => void (await jobs.send(runStore, { storeId: request.storeId }, { key: request.storeId })),
+      );
     if (standing.active !== null) {
       // Sent again all the same: if its worker is gone, this takes it over.
       if (!standing.active.alive) send();
       return { outcome: 'joined', run_id: standing.active.id, reason: 'A sync is running.' };
     }
-    if (wish.auto === true && standing.sinceLastMs !== null && standing.sinceLastMs < MINIMUM_GAP_MS) {
+    if (request.auto === true && standing.sinceLastMs !== null && standing.sinceLastMs < MINIMUM_GAP_MS) {
       return { outcome: 'skipped', run_id: null, reason: 'The last sync was less than 90 seconds ago.' };
     }
     // What changed can only be asked for from where an earlier run began.
     const kind = chosen === 'incremental' && standing.lastCursor?.next == null ? 'full' : chosen;
-    const { storeId, requestedBy = null } = wish;
+    const { storeId, requestedBy = null } = request;
     const id = await queueRun(tx, { storeId, kind, cursor: beginning(kind, standing), requestedBy });
     send();
     return { outcome: 'started', run_id: id, reason: null };

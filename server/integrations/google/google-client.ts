@@ -36,7 +36,7 @@ export interface GoogleClient {
   sites(accessToken: string): Promise<SearchSite[]>;
   search(
     accessToken: string,
-    wish: Days & { site: string; by: SearchDimension | null; limit: number },
+    fields: Days & { site: string; by: SearchDimension | null; limit: number },
   ): Promise<SearchRow[]>;
 }
 
@@ -58,6 +58,6 @@ export function createGoogleClient(
     realtime: (accessToken, propertyId, request) =>
       runRealtimeReport({ http, host: data, accessToken, propertyId }, request),
     sites: (accessToken) => listSearchSites(http, search, accessToken),
-    search: (accessToken, wish) => querySearch({ http, host: search, accessToken }, wish),
+    search: (accessToken, fields) => querySearch({ http, host: search, accessToken }, fields),
   };
 }

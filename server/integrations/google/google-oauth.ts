@@ -54,20 +54,20 @@ export function newAuthorization(): { state: string; verifier: string } {
  */
 export function authorizationAddress(
   { clientId, hosts }: GoogleSettings,
-  wish: { kind: GoogleKind; state: string; verifier: string; redirectUri: string; loginHint?: string | undefined },
+  request: { kind: GoogleKind; state: string; verifier: string; redirectUri: string; loginHint?: string | undefined },
 ): string {
   const address = new URL(hosts.authorize);
   address.search = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: wish.redirectUri,
+    redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: `openid email ${GOOGLE_SCOPES[wish.kind]}`,
+    scope: `openid email ${GOOGLE_SCOPES[request.kind]}`,
     access_type: 'offline',
     prompt: 'consent',
-    state: wish.state,
-    code_challenge: createHash('sha256').update(wish.verifier).digest('base64url'),
+    state: request.state,
+    code_challenge: createHash('sha256').update(request.verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    ...(wish.loginHint !== undefined && { login_hint: wish.loginHint }),
+    ...(request.loginHint !== undefined && { login_hint: request.loginHint }),
   }).toString();
   return address.href;
 }

@@ -51,15 +51,15 @@ export async function listSearchSites(http: GoogleHttp, host: string, accessToke
 /** Clicks and impressions between two days, the most clicks first; `by` null for all together. Throws GoogleError. */
 export async function querySearch(
   asked: { http: GoogleHttp; host: string; accessToken: string },
-  wish: { site: string; from: string; to: string; by: SearchDimension | null; limit: number },
+  request: { site: string; from: string; to: string; by: SearchDimension | null; limit: number },
 ): Promise<SearchRow[]> {
   const { http, host, accessToken } = asked;
-  const url = `${host}/webmasters/v3/sites/${encodeURIComponent(wish.site)}/searchAnalytics/query`;
+  const url = `${host}/webmasters/v3/sites/${encodeURIComponent(request.site)}/searchAnalytics/query`;
   const json = {
-    startDate: wish.from,
-    endDate: wish.to,
-    ...(wish.by !== null && { dimensions: [wish.by] }),
-    rowLimit: wish.limit,
+    startDate: request.from,
+    endDate: request.to,
+    ...(request.by !== null && { dimensions: [request.by] }),
+    rowLimit: request.limit,
     dataState: 'all',
   };
   const answer = await http.ask({ method: 'POST', url, accessToken, json, repeatable: true });

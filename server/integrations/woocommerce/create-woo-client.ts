@@ -1,7 +1,7 @@
 import { type CallPipeline, createCallPipeline, type WooClientDeps } from './call-pipeline.ts';
 import { listIn, readAllPages, readPage, readPartialPage } from './read-lists.ts';
 import { type Field, ShapeFault } from './shape.ts';
-import type { WooAnswer, WooCallOptions, WooClient, WooWebhookWish } from './woo-client.ts';
+import type { WooAnswer, WooCallOptions, WooClient, WooWebhookFields } from './woo-client.ts';
 import type { WooConnection } from './woo-connection.ts';
 import { WooError } from './woo-error.ts';
 import { type WooOrderStatus, wooOrderStatus } from './woo-order.ts';
@@ -95,8 +95,8 @@ function readOne<T>(answer: WooAnswer, schema: Field<T>, options: WooCallOptions
   }
 }
 
-function webhookBody(wish: Partial<WooWebhookWish> & { readonly status?: string }) {
-  const { deliveryUrl, ...rest } = wish;
+function webhookBody(request: Partial<WooWebhookFields> & { readonly status?: string }) {
+  const { deliveryUrl, ...rest } = request;
   return { ...rest, delivery_url: deliveryUrl };
 }
 
@@ -105,8 +105,8 @@ type WebhookCalls = Pick<WooClient, 'listWebhooks' | 'createWebhook' | 'updateWe
 function webhookCalls(pipeline: CallPipeline): WebhookCalls {
   return {
     listWebhooks: (options = {}) => readAllPages(pipeline, 'webhooks', options),
-    async createWebhook(wish, options = {}) {
-      const body = webhookBody({ ...wish, status: 'active' });
+    async createWebhook(request, options = {}) {
+      const body = webhookBody({ ...request, status: 'active' });
       const answer = await pipeline.request('POST', 'webhooks', { ...options, body });
       return readOne(answer, wooWebhook, options, 'webhooks');
     },

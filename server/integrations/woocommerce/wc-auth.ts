@@ -1,7 +1,7 @@
 import { word } from './woo-fields.ts';
 import { object, ShapeFault } from './shape.ts';
 
-export interface ApprovalWish {
+export interface ApprovalRequest {
   /** The shop's home address, no trailing slash. */
   readonly shopUrl: string;
   /** Our own unguessable one-time text: the callback carries no signature, so this alone proves where it belongs. */
@@ -13,14 +13,14 @@ export interface ApprovalWish {
 }
 
 /** The shop's own page "Karoo would like to connect": its owner signs in there and approves a read/write key. */
-export function approvalAddress(wish: ApprovalWish): string {
-  const url = new URL(`${wish.shopUrl}/wc-auth/v1/authorize`);
+export function approvalAddress(request: ApprovalRequest): string {
+  const url = new URL(`${request.shopUrl}/wc-auth/v1/authorize`);
   url.search = new URLSearchParams({
     app_name: 'Karoo',
     scope: 'read_write',
-    user_id: wish.state,
-    return_url: wish.returnUrl,
-    callback_url: wish.callbackUrl,
+    user_id: request.state,
+    return_url: request.returnUrl,
+    callback_url: request.callbackUrl,
   }).toString();
   return url.href;
 }

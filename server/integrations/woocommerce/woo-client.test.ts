@@ -193,9 +193,9 @@ describe('single records and small lists', () => {
       { body: recording('webhooks-delete').body },
       { status: 404, body: recording('error-order-404').body },
     );
-    const wish = { name: 'n', topic: 'order.created', deliveryUrl: 'https://k.test/w', secret: 'abc' };
-    expect((await woo.createWebhook(wish)).id).toBe(1);
-    const { deliveryUrl, ...rest } = wish;
+    const input = { name: 'n', topic: 'order.created', deliveryUrl: 'https://k.test/w', secret: 'abc' };
+    expect((await woo.createWebhook(input)).id).toBe(1);
+    const { deliveryUrl, ...rest } = input;
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ ...rest, delivery_url: deliveryUrl, status: 'active' });
     expect((await woo.updateWebhook(1, { status: 'active' })).status).toBe('active');
     expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({ status: 'active' });

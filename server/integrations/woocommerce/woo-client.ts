@@ -59,7 +59,7 @@ export interface WooPage<T> {
 /** A record of a call with `_fields`: only its id is checked. */
 export type WooPartial = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-export interface WooWebhookWish {
+export interface WooWebhookFields {
   readonly name: string;
   readonly topic: string;
   readonly deliveryUrl: string;
@@ -98,10 +98,10 @@ export interface WooClient {
 
   listWebhooks(options?: WooCallOptions): Promise<readonly WooWebhook[]>;
   /** Not retried: after a time-out look with `listWebhooks` whether it is there. The ping comes before this returns. */
-  createWebhook(wish: WooWebhookWish, options?: WooCallOptions): Promise<WooWebhook>;
+  createWebhook(fields: WooWebhookFields, options?: WooCallOptions): Promise<WooWebhook>;
   updateWebhook(
     id: number,
-    change: Partial<WooWebhookWish> & { readonly status?: 'active' | 'paused' | 'disabled' },
+    change: Partial<WooWebhookFields> & { readonly status?: 'active' | 'paused' | 'disabled' },
     options?: WooCallOptions,
   ): Promise<WooWebhook>;
   /** Gone for good (webhooks cannot be trashed); one that is already gone is no error. */

@@ -64,8 +64,8 @@ function read(shop: ProductShop, path: string, params: URLSearchParams) {
 
 function write(shop: ProductShop, method: string, path: string, fields: Fields, params: URLSearchParams) {
   if (path === 'products/batch') {
-    const update = (fields['update'] as (Fields & { id: number })[]).map(({ id, ...wished }) => {
-      shop.change(id, wished);
+    const update = (fields['update'] as (Fields & { id: number })[]).map(({ id, ...requested }) => {
+      shop.change(id, requested);
       return shop.products.get(id);
     });
     return { status: 200, body: { update } };

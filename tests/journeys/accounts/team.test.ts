@@ -90,8 +90,8 @@ test('nor does the server let them', async () => {
   expect(await analyst.raw('GET', `/api/v1/stores/${storeId}/orders`)).toMatchObject({ status: 200 });
   const refused = { status: 403, body: { code: 'FORBIDDEN_ROLE' } };
   expect(await analyst.raw('POST', `/api/v1/stores/${storeId}/sync`, {})).toMatchObject(refused);
-  const wish = { email: 'somebody@example.co.za', role: 'admin' };
-  expect(await analyst.raw('POST', `${organization}/invitations`, wish)).toMatchObject(refused);
+  const request = { email: 'somebody@example.co.za', role: 'admin' };
+  expect(await analyst.raw('POST', `${organization}/invitations`, request)).toMatchObject(refused);
   const { user } = await analyst.get<{ user: { id: string } }>('/api/v1/me');
   expect(await analyst.raw('PATCH', `${organization}/members/${user.id}`, { role: 'admin' })).toMatchObject(refused);
   expect(await analyst.raw('PATCH', organization, { name: 'Mine now' })).toMatchObject(refused);

@@ -65,8 +65,11 @@ afterAll(async () => {
 beforeEach(async () => {
   place += 1;
   const email = `kap${place}@example.co.za`;
-  const wish = { status: 'processing', set_paid: true, billing: { first_name: 'Anele', last_name: 'Kap', email } };
-  orders = [await shop.control<ShopOrder>('place-order', wish), await shop.control<ShopOrder>('place-order', wish)];
+  const request = { status: 'processing', set_paid: true, billing: { first_name: 'Anele', last_name: 'Kap', email } };
+  orders = [
+    await shop.control<ShopOrder>('place-order', request),
+    await shop.control<ShopOrder>('place-order', request),
+  ];
   await eventually(
     'the orders',
     () => merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?search=${email}`),

@@ -86,8 +86,8 @@ const searchOf = (key: number) => `toets${String(key).padStart(6, '0')}`;
 
 async function placeOrder(key: number): Promise<Records['orders'][number]> {
   const billing = { first_name: 'Naledi', last_name: 'Toets', email: `${searchOf(key)}@example.co.za` };
-  const wish = { status: STATUS_BEFORE, set_paid: true, billing };
-  const { id, number } = await shop.control<Records['orders'][number]>('place-order', wish);
+  const request = { status: STATUS_BEFORE, set_paid: true, billing };
+  const { id, number } = await shop.control<Records['orders'][number]>('place-order', request);
   return { id, number };
 }
 

@@ -43,8 +43,8 @@ export async function signInMerchant(url: string): Promise<Merchant> {
     organizationId: currentOrganizationId,
     syncState,
     async connect({ url: shop, consumerKey: consumer_key, consumerSecret: consumer_secret }, name = 'Second shop') {
-      const wish = { organization_id: currentOrganizationId, name, url: shop, consumer_key, consumer_secret };
-      return (await person.send<{ id: string }>('POST', '/api/v1/stores', wish)).id;
+      const request = { organization_id: currentOrganizationId, name, url: shop, consumer_key, consumer_secret };
+      return (await person.send<{ id: string }>('POST', '/api/v1/stores', request)).id;
     },
     async demoStore() {
       const { items } = await person.get<{ items: { id: string; name: string }[] }>('/api/v1/stores');

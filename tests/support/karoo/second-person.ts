@@ -14,8 +14,8 @@ export async function secondPerson(
   merchant: Merchant,
   email: string,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const wish = { email, role: 'manager' };
-  await merchant.send('POST', `/api/v1/organizations/${merchant.organizationId}/invitations`, wish);
+  const request = { email, role: 'manager' };
+  await merchant.send('POST', `/api/v1/organizations/${merchant.organizationId}/invitations`, request);
   const link = linkIn(await letterTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
   const token = new URL(link).searchParams.get('token');
   const account = { token, full_name: 'Lerato Dlamini', password: PASSWORD };

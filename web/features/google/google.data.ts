@@ -74,12 +74,12 @@ export function searchOptions({ organizationId, connection, from, to }: Asked, b
 /** Goes to Google's page, which leads back to `returnTo` by way of a page of ours. */
 export function useConnect(organizationId: string) {
   return useMutation({
-    mutationFn: (wish: { kind: GoogleKind; connectionId?: string; returnTo: string }) =>
+    mutationFn: (request: { kind: GoogleKind; connectionId?: string; returnTo: string }) =>
       client.google.begin({
         organization_id: organizationId,
-        kind: wish.kind,
-        return_to: wish.returnTo,
-        ...(wish.connectionId !== undefined && { connection_id: wish.connectionId }),
+        kind: request.kind,
+        return_to: request.returnTo,
+        ...(request.connectionId !== undefined && { connection_id: request.connectionId }),
       }),
     onSuccess: ({ url }) => globalThis.location.assign(url),
   });
@@ -89,8 +89,8 @@ export function useConnect(organizationId: string) {
 export function useSelectProperty(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (wish: { connection_id: string; property_id: string }) =>
-      client.google.selectProperty({ organization_id: organizationId, ...wish }),
+    mutationFn: (request: { connection_id: string; property_id: string }) =>
+      client.google.selectProperty({ organization_id: organizationId, ...request }),
     onSuccess: async () => {
       forgetFigures(queryClient);
       await queryClient.invalidateQueries({ queryKey: connectionsOptions(organizationId).queryKey });

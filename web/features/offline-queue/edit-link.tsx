@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { offlineWrites } from '../../offline-writes.ts';
 import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { useChoose, useMe } from '../accounts/accounts.public.tsx';
-import { recordAddress } from './record-address.ts';
 
 /** Leads to the record's screen, in its own store, where the change can be done differently. */
 export function EditLink({ operation }: { operation: QueuedOperation }) {
   const navigate = useNavigate();
   const me = useMe();
   const choose = useChoose();
-  const address = recordAddress(operation.record);
+  const address = offlineWrites.get(operation.kind)?.address?.(operation) ?? null;
   if (address === null) return null;
   const open = () => {
     const { organizationId: organization_id, storeId: store_id } = operation;

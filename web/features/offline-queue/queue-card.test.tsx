@@ -3,11 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wish } from '../../platform/queue/queue-world.ts';
+import { changeRequest } from '../../platform/queue/testing/queue-world.ts';
 import { QueueCard } from './queue-card.tsx';
 
 const { world, engine } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   return { world: made, engine: made.tab().engine };
 });
@@ -44,8 +44,8 @@ test('there offline and while something waits, with its counts and what can be d
   line(false);
   expect(screen.getByRole('heading', { name: 'Offline Mode' })).toBeTruthy();
   expect([counts(), buttons()]).toEqual([['Queued0', 'Pending0', 'Failed0'], []]);
-  engine.add(wish('order:1', 'a'));
-  engine.add(wish('order:2', 'b'));
+  engine.add(changeRequest('order:1', 'a'));
+  engine.add(changeRequest('order:2', 'b'));
   await pass();
   expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
 
@@ -66,7 +66,7 @@ test('there offline and while something waits, with its counts and what can be d
   await pass();
   expect(screen.getByText('Syncing...')).toBeTruthy();
   // A third one waits for its retry while the second is under way.
-  engine.add(wish('order:3', 'c'));
+  engine.add(changeRequest('order:3', 'c'));
   await pass();
   expect([counts(), buttons()]).toEqual([
     ['Queued3', 'Pending2', 'Failed1'],
@@ -93,7 +93,7 @@ test('a line that claims to stand and is dead: says so, and that nobody need do 
     </MantineProvider>,
   );
   world.fates = ['dead', 'dead'];
-  engine.add(wish('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'a'));
   await pass(1000);
   expect(screen.getByText('Karoo cannot be reached. What waits is tried again by itself.')).toBeTruthy();
   expect([counts(), buttons()]).toEqual([
@@ -111,8 +111,8 @@ test('what waits behind a failed change says so, and goes once that is discarded
     </MantineProvider>,
   );
   world.fates = ['refused'];
-  engine.add(wish('order:1', 'a'));
-  engine.add(wish('order:1', 'b'));
+  engine.add(changeRequest('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'b'));
   await pass();
   expect(
     screen.getByText('1 change waits behind one that failed. Retry, edit or discard that one first.'),
@@ -134,18 +134,18 @@ test('says what keeps changes back: the shop, the rate limit, a role, or that th
     </MantineProvider>,
   );
   world.fates = ['failing'];
-  engine.add(wish('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(screen.getByText('The shop does not answer as it should. What waits is tried again by itself.')).toBeTruthy();
   await pass(1000);
   world.fates = ['limited'];
-  engine.add(wish('order:1', 'b'));
+  engine.add(changeRequest('order:1', 'b'));
   await pass();
   expect(screen.getByText('Karoo takes only so many changes a minute. The rest follows by itself.')).toBeTruthy();
   expect(buttons()).toEqual(['Clear Queue']);
   await pass(20_000);
   world.fates = ['barred'];
-  engine.add(wish('order:1', 'c'));
+  engine.add(changeRequest('order:1', 'c'));
   await pass();
   expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
   expect(
@@ -156,7 +156,7 @@ test('says what keeps changes back: the shop, the rate limit, a role, or that th
   await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
   await pass(60_000);
   expect(world.stored()).toEqual([]);
-  for (let record = 0; record < 200; record++) engine.add(wish(`order:${record}`, 'd'));
+  for (let record = 0; record < 200; record++) engine.add(changeRequest(`order:${record}`, 'd'));
   await pass();
   expect(screen.getByText('On its way to the shop, a few at a time: about 1 minute.')).toBeTruthy();
   await pass(120_000);

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/roles.ts';
-import { STORE, wish } from '../../platform/queue/queue-world.ts';
+import { STORE, changeRequest } from '../../platform/queue/testing/queue-world.ts';
 import { QueueOwner } from './queue-owner.tsx';
 
 const { world, tab, disk } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   const device = { isFull: false };
   let stored: Parameters<Parameters<QueueStorage['change']>[0]>[0] = [];
-  type QueueStorage = import('../../platform/queue/queue-storage.ts').QueueStorage;
+  type QueueStorage = import('../../platform/queue/storage/queue-storage.ts').QueueStorage;
   const storage: QueueStorage = {
     read: async () => stored,
     change: async (step) => {
@@ -61,7 +61,7 @@ test('a change that the role forbade has the role looked up, and goes as soon as
   const { rerender } = render(screenOf());
   await pass();
   world.fates = ['barred'];
-  tab.engine.add(wish('order:1', 'a'));
+  tab.engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
   expect(seen.asked).toHaveBeenCalled();
@@ -79,7 +79,7 @@ test('a change for a store that was removed goes when the store is there again',
   const { rerender } = render(screenOf());
   await pass();
   world.fates = ['removed'];
-  tab.engine.add(wish('order:1', 'b'));
+  tab.engine.add(changeRequest('order:1', 'b'));
   await pass();
   seen.stores = [];
   rerender(screenOf());
@@ -95,7 +95,7 @@ test('a plan that is open again sends what waited for it', async () => {
   const { rerender } = render(screenOf());
   await pass();
   world.fates = ['expired'];
-  tab.engine.add(wish('order:1', 'c'));
+  tab.engine.add(changeRequest('order:1', 'c'));
   await pass();
   seen.me = me('manager', false);
   rerender(screenOf());
@@ -113,11 +113,11 @@ test('the browser asks before it reloads a page whose changes are in memory alon
   await pass();
   const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   world.online = false;
-  tab.engine.add(wish('order:1', 'd'));
+  tab.engine.add(changeRequest('order:1', 'd'));
   await pass();
   expect(isAsked()).toBe(false);
   disk.isFull = true;
-  tab.engine.add(wish('order:2', 'e'));
+  tab.engine.add(changeRequest('order:2', 'e'));
   await pass();
   expect(isAsked()).toBe(true);
   disk.isFull = false;

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { wish } from '../../platform/queue/queue-world.ts';
+import { changeRequest } from '../../platform/queue/testing/queue-world.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { mayLeave } from './sign-out-request.ts';
 
 const { world, engine } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   return { world: made, engine: made.tab().engine };
 });
@@ -19,9 +19,9 @@ test('"Send now, then sign out" does not wait for what is stuck behind a failed 
   const onSignOut = vi.fn();
   await engine.setUser('u1');
   world.fates = ['refused', 'failing'];
-  engine.add(wish('order:1', 'a'));
-  engine.add(wish('order:1', 'b'));
-  engine.add(wish('order:2', 'c'));
+  engine.add(changeRequest('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'b'));
+  engine.add(changeRequest('order:2', 'c'));
   await pass();
   render(
     <MantineProvider env="test">

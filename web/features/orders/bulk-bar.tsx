@@ -5,7 +5,7 @@ import { BulkFailuresDialog } from './bulk-failures-dialog.tsx';
 import classes from './order-writes.module.css';
 import { StatusMenu } from './status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
-import type { NamedOrder } from './order-operations.ts';
+import type { NamedOrder } from './writes/order-operations.ts';
 
 interface BulkBarProps {
   selected: readonly NamedOrder[];

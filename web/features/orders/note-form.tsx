@@ -7,8 +7,8 @@ import type { Outcome } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import classes from './order-writes.module.css';
-import { noteOperation } from './order-operations.ts';
-import type { NamedOrder, OrderStore } from './order-operations.ts';
+import { noteOperation } from './writes/order-operations.ts';
+import type { NamedOrder, OrderStore } from './writes/order-operations.ts';
 
 /** A note that is being written. */
 export interface NoteDraft {

@@ -20,7 +20,7 @@ import classes from './order-detail.module.css';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { noteOf, orderRecord } from './order-operations.ts';
+import { noteOf, orderRecord } from './writes/order-operations.ts';
 import { orderOptions } from './orders.data.ts';
 import type { OrderDetail } from './orders.data.ts';
 import { useChangeStatus } from './use-change-status.ts';

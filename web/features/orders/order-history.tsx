@@ -9,7 +9,7 @@ import { orderTimeline } from './order-timeline.ts';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { PendingNote } from './pending-note.tsx';
 import { EMPTY_DRAFT, NoteForm } from './note-form.tsx';
-import type { OrderStore } from './order-operations.ts';
+import type { OrderStore } from './writes/order-operations.ts';
 import { orderNotesOptions, orderStoryOptions } from './orders.data.ts';
 import type { OrderDetail } from './orders.data.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { enter } from '../../platform/queue/queue-steps.ts';
-import { noteOperation, statusOperation } from './order-operations.ts';
+import { noteOperation, statusOperation } from './writes/order-operations.ts';
 import { failedStatusIn, overlaidStatus } from './order-overlay.ts';
-import { orderRebases } from './order-rebases.ts';
+import { writes } from './writes/orders.writes.ts';
 
 const store = { id: 's1', organization_id: 'o1' };
 const order = { wc_id: 7, number: '1007', status: 'processing', date_modified: '2026-11-20T14:00:00.000Z' };
@@ -27,7 +27,7 @@ test('a change that waits behind another is based on what the shop made of that 
   const done = queued(statusOperation(store, order, 'on-hold'));
   const next = queued(statusOperation(store, order, 'completed'));
   const answer = { wc_id: 7, status: 'on-hold', was: 'processing', date_modified: '2026-11-20T15:00:00.000Z' };
-  const [rebase] = Object.values(orderRebases);
+  const rebase = writes.find(({ kind }) => kind === next.kind)?.rebase;
   expect(rebase?.(next, done, answer).data).toEqual({
     operation_id: next.id,
     status: 'completed',

@@ -1,5 +1,5 @@
 import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
-import { statusOf } from './order-operations.ts';
+import { statusOf } from './writes/order-operations.ts';
 
 /** The status that an order will have when what is on its way has arrived. What has failed counts for nothing. */
 export function overlaidStatus(status: string, operations: readonly QueuedOperation[]): string {

@@ -1,7 +1,7 @@
 import { StatusConflictDialog } from './status-conflict-dialog.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { overlaidStatus } from './order-overlay.ts';
-import type { NamedOrder } from './order-operations.ts';
+import type { NamedOrder } from './writes/order-operations.ts';
 import type { useChangeStatus } from './use-change-status.ts';
 
 interface OrderStatusControlProps {

@@ -1,8 +1,8 @@
 import { usePendingOf } from '../../platform/queue/use-queue.ts';
 import { PendingMark } from '../offline-queue/offline-queue.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { orderRecord } from './order-operations.ts';
-import type { OrderVersion } from './order-operations.ts';
+import { orderRecord } from './writes/order-operations.ts';
+import type { OrderVersion } from './writes/order-operations.ts';
 import { overlaidStatus } from './order-overlay.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import classes from './order-writes.module.css';

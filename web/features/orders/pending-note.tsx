@@ -5,7 +5,7 @@ import { paragraphsOf } from '../../ui/shop-text/paragraphs.ts';
 import { ChangeActions, changeWords } from '../offline-queue/offline-queue.public.tsx';
 import classes from './order-detail.module.css';
 import type { NoteDraft } from './note-form.tsx';
-import { noteOf } from './order-operations.ts';
+import { noteOf } from './writes/order-operations.ts';
 
 interface PendingNoteProps {
   operation: QueuedOperation;

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { StatusConflict } from '#contract/order-writes.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import classes from './order-writes.module.css';
-import type { NamedOrder } from './order-operations.ts';
+import type { NamedOrder } from './writes/order-operations.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 interface StatusConflictDialogProps {

@@ -8,9 +8,9 @@ import { offlineQueue } from '../../platform/queue/queue.ts';
 import type { Outcome, QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { showOrder } from './order-cache.ts';
-import { orderRecord, statusOf } from './order-operations.ts';
-import type { NamedOrder, OrderStore, StatusDone } from './order-operations.ts';
+import { showOrder } from './writes/order-cache.ts';
+import { orderRecord, statusOf } from './writes/order-operations.ts';
+import type { NamedOrder, OrderStore, StatusDone } from './writes/order-operations.ts';
 import { conflictIn } from './read-conflict.ts';
 import { canUndo, queueStatus } from './use-change-status.ts';
 

@@ -8,9 +8,9 @@ import type { Outcome, QueuedOperation } from '../../platform/queue/queued-opera
 import { usePendingOf } from '../../platform/queue/use-queue.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { showOrder } from './order-cache.ts';
-import { orderRecord, statusOf, statusOperation } from './order-operations.ts';
-import type { NamedOrder, OrderStore, StatusDone } from './order-operations.ts';
+import { showOrder } from './writes/order-cache.ts';
+import { orderRecord, statusOf, statusOperation } from './writes/order-operations.ts';
+import type { NamedOrder, OrderStore, StatusDone } from './writes/order-operations.ts';
 import { failedStatusIn } from './order-overlay.ts';
 import { conflictIn } from './read-conflict.ts';
 

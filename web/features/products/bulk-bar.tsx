@@ -5,7 +5,7 @@ import { countOf } from '../../platform/format/number.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SelectionBar } from '../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MOST_SELECTED } from './bulk-changes.ts';
-import type { ProductRow } from './product-overlay.ts';
+import type { ProductRow } from './writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
 
 const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bulkChanges } from './bulk-changes.ts';
-import { productToBe } from './product-overlay.ts';
+import { productToBe } from './writes/product-overlay.ts';
 import type { ProductListItem } from './products.data.ts';
 
 const row = (product: ProductListItem) => ({ ...product, base: product });

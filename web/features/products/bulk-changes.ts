@@ -2,7 +2,7 @@ import type { ProductChanges, ProductValues } from '#contract/product-writes.ts'
 import type { ProductListItem } from './products.data.ts';
 
 /** What is asked for many products at once. */
-export type BulkWish =
+export type BulkRequest =
   | { kind: 'status'; status: 'publish' | 'draft' }
   | { kind: 'stock_status'; status: 'instock' | 'outofstock' | 'onbackorder' }
   | { kind: 'stock_quantity'; quantity: number };
@@ -21,14 +21,14 @@ export interface BulkChange {
 export const MOST_SELECTED = 100;
 
 /**
- * What the wish means for each product: those that have it already are left out, and `skipped` are those that it cannot
+ * What the request means for each product: those that have it already are left out, and `skipped` are those that it cannot
  * be given to, since their stock is counted, or is that of their variations.
  */
-export function bulkChanges(products: readonly Selected[], wish: BulkWish) {
+export function bulkChanges(products: readonly Selected[], request: BulkRequest) {
   const changed: BulkChange[] = [];
   const skipped: ProductListItem[] = [];
   for (const product of products) {
-    const change = changeFor(product, wish);
+    const change = changeFor(product, request);
     if (change === 'impossible') skipped.push(product);
     else if (change !== null)
       changed.push({ product: product.base, was: valuesOf(product.base, change), changes: change });
@@ -42,21 +42,21 @@ function valuesOf(product: ProductListItem, changes: ProductChanges): ProductVal
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in changes));
 }
 
-function changeFor(product: ProductListItem, wish: BulkWish): ProductChanges | 'impossible' | null {
+function changeFor(product: ProductListItem, request: BulkRequest): ProductChanges | 'impossible' | null {
   const { status, type, manage_stock, stock_quantity, stock_status } = product;
-  if (wish.kind === 'status') {
-    return status === wish.status ? null : { status: wish.status };
+  if (request.kind === 'status') {
+    return status === request.status ? null : { status: request.status };
   }
   const isCounted = manage_stock && stock_quantity !== null;
   const hasStock = type === 'simple' || (type === 'variable' && isCounted);
-  if (wish.kind === 'stock_status') {
+  if (request.kind === 'stock_status') {
     // A stock that is counted says by itself whether there is any.
     if (!hasStock || isCounted) return 'impossible';
-    return stock_status === wish.status ? null : { stock_status: wish.status };
+    return stock_status === request.status ? null : { stock_status: request.status };
   }
   if (!hasStock) return 'impossible';
   if (isCounted) {
-    return stock_quantity === wish.quantity ? null : { stock_quantity: wish.quantity };
+    return stock_quantity === request.quantity ? null : { stock_quantity: request.quantity };
   }
-  return { manage_stock: true, stock_quantity: wish.quantity };
+  return { manage_stock: true, stock_quantity: request.quantity };
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { bulkChanges } from './bulk-changes.ts';
-import type { BulkChange, BulkWish } from './bulk-changes.ts';
+import type { BulkChange, BulkRequest } from './bulk-changes.ts';
 import { STOCK_LABELS } from './product-words.ts';
-import type { ProductRow } from './product-overlay.ts';
+import type { ProductRow } from './writes/product-overlay.ts';
 
 interface BulkStockDialogProps {
   opened: boolean;
@@ -23,9 +23,9 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
   const [status, setStatus] = useState<(typeof STOCK_STATUSES)[number]>('instock');
   const [isTried, setTried] = useState(false);
   const isWhole = WHOLE.test(typed.trim());
-  const wish: BulkWish =
+  const request: BulkRequest =
     kind === 'stock_status' ? { kind, status } : { kind, quantity: isWhole ? Number(typed.trim()) : 0 };
-  const { changed, skipped } = bulkChanges(products, wish);
+  const { changed, skipped } = bulkChanges(products, request);
   const isReady = kind === 'stock_status' || isWhole;
   return (
     <Modal opened={opened} onClose={onClose} title={`Stock of ${countOf(products.length, 'product')}`}>

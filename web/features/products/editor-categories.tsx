@@ -6,8 +6,8 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import type { EditorForm } from './editor-sections.tsx';
-import { refreshProducts } from './product-cache.ts';
-import { categoryChoices } from './product-words.ts';
+import { refreshProducts } from './writes/product-cache.ts';
+import { categoryChoices } from './category-choices.ts';
 import { productFacetsOptions } from './products.data.ts';
 import classes from './products.module.css';
 
@@ -48,8 +48,8 @@ function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number
   // One key a name: asked again after a lost answer it is the same category.
   const [operation, setOperation] = useState({ operation_id: '', name: '' });
   const make = useMutation({
-    mutationFn: (wish: { operation_id: string; name: string }) =>
-      client.products.createCategory({ store_id: storeId, ...wish }),
+    mutationFn: (request: { operation_id: string; name: string }) =>
+      client.products.createCategory({ store_id: storeId, ...request }),
     onSuccess: ({ id }) => {
       setName('');
       refreshProducts(queryClient, storeId);
@@ -57,11 +57,11 @@ function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number
     },
   });
   const add = () => {
-    const wished = name.trim();
-    if (wished === '' || make.isPending) return;
-    const wish = operation.name === wished ? operation : { operation_id: crypto.randomUUID(), name: wished };
-    setOperation(wish);
-    make.mutate(wish);
+    const requested = name.trim();
+    if (requested === '' || make.isPending) return;
+    const request = operation.name === requested ? operation : { operation_id: crypto.randomUUID(), name: requested };
+    setOperation(request);
+    make.mutate(request);
   };
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">

@@ -3,14 +3,14 @@ import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { isOpenToChange } from './editor-start.ts';
 import type { EditorStart } from './editor-start.ts';
 import { layOverValues } from './lay-over-values.ts';
-import { targetOf, updateOf } from './product-operations.ts';
-import type { UpdateData } from './product-operations.ts';
+import { targetOf, updateOf } from './writes/product-operations.ts';
+import type { UpdateData } from './writes/product-operations.ts';
 
 type Base = Pick<EditorStart, 'product' | 'opened'>;
 
 /** What became of the operations whose content is in the editor. */
 export interface Absorbed {
-  /** Sent meanwhile, or on their way: what they wish counts as done. */
+  /** Sent meanwhile, or on their way: what they change counts as done. */
   sent: QueuedOperation[];
   /** Still here: saving puts another in their place. */
   here: QueuedOperation[];
@@ -38,7 +38,7 @@ export function lookAfter(
 }
 
 /**
- * What the editor measures its fields against once these were sent: what they wished is the product's now, so that only
+ * What the editor measures its fields against once these were sent: what they changed is the product's now, so that only
  * what was typed besides is saved. Null where that cannot be said: a new product, or new variations whose ids are unknown.
  */
 export function afterSending(base: Base, sent: readonly QueuedOperation[]): Base | null {

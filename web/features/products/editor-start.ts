@@ -5,7 +5,7 @@ import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
 import { duplicateOf, editorValuesOf, EMPTY_PRODUCT } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
 import { layOverValues, valuesToBe } from './lay-over-values.ts';
-import { createOf, targetOf, updateOf } from './product-operations.ts';
+import { createOf, targetOf, updateOf } from './writes/product-operations.ts';
 
 /** What an editor begins with. */
 export interface EditorStart {

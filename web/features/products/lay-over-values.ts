@@ -3,7 +3,7 @@ import type { NewProduct, ProductChanges } from '#contract/product-writes.ts';
 import { EMPTY_PRODUCT } from './editor-values.ts';
 import type { EditorPicture, EditorValues } from './editor-values.ts';
 import type { EditorFigures } from './editor-figures.ts';
-import type { CreateData, UpdateData } from './product-operations.ts';
+import type { CreateData, UpdateData } from './writes/product-operations.ts';
 import { attributesOf, choiceOf } from './variation-values.ts';
 import { newVariation } from './variation-set.ts';
 import type { EditorAttribute, EditorVariation } from './variation-set.ts';

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PendingChanges } from '../offline-queue/offline-queue.public.tsx';
 import { isOpenToChange } from './editor-start.ts';
-import { targetOf, updateOf, updateOperation } from './product-operations.ts';
+import { targetOf, updateOf, updateOperation } from './writes/product-operations.ts';
 import type { ColumnsOf } from './products.columns.tsx';
 import { conflictIn } from './send-product.ts';
 import { settled } from './settle-conflict.ts';

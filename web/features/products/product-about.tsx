@@ -7,7 +7,7 @@ import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import type { ColumnsOf } from './products.columns.tsx';
-import type { ShownDetail } from './product-overlay.ts';
+import type { ShownDetail } from './writes/product-overlay.ts';
 
 interface ProductAboutProps {
   product: ShownDetail;

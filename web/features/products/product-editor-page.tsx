@@ -14,7 +14,7 @@ import { useStore } from '../stores/stores.public.tsx';
 import { startEdit, startNew, startQueued } from './editor-start.ts';
 import type { EditorStart } from './editor-start.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { newProductRecord, productRecord } from './product-operations.ts';
+import { newProductRecord, productRecord } from './writes/product-operations.ts';
 import { editableOptions } from './products.data.ts';
 
 /** A new product, empty or like another one, one that waits in the queue, or one that is changed: the same editor. */

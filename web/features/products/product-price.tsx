@@ -51,10 +51,10 @@ function PriceForm({ product, change, onClose }: InPlaceFormProps) {
     event.preventDefault();
     setTried(true);
     if (problems.some((problem) => problem !== null)) return;
-    const wished = { regular_price: readPrice(regular), sale_price: readPrice(sale) };
-    const changed = (['regular_price', 'sale_price'] as const).filter((name) => !samePrice(wished[name], was[name]));
+    const requested = { regular_price: readPrice(regular), sale_price: readPrice(sale) };
+    const changed = (['regular_price', 'sale_price'] as const).filter((name) => !samePrice(requested[name], was[name]));
     onClose();
-    if (changed.length > 0) change(Object.fromEntries(changed.map((name) => [name, wished[name]])), begun);
+    if (changed.length > 0) change(Object.fromEntries(changed.map((name) => [name, requested[name]])), begun);
   };
   return (
     <form onSubmit={submit} noValidate>

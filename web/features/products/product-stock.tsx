@@ -77,8 +77,8 @@ function StatusForm({ product, change, onClose }: InPlaceFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
-    const wished = STOCK_STATUSES.find((known) => known === status);
-    if (wished && wished !== was) change({ stock_status: wished }, begun);
+    const requested = STOCK_STATUSES.find((known) => known === status);
+    if (requested && requested !== was) change({ stock_status: requested }, begun);
   };
   return (
     <form onSubmit={submit}>

@@ -6,7 +6,7 @@ import { ExportCsv } from '../exports/exports.public.tsx';
 import { useMay } from '../accounts/accounts.public.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
-import type { ShownDetail } from './product-overlay.ts';
+import type { ShownDetail } from './writes/product-overlay.ts';
 import type { ColumnsOf } from './products.columns.tsx';
 import type { ProductDetail } from './products.data.ts';
 import type { ShownProduct } from './use-change-product.ts';

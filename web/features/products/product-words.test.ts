@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { categoryChoices, stockWords } from './product-words.ts';
+import { categoryChoices } from './category-choices.ts';
+import { stockWords } from './product-words.ts';
 
 test('stock as a number where the shop counts, as a word where it does not', () => {
   expect(stockWords({ manage_stock: true, stock_quantity: 12, stock_status: 'instock' })).toEqual({

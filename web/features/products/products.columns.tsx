@@ -10,7 +10,7 @@ import classes from './products.module.css';
 import { productStatusLabel, productStatusTone } from './product-words.ts';
 import { changeWords, PendingMark } from '../offline-queue/offline-queue.public.tsx';
 import { ProductMenu } from './product-menu.tsx';
-import type { ProductRow } from './product-overlay.ts';
+import type { ProductRow } from './writes/product-overlay.ts';
 
 /** What the columns need of the store; prices are in its currency. */
 export interface ColumnsOf {

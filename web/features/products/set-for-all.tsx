@@ -9,7 +9,7 @@ import type { EditorVariation } from './variation-set.ts';
 
 type Patch = Partial<EditorVariation>;
 
-interface Wish {
+interface Action {
   label: string;
   /** What can be chosen; none where it is typed. */
   options?: readonly { value: string; label: string }[];
@@ -17,7 +17,7 @@ interface Wish {
   patch: (typed: string) => Patch;
 }
 
-const WISHES: Readonly<Record<string, Wish>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   regular_price: { label: 'Regular price', problem: priceProblem, patch: (typed) => ({ regular_price: typed }) },
   sale_price: { label: 'Sale price', problem: priceProblem, patch: (typed) => ({ sale_price: typed }) },
   stock_quantity: {
@@ -51,22 +51,22 @@ export function SetForAll({ count, onSet }: SetForAllProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const wish = WISHES[what];
-  if (!wish) return null;
-  const value = wish.options && typed === '' ? (wish.options[0]?.value ?? '') : typed;
+  const action = ACTIONS[what];
+  if (!action) return null;
+  const value = action.options && typed === '' ? (action.options[0]?.value ?? '') : typed;
   const set = () => {
-    const found = wish.problem?.(value) ?? null;
+    const found = action.problem?.(value) ?? null;
     setProblem(found);
     if (found !== null) return;
-    onSet(wish.patch(value));
-    setSaid(`${wish.label} set for ${countOf(count, 'variation')}. Save to send it.`);
+    onSet(action.patch(value));
+    setSaid(`${action.label} set for ${countOf(count, 'variation')}. Save to send it.`);
   };
   return (
     <div role="group" aria-label="Set for all variations" className={classes.setForAll}>
       <NativeSelect
         label="Set for all"
         value={what}
-        data={Object.entries(WISHES).map(([name, { label }]) => ({ value: name, label }))}
+        data={Object.entries(ACTIONS).map(([name, { label }]) => ({ value: name, label }))}
         onChange={(event) => {
           setWhat(event.currentTarget.value);
           setTyped('');
@@ -74,11 +74,11 @@ export function SetForAll({ count, onSet }: SetForAllProps) {
           setSaid('');
         }}
       />
-      {wish.options ? (
+      {action.options ? (
         <NativeSelect
           label="to"
           value={value}
-          data={[...wish.options]}
+          data={[...action.options]}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { VariationField, VariationWork } from '#contract/product-variations.ts';
 import type { ProductChanges, ProductConflict, ProductField, VariationConflict } from '#contract/product-writes.ts';
-import type { UpdateData } from './product-operations.ts';
+import type { UpdateData } from './writes/product-operations.ts';
 
 /** A field that both changed, as it is shown and chosen: of the product, or with `variation` of one of its variations. */
 export interface ContestedField {

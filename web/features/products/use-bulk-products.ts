@@ -6,8 +6,8 @@ import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';
 import type { BulkChange } from './bulk-changes.ts';
-import { trashOperation, updateOperation } from './product-operations.ts';
-import type { ShopPlace } from './product-operations.ts';
+import { trashOperation, updateOperation } from './writes/product-operations.ts';
+import type { ShopPlace } from './writes/product-operations.ts';
 import type { ProductListItem } from './products.data.ts';
 import { send } from './send-product.ts';
 
@@ -45,8 +45,8 @@ export function useBulkProducts(store: ShopPlace) {
     failures,
     change: (changes: readonly BulkChange[]) =>
       void run(
-        changes.map(({ product, was, changes: wish }) =>
-          updateOperation(store, product, nameOf(product), { was, changes: wish }),
+        changes.map(({ product, was, changes: changeRequest }) =>
+          updateOperation(store, product, nameOf(product), { was, changes: changeRequest }),
         ),
       ),
     trash: (products: readonly ProductListItem[]) =>

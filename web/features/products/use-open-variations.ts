@@ -6,11 +6,11 @@ const MOST_ON_ONE_PAGE = 50;
 /** Variations on a page, where there are several. */
 export const VARIATIONS_PAGE = 25;
 
-/** The part of the variations that is on screen. `wished`: a page, from 1 on; the last one where there are fewer. */
-export function pageOf(variations: readonly EditorVariation[], wished: number) {
+/** The part of the variations that is on screen. `requested`: a page, from 1 on; the last one where there are fewer. */
+export function pageOf(variations: readonly EditorVariation[], requested: number) {
   if (variations.length <= MOST_ON_ONE_PAGE) return { page: 1, pages: 1, shown: variations };
   const pages = Math.ceil(variations.length / VARIATIONS_PAGE);
-  const page = Math.min(wished, pages);
+  const page = Math.min(requested, pages);
   return { page, pages, shown: variations.slice((page - 1) * VARIATIONS_PAGE, page * VARIATIONS_PAGE) };
 }
 

@@ -3,9 +3,9 @@ import { offlineQueue } from '../../platform/queue/queue.ts';
 import type { NewOperation } from '../../platform/queue/queued-operation.ts';
 import { toastAction } from '../../ui/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { removeOperation, trashOperation, updateOperation } from './product-operations.ts';
-import type { ShopPlace } from './product-operations.ts';
-import type { ProductTrashed } from './rebase-product.ts';
+import { removeOperation, trashOperation, updateOperation } from './writes/product-operations.ts';
+import type { ShopPlace } from './writes/product-operations.ts';
+import type { ProductTrashed } from './writes/rebase-product.ts';
 import { reasonOf } from './operation-reason.ts';
 import { send, soon } from './send-product.ts';
 
@@ -53,8 +53,8 @@ export function useProductLife(store: ShopPlace, product: LivingProduct, onGone?
   }
 
   async function restore(version: string, status: Settable): Promise<void> {
-    const wish = { was: { status: 'trash' }, changes: { status } };
-    const outcome = await soon(send(updateOperation(store, { wc_id, date_modified: version }, name, wish)));
+    const changeRequest = { was: { status: 'trash' }, changes: { status } };
+    const outcome = await soon(send(updateOperation(store, { wc_id, date_modified: version }, name, changeRequest)));
     if (outcome.is === 'done') toastSuccess(`${name} is back`, { id });
     else if (outcome.is === 'kept') toastInfo(`${name}: kept here until it can be sent`, { id });
     else toastError(reasonOf(outcome.operation.error), { id, title: `${name} is still in the trash` });

@@ -4,11 +4,11 @@ import type { EditableProduct } from '#contract/product-writes.ts';
 import type { NewOperation } from '../../platform/queue/queued-operation.ts';
 import { startEdit } from './editor-start.ts';
 import type { EditorStart } from './editor-start.ts';
-import { updateOf, updateOperation } from './product-operations.ts';
+import { updateOf, updateOperation } from './writes/product-operations.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 const { world, engine } = await vi.hoisted(async () => {
-  const { createWorld } = await import('../../platform/queue/queue-world.ts');
+  const { createWorld } = await import('../../platform/queue/testing/queue-world.ts');
   const made = createWorld();
   return { world: made, engine: made.tab().engine };
 });

@@ -15,7 +15,7 @@ export interface ConnectionState {
 }
 
 /** What the connection is judged by: the browser, or a test's stand-in. */
-export interface Surroundings {
+export interface Dependencies {
   report(): Reported;
   /** Milliseconds on the clock of the requests' times. */
   now(): number;
@@ -37,27 +37,27 @@ export interface ConnectionStore {
 }
 
 /** Judges the connection: at once when something happens, and every half minute. */
-export function createConnectionStore(around: Surroundings): ConnectionStore {
+export function createConnectionStore(dependencies: Dependencies): ConnectionStore {
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
-  const judge = () => judgeSpeed(around.report(), meter.measured(around.now()));
-  let steadied: SteadySpeed = { speed: judgeAtFirst(around.report()), leaning: null };
+  const judge = () => judgeSpeed(dependencies.report(), meter.measured(dependencies.now()));
+  let steadied: SteadySpeed = { speed: judgeAtFirst(dependencies.report()), leaning: null };
   let state = stateOf(steadied.speed);
-  let knownType = around.report().effectiveType;
+  let knownType = dependencies.report().effectiveType;
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stateOf(speed: Speed): ConnectionState {
-    return { speed, type: nameType(around.report(), meter.measured(around.now())), plan: PLANS[speed] };
+    return { speed, type: nameType(dependencies.report(), meter.measured(dependencies.now())), plan: PLANS[speed] };
   }
 
   function look(): void {
-    const now = around.now();
-    const { online, effectiveType } = around.report();
+    const now = dependencies.now();
+    const { online, effectiveType } = dependencies.report();
     // What was met before a break, or on another kind of line, says nothing of this one.
     if (!online || effectiveType !== knownType) meter.forget();
     knownType = effectiveType;
-    if (steadied.speed === 'offline') steadied = steady(steadied, judgeAtFirst(around.report()), now);
+    if (steadied.speed === 'offline') steadied = steady(steadied, judgeAtFirst(dependencies.report()), now);
     steadied = steady(steadied, judge(), now);
     const next = stateOf(steadied.speed);
     // What the banner says is drawn again for a change alone.
@@ -74,21 +74,21 @@ export function createConnectionStore(around: Surroundings): ConnectionStore {
 
   function check(): void {
     const last = meter.lastAt();
-    const unmeasured = last === null || around.now() - last >= CHECK_MS;
-    if (unmeasured && around.isVisible() && around.report().online) around.probe();
+    const unmeasured = last === null || dependencies.now() - last >= CHECK_MS;
+    if (unmeasured && dependencies.isVisible() && dependencies.report().online) dependencies.probe();
     look();
   }
 
   function start(): () => void {
     const interval = setInterval(check, CHECK_MS);
     const ends = [
-      around.onChange(look),
-      around.onAnswered((request) => {
+      dependencies.onChange(look),
+      dependencies.onAnswered((request) => {
         meter.answered(request);
         look();
       }),
-      around.onUnanswered(() => {
-        meter.unanswered(around.now());
+      dependencies.onUnanswered(() => {
+        meter.unanswered(dependencies.now());
         look();
       }),
       () => clearInterval(interval),

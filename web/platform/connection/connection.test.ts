@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readTiming } from './browser-surroundings.ts';
+import { readTiming } from './browser-dependencies.ts';
 import { PLANS } from './connection-plan.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { judgeSpeed, nameType, type Measured, type Reported } from './judge-speed.ts';
@@ -190,13 +190,13 @@ describe('the store', () => {
   });
 
   function storeOn(reported: Reported) {
-    const around = { reported, visible: true };
+    const browser = { reported, visible: true };
     const tell: { change?: () => void; answered?: (request: Answered) => void; unanswered?: () => void } = {};
     const probe = vi.fn();
     const store = createConnectionStore({
-      report: () => around.reported,
+      report: () => browser.reported,
       now: () => Date.now(),
-      isVisible: () => around.visible,
+      isVisible: () => browser.visible,
       onChange: (listener) => {
         tell.change = listener;
         return () => delete tell.change;
@@ -213,13 +213,13 @@ describe('the store', () => {
     });
     const heard = vi.fn();
     const stop = store.subscribe(heard);
-    return { around, tell, probe, store, heard, stop };
+    return { browser, tell, probe, store, heard, stop };
   }
 
   test('a change that holds counts by itself, and is told once', () => {
-    const { around, tell, store, heard } = storeOn(GOOD);
+    const { browser, tell, store, heard } = storeOn(GOOD);
     expect(store.get()).toEqual({ speed: 'fast', type: '4g', plan: PLANS.fast });
-    around.reported = { ...GOOD, effectiveType: '3g' };
+    browser.reported = { ...GOOD, effectiveType: '3g' };
     tell.change?.();
     vi.advanceTimersByTime(4999);
     expect(store.get().speed).toBe('fast');
@@ -240,8 +240,8 @@ describe('the store', () => {
   });
 
   test('it is looked at every 30 s, even when nobody tells of a change', () => {
-    const { around, store } = storeOn(GOOD);
-    around.reported = { ...GOOD, online: false };
+    const { browser, store } = storeOn(GOOD);
+    browser.reported = { ...GOOD, online: false };
     vi.advanceTimersByTime(29_999);
     expect(store.get().speed).toBe('fast');
     vi.advanceTimersByTime(1);
@@ -249,34 +249,34 @@ describe('the store', () => {
   });
 
   test('the cheap request goes out when nothing else was measured for 30 s, online and seen', () => {
-    const { around, tell, probe } = storeOn(GOOD);
+    const { browser, tell, probe } = storeOn(GOOD);
     vi.advanceTimersByTime(30_000);
     expect(probe).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(15_000);
     tell.answered?.(request(Date.now()));
     vi.advanceTimersByTime(15_000);
     expect(probe).toHaveBeenCalledTimes(1);
-    around.visible = false;
+    browser.visible = false;
     vi.advanceTimersByTime(60_000);
-    around.visible = true;
-    around.reported = { ...GOOD, online: false };
+    browser.visible = true;
+    browser.reported = { ...GOOD, online: false };
     vi.advanceTimersByTime(60_000);
     expect(probe).toHaveBeenCalledTimes(1);
   });
 
   test('time-outs make it slow, answers lift that; what was missed while offline is forgotten', () => {
-    const { around, tell, store } = storeOn(GOOD);
+    const { browser, tell, store } = storeOn(GOOD);
     tell.unanswered?.();
     vi.advanceTimersByTime(5000);
     expect(store.get()).toMatchObject({ speed: 'slow', type: 'no answer' });
     tell.answered?.(request(Date.now() + 1));
     vi.advanceTimersByTime(30_000);
     expect(store.get().speed).toBe('fast');
-    around.reported = { ...GOOD, online: false };
+    browser.reported = { ...GOOD, online: false };
     tell.change?.();
     tell.unanswered?.();
     expect(store.get().speed).toBe('offline');
-    around.reported = { ...GOOD, downlink: 1.45 };
+    browser.reported = { ...GOOD, downlink: 1.45 };
     tell.change?.();
     expect(store.get().speed).toBe('medium');
     vi.advanceTimersByTime(5000);

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { env } from '../../env.ts';
 import { timedFetch } from '../api/timed-fetch.ts';
-import { browserSurroundings } from './browser-surroundings.ts';
+import { browserDependencies } from './browser-dependencies.ts';
 import { createConnectionStore, type ConnectionState } from './connection-store.ts';
 
 /** The cheapest request there is. */
@@ -12,7 +12,7 @@ function ask(): Promise<Response> {
 }
 
 /** The connection of this tab. */
-export const connection = createConnectionStore(browserSurroundings(ask));
+export const connection = createConnectionStore(browserDependencies(ask));
 
 /** Whether the server answers at all, asked now. */
 export function isServerThere(): Promise<boolean> {

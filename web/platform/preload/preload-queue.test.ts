@@ -7,7 +7,7 @@ import type { PreloadTask, Priority } from './preload-task.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function around(first: Allowance | null = allowanceOf('fast', true, false)) {
+function createQueue(first: Allowance | null = allowanceOf('fast', true, false)) {
   const state = { allowance: first, isBusy: false };
   const queue = new PreloadQueue({ allowance: () => state.allowance, isBusy: () => state.isBusy, now: Date.now });
   const begun: string[] = [];
@@ -38,7 +38,7 @@ function around(first: Allowance | null = allowanceOf('fast', true, false)) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('visible first, then critical, high, medium, low', async () => {
-  const { queue, begun, task } = around({
+  const { queue, begun, task } = createQueue({
     limits: { ...PRELOAD_LIMITS.fast, concurrent: 9, throttleMs: 1 },
     speculative: true,
   });
@@ -52,7 +52,7 @@ test.each([
   ['fast', 4, 500],
   ['medium', 2, 1000],
 ] as const)('%s: %d at once, %d ms apart', async (speed, concurrent, throttle) => {
-  const { queue, begun, task, end } = around(allowanceOf(speed, true, false));
+  const { queue, begun, task, end } = createQueue(allowanceOf(speed, true, false));
   void queue.add(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => task(key)));
   expect(begun).toEqual(['a']);
   await pass(throttle - 1);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test('slow: one at once, and nothing that is merely likely; saving data or offline: nothing', async () => {
-  const slow = around(allowanceOf('slow', false, false));
+  const slow = createQueue(allowanceOf('slow', false, false));
   const guess = slow.queue.add([slow.task('guess', 'high')]);
   void slow.queue.add([slow.task('seen', 'low', { visible: true }), slow.task('critical', 'critical')]);
   expect(await guess).toBe(false);
@@ -76,7 +76,7 @@ test('slow: one at once, and nothing that is merely likely; saving data or offli
   expect(slow.begun).toEqual(['seen', 'critical']);
   expect(allowanceOf('fast', true, true)).toBeNull();
   expect(allowanceOf('offline', false, false)).toBeNull();
-  const none = around(null);
+  const none = createQueue(null);
   void none.queue.add([none.task('seen', 'critical', { visible: true })]);
   await pass(10_000);
   expect(none.begun).toEqual([]);
@@ -91,7 +91,7 @@ test('the limits are those of the specification', () => {
 });
 
 test('no more bytes from one screen than the limit; another screen begins anew', async () => {
-  const { queue, begun, task, end } = around();
+  const { queue, begun, task, end } = createQueue();
   const large = { bytes: 600_000 };
   const both = queue.add([task('first', 'high', large), task('second', 'medium', large), task('small')]);
   await pass(1000);
@@ -106,7 +106,7 @@ test('no more bytes from one screen than the limit; another screen begins anew',
 });
 
 test('another screen drops what waits at once, and asks for what is next once it has settled for 120 ms', async () => {
-  const { queue, begun, task } = around();
+  const { queue, begun, task } = createQueue();
   void queue.add([task('running'), task('waiting')]);
   const left = vi.fn();
   const next = vi.fn();
@@ -122,7 +122,7 @@ test('another screen drops what waits at once, and asks for what is next once it
 });
 
 test('runs are a second apart, and while the person waits only what is on screen begins; the sweep comes back every 2 s', async () => {
-  const { state, queue, begun, task, end } = around();
+  const { state, queue, begun, task, end } = createQueue();
   void queue.add([task('a')]);
   await end('a');
   void queue.add([task('b')]);
@@ -144,7 +144,7 @@ test('runs are a second apart, and while the person waits only what is on screen
 });
 
 test('the same thing is not fetched again within 1.5 s, nor while it waits', async () => {
-  const { queue, begun, task, end } = around();
+  const { queue, begun, task, end } = createQueue();
   void queue.add([task('a')]);
   const again = queue.add([task('a')]);
   await end('a');
@@ -159,7 +159,7 @@ test('the same thing is not fetched again within 1.5 s, nor while it waits', asy
 });
 
 test('what is not allowed any more is stopped, and goes on when it is again', async () => {
-  const { state, queue, begun, task, end } = around();
+  const { state, queue, begun, task, end } = createQueue();
   const done = queue.add([task('a')]);
   state.allowance = null;
   queue.look();

@@ -9,7 +9,7 @@ const ROUTE_CHANGE_MS = 120;
 const REPEAT_MS = 1500;
 
 /** What the queue is guided by: the browser, or a test's stand-in. */
-export interface PreloadSurroundings {
+export interface PreloadDependencies {
   allowance(): Allowance | null;
   /** The person waits for something they asked for. */
   isBusy(): boolean;
@@ -32,7 +32,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
  * screen one after the other, and none of these while the person waits.
  */
 export class PreloadQueue {
-  readonly #around: PreloadSurroundings;
+  readonly #dependencies: PreloadDependencies;
   readonly #running = new Map<Entry, AbortController>();
   /** When a thing was last fetched, and whether it was; while it waits or runs, for ever. */
   readonly #known = new Map<string, { at: number; ended: Promise<boolean> }>();
@@ -47,8 +47,8 @@ export class PreloadQueue {
   #fillTimer: Timer;
   #enterTimer: Timer;
 
-  constructor(around: PreloadSurroundings) {
-    this.#around = around;
+  constructor(dependencies: PreloadDependencies) {
+    this.#dependencies = dependencies;
     this.#sweep = setInterval(this.#run, SWEEP_MS);
   }
 
@@ -69,7 +69,7 @@ export class PreloadQueue {
 
   /** Looks again at what is allowed: stops what is not allowed any more. */
   readonly look = (): void => {
-    const allowance = this.#around.allowance();
+    const allowance = this.#dependencies.allowance();
     for (const [{ task }, stop] of this.#running) if (!isAllowed(task, allowance)) stop.abort();
     this.#run();
   };
@@ -87,11 +87,11 @@ export class PreloadQueue {
     const queued = this.#waiting.find((entry) => entry.task.key === task.key);
     // What came into view meanwhile does not wait for its turn among the others.
     if (queued && task.visible) queued.task = task;
-    if (same && this.#around.now() - same.at < REPEAT_MS) return same.ended;
+    if (same && this.#dependencies.now() - same.at < REPEAT_MS) return same.ended;
     const { promise: ended, resolve } = Promise.withResolvers<boolean>();
     this.#known.set(task.key, { at: Infinity, ended });
     const settle = (done: boolean) => {
-      this.#known.set(task.key, { at: this.#around.now(), ended });
+      this.#known.set(task.key, { at: this.#dependencies.now(), ended });
       resolve(done);
     };
     this.#order += 1;
@@ -101,19 +101,19 @@ export class PreloadQueue {
 
   readonly #run = (): void => {
     if (this.#waiting.length === 0 || this.#isStopped) return;
-    const wait = this.#lastRun + BETWEEN_RUNS_MS - this.#around.now();
+    const wait = this.#lastRun + BETWEEN_RUNS_MS - this.#dependencies.now();
     clearTimeout(this.#runTimer);
     if (wait > 0) {
       this.#runTimer = setTimeout(this.#run, wait);
       return;
     }
-    this.#lastRun = this.#around.now();
+    this.#lastRun = this.#dependencies.now();
     this.#fill();
   };
 
   /** Starts what may start now. */
   readonly #fill = (): void => {
-    const allowance = this.#around.allowance();
+    const allowance = this.#dependencies.allowance();
     if (allowance === null || this.#isStopped) return;
     clearTimeout(this.#fillTimer);
     for (const entry of this.#waiting.toSorted(byUrgency)) {
@@ -129,13 +129,13 @@ export class PreloadQueue {
   /** Whether a task that is not on screen may begin now; if it must merely wait for the one before, it is looked at again then. */
   #mayBeginUnseen({ limits }: Allowance): boolean {
     // The sweep comes back.
-    if (this.#around.isBusy()) return false;
-    const wait = this.#lastBackground + limits.throttleMs - this.#around.now();
+    if (this.#dependencies.isBusy()) return false;
+    const wait = this.#lastBackground + limits.throttleMs - this.#dependencies.now();
     if (wait > 0) {
       this.#fillTimer = setTimeout(this.#fill, wait);
       return false;
     }
-    this.#lastBackground = this.#around.now();
+    this.#lastBackground = this.#dependencies.now();
     return true;
   }
 

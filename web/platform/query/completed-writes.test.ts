@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../api/client.ts';
 import { enter } from '../queue/queue-steps.ts';
 import { CompletedWrites, layItems } from './completed-writes.ts';
-import type { LayWrite } from './completed-writes.ts';
+import type { LayWrite } from '../queue/offline-write.ts';
 import { indexedAnswers } from './stored-answers.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 import { StoredData } from './stored-data.ts';
@@ -55,8 +55,10 @@ const open: (() => void)[] = [];
 /** A visit: a fresh page on the same device. */
 function visit(answers: StoredAnswers = indexedAnswers(), build = 'b1') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const writes = new CompletedWrites(answers);
-  writes.know({ 'order.status@1': layStatus });
+  const writes = new CompletedWrites(
+    answers,
+    new Map([['order.status@1', { kind: 'order.status@1', lay: layStatus }]]),
+  );
   const owner = { userId: 'thandi', organizationId: 'bakery' };
   const activity = { isBusy: () => false, watch: () => () => undefined };
   const stored = new StoredData({ queryClient, answers, writes, build, owner: () => owner, neededFirst: [], activity });

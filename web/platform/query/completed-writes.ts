@@ -1,24 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { CompletedWrite, IsOlder, OfflineWrites } from '../queue/offline-write.ts';
 import type { QueuedOperation } from '../queue/queued-operation.ts';
 import { EXPIRES_MS } from './choose-stored.ts';
 import { readKey } from './read-key.ts';
-import type { Asked } from './read-key.ts';
 import { COMPLETED } from './stored-answers.ts';
 import type { StoredAnswers, StoredRecord } from './stored-answers.ts';
 import { withinCacheTimeout } from './within.ts';
-
-/** A write that the server has done. `doneAt`: milliseconds since 1970 on this device's clock. */
-export interface CompletedWrite {
-  operation: QueuedOperation;
-  answer: unknown;
-  doneAt: number;
-}
-
-/** Whether a record is older than a write: by the dates of both versions; without its date, by when it was read. */
-export type IsOlder = (record: string | undefined, written: string) => boolean;
-
-/** Puts a write into what a call answered, where that is older; the same object where it is not. Pure. */
-export type LayWrite = (asked: Asked, data: unknown, write: CompletedWrite, isOlder: IsOlder) => unknown;
 
 /**
  * What this browser has seen done. It is kept on the device before the operation leaves the queue, and laid over every
@@ -26,17 +13,13 @@ export type LayWrite = (asked: Asked, data: unknown, write: CompletedWrite, isOl
  */
 export class CompletedWrites {
   readonly #answers: StoredAnswers;
-  #layers: Readonly<Record<string, LayWrite>> = {};
+  readonly #kinds: OfflineWrites;
   /** In the order in which they were done. */
   #writes: CompletedWrite[] = [];
 
-  constructor(answers: StoredAnswers) {
+  constructor(answers: StoredAnswers, kinds: OfflineWrites) {
     this.#answers = answers;
-  }
-
-  /** How writes are laid over answers, by the kind of the operation. */
-  know(layers: Readonly<Record<string, LayWrite>>): void {
-    this.#layers = layers;
+    this.#kinds = kinds;
   }
 
   /** The server did it, as this tab or another one heard. */
@@ -76,7 +59,7 @@ export class CompletedWrites {
         // The shop's clock shows whole seconds: of one second, the later to be read is right.
         return difference === 0 ? wasReadBefore : difference < 0;
       };
-      return this.#layers[kind]?.(asked, shown, write, isOlder) ?? shown;
+      return this.#kinds.get(kind)?.lay?.(asked, shown, write, isOlder) ?? shown;
     }, data);
   }
 

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
 
 /** What a key asks: the call's name in the contract ("orders.list") and what it was given. */
 export interface Asked {
@@ -12,4 +13,14 @@ export function readKey(key: QueryKey): Asked | null {
   if (!Array.isArray(path)) return null;
   const input = (options as { input?: unknown } | undefined)?.input;
   return { call: path.join('.'), input: typeof input === 'object' && input !== null ? { ...input } : {} };
+}
+
+/** The key of all answers of a call whose input contains this one, as `orpc.orders.list.key` gives it. Needs no client. */
+export function answersKey<Group extends keyof Api>(group: Group, call: keyof Api[Group], input: object): QueryKey {
+  return [[group, call], { input }];
+}
+
+/** The key of the one answer to this input, as `orpc.orders.list.queryKey` gives it. Needs no client. */
+export function answerKey<Group extends keyof Api>(group: Group, call: keyof Api[Group], input: object): QueryKey {
+  return [[group, call], { type: 'query', input }];
 }

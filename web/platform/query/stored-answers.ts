@@ -1,4 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { DBSchema } from 'idb';
+import { Database } from '../database.ts';
 
 /** Both names stand in the cookie policy. The number counts up when the stores below change. */
 const DATABASE = 'karoo.stored-data';
@@ -45,56 +47,47 @@ export interface StoredAnswers {
   clear(): Promise<void>;
 }
 
-/** The answers in this browser's IndexedDB; opened with the first use, and again after the browser closed it. */
+interface AnswersSchema extends DBSchema {
+  [ENTRIES]: { key: string; value: StoredEntry };
+  [ANSWERS]: { key: string; value: StoredAnswer };
+}
+
+/** The answers in this browser's IndexedDB. */
 export function indexedAnswers(): StoredAnswers {
-  let opening: Promise<IDBDatabase> | null = null;
-  const forget = () => {
-    opening = null;
-  };
-  const open = () => {
-    opening ??= openDatabase(forget);
-    opening.catch(forget);
-    return opening;
-  };
-  async function change(work: (entries: IDBObjectStore, answers: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await open()).transaction([ENTRIES, ANSWERS], 'readwrite');
-    work(transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS));
-    await ended(transaction);
-  }
+  const stores: (typeof ENTRIES | typeof ANSWERS)[] = [ENTRIES, ANSWERS];
+  const database = new Database<AnswersSchema>({
+    name: DATABASE,
+    version: DATABASE_VERSION,
+    upgrade(created) {
+      for (const name of created.objectStoreNames) created.deleteObjectStore(name);
+      created.createObjectStore(ENTRIES, { keyPath: 'id' });
+      created.createObjectStore(ANSWERS);
+    },
+  });
   return {
-    list: async () => answerOf<StoredEntry[]>((await open()).transaction(ENTRIES).objectStore(ENTRIES).getAll()),
+    list: async () => (await database.begin([ENTRIES], 'readonly')).objectStore(ENTRIES).getAll(),
     async read(ids) {
-      const transaction = (await open()).transaction([ENTRIES, ANSWERS]);
+      const transaction = await database.begin(stores, 'readonly');
       const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS)];
-      const found = ids.map((id) =>
-        Promise.all([
-          answerOf<StoredEntry | undefined>(entries.get(id)),
-          answerOf<StoredAnswer | undefined>(answers.get(id)),
-        ]),
-      );
-      return (await Promise.all(found)).flatMap(([entry, answer]) =>
-        entry && answer ? [[entry, answer] as const] : [],
-      );
+      const found = await Promise.all(ids.map((id) => Promise.all([entries.get(id), answers.get(id)])));
+      return found.flatMap(([entry, answer]) => (entry && answer ? [[entry, answer] as const] : []));
     },
     write: (records) =>
-      change((entries, answers) => {
-        for (const [entry, answer] of records) {
-          entries.put(entry);
-          answers.put(answer, entry.id);
-        }
+      database.change(stores, async (transaction) => {
+        const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS)];
+        await Promise.all(
+          records.map(async ([entry, answer]) => Promise.all([entries.put(entry), answers.put(answer, entry.id)])),
+        );
       }),
     remove: (ids) =>
-      change((entries, answers) => {
-        for (const id of ids) {
-          entries.delete(id);
-          answers.delete(id);
-        }
+      database.change(stores, async (transaction) => {
+        const all = stores.map((name) => transaction.objectStore(name));
+        await Promise.all(all.flatMap((store) => ids.map((id) => store.delete(id))));
       }),
     async clear() {
-      if (opening === null && !(await exists())) return;
-      await change((entries, answers) => {
-        entries.clear();
-        answers.clear();
+      if (!database.isUsed && !(await exists())) return;
+      await database.change(stores, async (transaction) => {
+        await Promise.all(stores.map((name) => transaction.objectStore(name).clear()));
       });
     },
   };
@@ -104,44 +97,4 @@ async function exists(): Promise<boolean> {
   // Old browsers do not list their databases.
   const known = await indexedDB.databases?.();
   return known === undefined || known.some(({ name }) => name === DATABASE);
-}
-
-function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, DATABASE_VERSION);
-    request.addEventListener('upgradeneeded', () => {
-      for (const name of [ENTRIES, ANSWERS]) {
-        if (request.result.objectStoreNames.contains(name)) request.result.deleteObjectStore(name);
-      }
-      request.result.createObjectStore(ENTRIES, { keyPath: 'id' });
-      request.result.createObjectStore(ANSWERS);
-    });
-    request.addEventListener('error', () => reject(request.error ?? new Error('The database did not open')));
-    request.addEventListener('success', () => {
-      const database = request.result;
-      // A newer version in another tab, or the person clearing the site's data, must not wait for this tab.
-      database.addEventListener('versionchange', () => {
-        database.close();
-        onClosed();
-      });
-      database.addEventListener('close', onClosed);
-      resolve(database);
-    });
-  });
-}
-
-function answerOf<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as T));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The database could not be read')));
-  });
-}
-
-function ended(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('The database could not be written'));
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('error', fail);
-    transaction.addEventListener('abort', fail);
-  });
 }

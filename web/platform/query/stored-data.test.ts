@@ -27,7 +27,7 @@ const open: (() => void)[] = [];
 function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedAnswers() } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const whose = { owner };
-  const writes = new CompletedWrites(answers);
+  const writes = new CompletedWrites(answers, new Map());
   const stored = new StoredData({
     queryClient,
     answers,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockerOf } from './blocked-by.ts';
-import type { Fate } from './queue-server.ts';
+import type { Fate } from './testing/queue-server.ts';
 import { isHopeful } from './queue-steps.ts';
-import { createWorld, wish } from './queue-world.ts';
-import type { Tab, World } from './queue-world.ts';
+import { createWorld, changeRequest } from './testing/queue-world.ts';
+import type { Tab, World } from './testing/queue-world.ts';
 
 async function open(world: World, user = 'u1'): Promise<Tab> {
   const tab = world.tab();
@@ -16,9 +16,9 @@ describe('the wire', () => {
   test('CREATE, UPDATE and DELETE are POST, PUT and DELETE, with a JSON body where there are data', async () => {
     const world = createWorld();
     const { engine } = await open(world);
-    engine.add(wish('order:1', 'a', { type: 'CREATE' }));
-    engine.add(wish('order:2', 'b'));
-    engine.add(wish('order:3', null, { type: 'DELETE', data: null }));
+    engine.add(changeRequest('order:1', 'a', { type: 'CREATE' }));
+    engine.add(changeRequest('order:2', 'b'));
+    engine.add(changeRequest('order:3', null, { type: 'DELETE', data: null }));
     await world.pass();
     expect(world.seen.map(({ method, body }) => [method, body !== null])).toEqual([
       ['POST', true],
@@ -32,7 +32,7 @@ describe('the wire', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['refused'];
-    const { settled } = engine.add(wish('order:1', 'a'));
+    const { settled } = engine.add(changeRequest('order:1', 'a'));
     const outcome = await settled;
     expect(outcome.ok).toBe(false);
     expect(engine.get().operations).toMatchObject([
@@ -52,7 +52,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['failing', 'busy', 'proxy', 'failing'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     for (const [ms, sent] of [
       [999, 1],
@@ -79,7 +79,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = Array<Fate>(6).fill('failing');
-    engine.add(wish('order:1', 'a', { maxRetries: 5 }));
+    engine.add(changeRequest('order:1', 'a', { maxRetries: 5 }));
     await world.pass(21_000);
     expect(world.seen).toHaveLength(4);
     await world.pass(29_999);
@@ -94,7 +94,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['lost'];
-    const { settled } = engine.add(wish('order:1', 'a'));
+    const { settled } = engine.add(changeRequest('order:1', 'a'));
     await world.pass(29_999);
     expect(world.seen).toHaveLength(1);
     await world.pass(1001);
@@ -106,7 +106,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = [...Array<Fate>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     for (const ms of [0, 1000, 5000, 15_000, 30_000, 30_000]) {
       await world.pass(ms);
       expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
@@ -123,8 +123,8 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['dead', 'failing'];
-    engine.add(wish('order:1', 'a'));
-    engine.add(wish('order:2', 'b'));
+    engine.add(changeRequest('order:1', 'a'));
+    engine.add(changeRequest('order:2', 'b'));
     await world.pass();
     await engine.lineIsBack();
     expect(world.applied.map(({ value }) => value)).toEqual(['a']);
@@ -134,7 +134,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['unknown'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass(27_999);
     expect(world.seen).toHaveLength(1);
     await world.pass(1);
@@ -145,8 +145,8 @@ describe('retries', () => {
     const world = createWorld();
     const tab = await open(world);
     world.online = false;
-    tab.engine.add(wish('order:1', 'a'));
-    tab.engine.add(wish('order:2', 'b'));
+    tab.engine.add(changeRequest('order:1', 'a'));
+    tab.engine.add(changeRequest('order:2', 'b'));
     await world.pass(600_000);
     expect(tab.engine.get().operations.map(({ state, retryCount, everSent }) => [state, retryCount, everSent])).toEqual(
       [
@@ -164,7 +164,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['lost'];
-    const one = wish('order:1', 'a');
+    const one = changeRequest('order:1', 'a');
     engine.add(one);
     await world.pass();
     world.online = false;
@@ -181,7 +181,7 @@ describe('retries', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['failing'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     world.setClock(0);
     await engine.run();
@@ -193,7 +193,7 @@ describe('the rate limit', () => {
   test('500 changes all arrive, none fails, and the server never has to refuse one', async () => {
     const world = createWorld();
     const { engine } = await open(world);
-    for (let record = 0; record < 500; record++) engine.add(wish(`order:${record}`, 'a'));
+    for (let record = 0; record < 500; record++) engine.add(changeRequest(`order:${record}`, 'a'));
     for (let minute = 0; minute < 5; minute++) await world.pass(60_000);
     expect([world.applied.length, world.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
   });
@@ -202,7 +202,7 @@ describe('the rate limit', () => {
     const world = createWorld();
     world.allowance = 40;
     const { engine } = await open(world);
-    for (let record = 0; record < 150; record++) engine.add(wish(`order:${record}`, 'a'));
+    for (let record = 0; record < 150; record++) engine.add(changeRequest(`order:${record}`, 'a'));
     for (let minute = 0; minute < 3; minute++) {
       await world.pass(60_000);
       expect(engine.get().operations.filter(({ state }) => state === 'failed')).toEqual([]);
@@ -215,9 +215,9 @@ describe('the rate limit', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = Array<Fate>(5).fill('limited');
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
-    engine.add(wish('order:2', 'b'));
+    engine.add(changeRequest('order:2', 'b'));
     await engine.retryAll();
     await world.pass(19_999);
     expect(world.seen).toHaveLength(1);
@@ -236,9 +236,9 @@ describe('what is not allowed', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['barred', 'barred', 'barred'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
-    engine.add(wish('order:2', 'b', { organizationId: 'o2' }));
+    engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
     await world.pass(600_000);
     expect(engine.get().operations).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(engine.get().operations.every(isHopeful)).toBe(true);
@@ -257,7 +257,7 @@ describe('what is not allowed', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['expired'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     await engine.allowed(() => false);
     await world.pass();
@@ -268,12 +268,12 @@ describe('what is not allowed', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['refused'];
-    const bad = wish('order:1', 'a');
+    const bad = changeRequest('order:1', 'a');
     engine.add(bad);
-    engine.add(wish('order:1', 'b'));
+    engine.add(changeRequest('order:1', 'b'));
     await world.pass();
     world.online = false;
-    engine.add(wish('order:2', 'c'));
+    engine.add(changeRequest('order:2', 'c'));
     await world.pass();
     const { operations } = engine.get();
     expect(operations.map((operation) => blockerOf(operation, operations)?.id)).toEqual([undefined, bad.id, undefined]);
@@ -288,7 +288,7 @@ describe('order', () => {
     const world = createWorld();
     const { engine } = await open(world);
     for (let record = 1; record <= 6; record++)
-      for (const value of ['a', 'b']) engine.add(wish(`order:${record}`, value));
+      for (const value of ['a', 'b']) engine.add(changeRequest(`order:${record}`, value));
     await world.pass();
     expect(world.mostAtOnce).toBe(4);
     expect(world.applied).toHaveLength(12);
@@ -302,12 +302,12 @@ describe('order', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['done', 'refused'];
-    engine.add(wish('order:1', 'a'));
-    const bad = wish('order:1', 'b');
+    engine.add(changeRequest('order:1', 'a'));
+    const bad = changeRequest('order:1', 'b');
     engine.add(bad);
-    engine.add(wish('order:1', 'c'));
+    engine.add(changeRequest('order:1', 'c'));
     await world.pass();
-    engine.add(wish('order:2', 'd'));
+    engine.add(changeRequest('order:2', 'd'));
     await world.pass();
     expect(world.applied.map(({ value }) => value)).toEqual(['a', 'd']);
     await engine.discard(bad.id);
@@ -323,7 +323,7 @@ describe('order', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['refused'];
-    const one = wish('order:1', 'a');
+    const one = changeRequest('order:1', 'a');
     engine.add(one);
     await world.pass();
     expect(await engine.retry(one.id)).toMatchObject({ ok: true });
@@ -335,14 +335,14 @@ describe('order', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.online = false;
-    const unsent = wish('order:1', 'a');
+    const unsent = changeRequest('order:1', 'a');
     const { settled } = engine.add(unsent);
     await world.pass();
     expect(await engine.takeBack(unsent.id)).toBe(true);
     expect(await settled).toMatchObject({ ok: false, discarded: true });
     world.online = true;
     world.fates = ['failing'];
-    const sent = wish('order:1', 'b');
+    const sent = changeRequest('order:1', 'b');
     engine.add(sent);
     await world.pass();
     expect(await engine.takeBack(sent.id)).toBe(false);
@@ -356,8 +356,8 @@ describe('people', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.session = null;
-    engine.add(wish('order:1', 'a'));
-    engine.add(wish('order:2', 'b'));
+    engine.add(changeRequest('order:1', 'a'));
+    engine.add(changeRequest('order:2', 'b'));
     await world.pass(600_000);
     expect(engine.get().paused).toBe('UNAUTHORIZED');
     expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
@@ -375,9 +375,9 @@ describe('people', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.fates = ['expired'];
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
-    engine.add(wish('order:2', 'b', { organizationId: 'o2' }));
+    engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
     await world.pass();
     expect(engine.get().paused).toBe('TRIAL_EXPIRED');
     expect(world.applied.map(({ value }) => value)).toEqual(['b']);
@@ -387,12 +387,12 @@ describe('people', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.online = false;
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     world.online = true;
     world.session = 'u2';
     await engine.setUser('u2');
-    engine.add(wish('order:1', 'b'));
+    engine.add(changeRequest('order:1', 'b'));
     await world.pass();
     expect(engine.get().operations).toEqual([]);
     expect(world.applied.map(({ value }) => value)).toEqual(['b']);
@@ -406,7 +406,7 @@ describe('people', () => {
     const world = createWorld();
     const { engine } = await open(world);
     world.session = 'u2';
-    engine.add(wish('order:1', 'a'));
+    engine.add(changeRequest('order:1', 'a'));
     await world.pass(600_000);
     expect(world.applied).toEqual([]);
     expect(engine.get().paused).toBe('UNAUTHORIZED');
@@ -417,8 +417,8 @@ describe('tabs', () => {
   test('two tabs add to one record: one sends, both show it, both hear the answer once', async () => {
     const world = createWorld();
     const [one, other] = [await open(world), await open(world)];
-    const first = one.engine.add(wish('order:1', 'a'));
-    const second = other.engine.add(wish('order:1', 'b'));
+    const first = one.engine.add(changeRequest('order:1', 'a'));
+    const second = other.engine.add(changeRequest('order:1', 'b'));
     expect(await Promise.all([first.settled, second.settled])).toMatchObject([{ ok: true }, { ok: true }]);
     await world.pass();
     expect(world.applied.map(({ value, was }) => [value, was])).toEqual([
@@ -436,7 +436,7 @@ describe('tabs', () => {
     const world = createWorld();
     const one = await open(world);
     world.fates = ['lost'];
-    one.engine.add(wish('order:1', 'a'));
+    one.engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     one.kill();
     expect(world.stored()).toMatchObject([{ state: 'sending', everSent: true }]);
@@ -451,7 +451,7 @@ describe('tabs', () => {
     const world = createWorld();
     const { engine, answers } = await open(world);
     world.online = false;
-    const one = wish('order:1', 'a');
+    const one = changeRequest('order:1', 'a');
     const { settled } = engine.add(one);
     await world.pass();
     await engine.answered(one.id, { value: 'a' });
@@ -464,7 +464,7 @@ describe('tabs', () => {
     const world = createWorld();
     const tabs = [world.tab({ withoutLocks: true }), world.tab({ withoutLocks: true })];
     for (const { engine } of tabs) await engine.setUser('u1');
-    for (let value = 0; value < 6; value++) tabs[value % 2]?.engine.add(wish('order:1', value));
+    for (let value = 0; value < 6; value++) tabs[value % 2]?.engine.add(changeRequest('order:1', value));
     await world.pass(60_000);
     expect(world.applied.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(world.stored()).toEqual([]);
@@ -477,7 +477,7 @@ test('a browser that keeps nothing still sends, and says that it keeps nothing',
   const { engine } = world.tab({ storage: { read: refuse, change: refuse } });
   await engine.setUser('u1');
   world.online = false;
-  engine.add(wish('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'a'));
   await world.pass();
   expect([engine.get().isDurable, engine.get().operations.length]).toEqual([false, 1]);
   world.online = true;
@@ -529,7 +529,7 @@ test('whatever happens: each change that was taken is done once and in its recor
       for (const [value, step] of acts.entries()) {
         if (step.do === 'add') {
           const record = `order:${step.record}`;
-          await tabs[step.tab]?.engine.add(wish(record, value)).added;
+          await tabs[step.tab]?.engine.add(changeRequest(record, value)).added;
           taken.push({ value, record: `orders:${step.record}` });
         } else if (step.do === 'fate') world.fates.push(step.fate);
         else if (step.do === 'online') world.online = step.online;

@@ -11,7 +11,7 @@ import {
   without,
 } from './queue-steps.ts';
 import type { Operations, Step } from './queue-steps.ts';
-import type { QueueSurroundings } from './queue-surroundings.ts';
+import type { QueueDependencies } from './queue-dependencies.ts';
 import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
 
 export interface QueueState {
@@ -38,7 +38,7 @@ interface Waiter {
 
 /** The queue as one tab or the service worker has it. Knows neither React nor the page. */
 export class QueueEngine {
-  readonly #around: QueueSurroundings;
+  readonly #dependencies: QueueDependencies;
   readonly #sender: QueueSender;
   readonly #listeners = new Set<() => void>();
   readonly #waiters = new Map<string, Waiter>();
@@ -50,26 +50,26 @@ export class QueueEngine {
   #asked = 0;
   #shown = 0;
 
-  constructor(around: QueueSurroundings) {
-    this.#around = around;
+  constructor(dependencies: QueueDependencies) {
+    this.#dependencies = dependencies;
     this.#sender = new QueueSender({
-      around,
+      dependencies,
       userId: () => this.#userId,
-      read: () => this.#take(around.storage.read()),
+      read: () => this.#take(dependencies.storage.read()),
       change: (step) => this.#change(step),
       finish: (operation, answer) => this.#finish(operation, answer),
       onPause: () => this.#show(),
       onIdle: () => {
-        if (this.#state.operations.some(({ state }) => state === 'queued')) around.onLeft();
+        if (this.#state.operations.some(({ state }) => state === 'queued')) dependencies.onLeft();
       },
     });
     // The browser may delete what is stored at any time: it is written again from memory, at once.
-    around.storage.onLossFeared?.(() => void this.#change((same) => same));
-    around.channel.listen((message) => {
+    dependencies.storage.onLossFeared?.(() => void this.#change((same) => same));
+    dependencies.channel.listen((message) => {
       if (message.type === 'answered') this.#hear(message.operation, message.answer);
       else {
         this.#sender.wake();
-        void this.#take(around.storage.read());
+        void this.#take(dependencies.storage.read());
       }
     });
   }
@@ -86,7 +86,7 @@ export class QueueEngine {
     if (userId === this.#userId) return;
     this.#userId = userId;
     this.#sender.resume();
-    await this.#take(this.#around.storage.read());
+    await this.#take(this.#dependencies.storage.read());
     if (userId !== null) void this.run();
   }
 
@@ -114,7 +114,7 @@ export class QueueEngine {
 
   /** Tries one now, with all its retries; a pause ends. Resolves when it is settled. */
   async retry(id: string): Promise<Outcome> {
-    const newKey = this.#around.newKey();
+    const newKey = this.#dependencies.newKey();
     this.#sender.resume();
     const after = await this.#change(retried(id, newKey));
     const operation = after.find((one) => one.id === id || one.id === newKey);
@@ -174,13 +174,13 @@ export class QueueEngine {
 
   #enter(operation: NewOperation, stepOf: (entered: QueuedOperation) => Step): AddedOperation {
     if (this.#userId === null) throw new Error('Nobody is signed in');
-    const entered = enter(operation, this.#userId, this.#around.now());
+    const entered = enter(operation, this.#userId, this.#dependencies.now());
     const settled = this.#settled(entered, false);
     const added = this.#change(stepOf(entered)).then((after) => {
       const waiter = this.#waiters.get(entered.id);
       if (waiter) waiter.isAdded = true;
-      if (this.#around.isOnline()) void this.run();
-      else this.#around.onLeft();
+      if (this.#dependencies.isOnline()) void this.run();
+      else this.#dependencies.onLeft();
       return after.find(({ id }) => id === entered.id) ?? entered;
     });
     return { added, settled };
@@ -191,8 +191,8 @@ export class QueueEngine {
   }
 
   async #change(step: Step): Promise<Operations> {
-    const after = await this.#take(this.#around.storage.change(step));
-    this.#around.channel.post({ type: 'changed' });
+    const after = await this.#take(this.#dependencies.storage.change(step));
+    this.#dependencies.channel.post({ type: 'changed' });
     return after;
   }
 
@@ -210,7 +210,7 @@ export class QueueEngine {
 
   #show(): void {
     const operations = this.#all.filter(({ userId }) => userId === this.#userId);
-    this.#state = { operations, paused: this.#sender.paused(), isDurable: this.#around.storage.isDurable() };
+    this.#state = { operations, paused: this.#sender.paused(), isDurable: this.#dependencies.storage.isDurable() };
     this.#settleWaiters();
     for (const listener of this.#listeners) listener();
   }
@@ -230,7 +230,7 @@ export class QueueEngine {
   #hear(operation: QueuedOperation, answer: unknown): void {
     if (this.#heard.has(operation.id)) return;
     this.#heard.add(operation.id);
-    this.#around.onAnswer(operation, answer);
+    this.#dependencies.onAnswer(operation, answer);
     const waiter = this.#waiters.get(operation.id);
     this.#waiters.delete(operation.id);
     waiter?.settle({ ok: true, answer });
@@ -238,8 +238,8 @@ export class QueueEngine {
 
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
     this.#hear(operation, answer);
-    this.#around.channel.post({ type: 'answered', operation, answer });
-    await this.#around.keepAnswer?.(operation, answer);
-    await this.#change(finished(operation.id, answer, this.#around.rebases, this.#around.leftOvers));
+    this.#dependencies.channel.post({ type: 'answered', operation, answer });
+    await this.#dependencies.keepAnswer?.(operation, answer);
+    await this.#change(finished(operation.id, answer, this.#dependencies.writes));
   }
 }

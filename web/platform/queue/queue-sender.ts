@@ -1,7 +1,7 @@
 import { failed, LONGEST_WAIT_MS, putBack, recovered, sending, takeTurns, tryLater } from './queue-steps.ts';
 import { QueuePace } from './queue-pace.ts';
 import type { Operations, Step } from './queue-steps.ts';
-import type { QueueSurroundings } from './queue-surroundings.ts';
+import type { QueueDependencies } from './queue-dependencies.ts';
 import { isLimited } from './queued-operation.ts';
 import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 
 /** What the sender needs of the queue. */
 interface SenderParts {
-  around: QueueSurroundings;
+  dependencies: QueueDependencies;
   userId: () => string | null;
   read: () => Promise<Operations>;
   change: (step: Step) => Promise<Operations>;
@@ -79,7 +79,7 @@ export class QueueSender {
   }
 
   async #runInTurn(): Promise<void> {
-    const { locks } = this.#parts.around;
+    const { locks } = this.#parts.dependencies;
     try {
       // Asked again for what came in the moment between the last look and the end.
       while (this.#isStale) {
@@ -114,18 +114,18 @@ export class QueueSender {
 
   /** Lets go what may leave now, and sets the alarm for what waits for its time. */
   #start(all: Operations): void {
-    const { around, userId } = this.#parts;
+    const { dependencies, userId } = this.#parts;
     this.#endTimer();
     const user = userId();
-    if (user === null || this.#isSignedOut || !around.isOnline()) return;
-    const now = around.now();
+    if (user === null || this.#isSignedOut || !dependencies.isOnline()) return;
+    const now = dependencies.now();
     const { ready, nextIn } = takeTurns(all, user, now, (id) => this.#heldOrganizations.has(id));
     const held = this.#heldUntil - now;
     // A longer one tells of a clock that was set back.
     const isHeld = held > 0 && held <= LONGEST_WAIT_MS;
     const slowed = isHeld ? held : this.#letGo(ready, now);
     const waits = isHeld ? [held] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
-    if (waits.length > 0) this.#endTimer = around.after(Math.min(...waits), () => void this.run());
+    if (waits.length > 0) this.#endTimer = dependencies.after(Math.min(...waits), () => void this.run());
   }
 
   /** Sends as many as may be under way. Answers the milliseconds that the pace keeps the next one back; 0 when it does not. */
@@ -142,17 +142,17 @@ export class QueueSender {
   }
 
   async #attempt(operation: QueuedOperation): Promise<void> {
-    const { around, change } = this.#parts;
+    const { dependencies, change } = this.#parts;
     this.#inFlight.add(operation.id);
     try {
-      if (operation.everSent && around.now() - operation.timestamp > REMEMBERED_MS) {
+      if (operation.everSent && dependencies.now() - operation.timestamp > REMEMBERED_MS) {
         await change(failed(operation.id, FORGOTTEN));
         return;
       }
       const all = await change(sending(operation.id));
       // Somebody may have taken it out or changed it between the look and the step.
       const taken = all.find(({ id }) => id === operation.id);
-      if (taken?.state === 'sending') await this.#settle(taken, await sendOperation(taken, around));
+      if (taken?.state === 'sending') await this.#settle(taken, await sendOperation(taken, dependencies));
     } finally {
       this.#inFlight.delete(operation.id);
       this.wake();
@@ -160,7 +160,7 @@ export class QueueSender {
   }
 
   async #settle(operation: QueuedOperation, verdict: Verdict): Promise<void> {
-    const { around, change, finish, onPause } = this.#parts;
+    const { dependencies, change, finish, onPause } = this.#parts;
     const { id, organizationId } = operation;
     if (verdict.kind === 'done') await finish(operation, verdict.answer);
     else if (verdict.kind === 'refused') await change(failed(id, verdict.error));
@@ -169,10 +169,10 @@ export class QueueSender {
       else this.#heldOrganizations.add(organizationId);
       await change(putBack(id));
       onPause();
-    } else if (around.isOnline()) {
+    } else if (dependencies.isOnline()) {
       const { error, waitMs } = verdict;
-      if (isLimited(error)) this.#heldUntil = around.now() + Math.min(waitMs, LONGEST_WAIT_MS);
-      await change(tryLater(id, error, around.now(), waitMs));
+      if (isLimited(error)) this.#heldUntil = dependencies.now() + Math.min(waitMs, LONGEST_WAIT_MS);
+      await change(tryLater(id, error, dependencies.now(), waitMs));
     } else await change(putBack(id));
   }
 }

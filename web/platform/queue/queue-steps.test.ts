@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enter, tryLater } from './queue-steps.ts';
 import type { OperationError } from './queued-operation.ts';
-import { wish } from './queue-world.ts';
+import { changeRequest } from './testing/queue-world.ts';
 
 const answered = (status: number, code: string): OperationError => ({
   status,
@@ -13,7 +13,7 @@ const answered = (status: number, code: string): OperationError => ({
 
 test('a change waits however long Karoo says that it is away for a moment; a failure of the shop uses up its retries', () => {
   const after = (times: number, error: OperationError) => {
-    let operations = [enter(wish('order:1', 'a'), 'u1', 0)] as const;
+    let operations = [enter(changeRequest('order:1', 'a'), 'u1', 0)] as const;
     for (let n = 0; n < times; n += 1) {
       const [operation] = tryLater(operations[0].id, error, 0)(operations);
       operations = [operation!];

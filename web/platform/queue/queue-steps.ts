@@ -7,7 +7,8 @@ import {
   MAX_RETRIES,
   recordKey,
 } from './queued-operation.ts';
-import type { LeftOf, NewOperation, OperationError, QueuedOperation, Rebase } from './queued-operation.ts';
+import type { OfflineWrites } from './offline-write.ts';
+import type { NewOperation, OperationError, QueuedOperation } from './queued-operation.ts';
 
 /** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
 
@@ -57,19 +58,14 @@ export function sending(id: string): Step {
 }
 
 /** The server did it: it leaves, or what the shop refused of it stays in its place; what waits behind it is based on the answer. */
-export function finished(
-  id: string,
-  answer: unknown,
-  rebases: Readonly<Record<string, Rebase>>,
-  leftOvers: Readonly<Record<string, LeftOf>> = {},
-): Step {
+export function finished(id: string, answer: unknown, writes: OfflineWrites): Step {
   return (operations) => {
     const done = operations.find((operation) => operation.id === id);
     if (!done) return operations;
-    const left = leftOvers[done.kind]?.(done, answer) ?? null;
+    const left = writes.get(done.kind)?.leftOf?.(done, answer) ?? null;
     return operations.flatMap((next) => {
       if (next === done) return left ? [left] : [];
-      const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : rebases[next.kind];
+      const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : writes.get(next.kind)?.rebase;
       return rebase && next.userId === done.userId ? rebase(next, done, answer) : next;
     });
   };

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wish } from './queue-world.ts';
+import { changeRequest } from './testing/queue-world.ts';
 
 const register = vi.fn(async () => undefined);
 const container = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: { register } }) });
@@ -14,7 +14,7 @@ const onDone = vi.fn();
 vi.stubGlobal('fetch', fetch);
 Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 const { offlineQueue, startQueue } = await import('./queue.ts');
-startQueue(new QueryClient(), [{ kind: 'order.status@1', onDone }]);
+startQueue(new QueryClient(), new Map([['order.status@1', { kind: 'order.status@1', onDone }]]));
 await offlineQueue.setUser('u1');
 
 const left = () => offlineQueue.get().operations.map(({ id }) => id);
@@ -22,7 +22,7 @@ const left = () => offlineQueue.get().operations.map(({ id }) => id);
 beforeEach(() => vi.clearAllMocks());
 
 test('what stays behind without a line is registered for background sync, and leaves when the worker says that it sent it', async () => {
-  const one = wish('order:1', 'a');
+  const one = changeRequest('order:1', 'a');
   const { added, settled } = offlineQueue.add(one);
   await added;
   await vi.waitFor(() => expect(register.mock.calls).toEqual([['woo-sync-queue']]));
@@ -38,7 +38,7 @@ test('what stays behind without a line is registered for background sync, and le
 });
 
 test('the browser’s word that it is online again sends what waits', async () => {
-  const { added, settled } = offlineQueue.add(wish('order:1', 'b'));
+  const { added, settled } = offlineQueue.add(changeRequest('order:1', 'b'));
   await added;
   expect(fetch).not.toHaveBeenCalled();
   online.mockReturnValue(true);

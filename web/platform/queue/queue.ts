@@ -2,40 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tellUnanswered } from '../api/unanswered.ts';
 import { logError } from '../log.ts';
 import { CompletedWrites } from '../query/completed-writes.ts';
-import type { LayWrite } from '../query/completed-writes.ts';
 import { indexedAnswers } from '../query/stored-answers.ts';
-import { browserSurroundings } from './browser-queue.ts';
+import { browserDependencies } from './browser-dependencies.ts';
+import type { OfflineWrite, OfflineWrites } from './offline-write.ts';
 import { QueueEngine } from './queue-engine.ts';
-import type { LeftOf, QueuedOperation, Rebase } from './queued-operation.ts';
 
 /** Tag of the Background Sync, and what the service worker says when it has sent an operation (specification, section 4). */
 const SYNC_TAG = 'woo-sync-queue';
 const SYNC_COMPLETE = 'BACKGROUND_SYNC_COMPLETE';
 
-/** What a feature tells the queue about one kind of its operations. */
-export interface QueueKind {
-  kind: string;
-  /** Writes the server's answer into the cache; runs in every tab, before the operation leaves the queue. */
-  onDone?(operation: QueuedOperation, answer: unknown, queryClient: QueryClient): void;
-  /** Puts what was done into an answer that is older. */
-  lay?: LayWrite;
-  rebase?: Rebase;
-  leftOf?: LeftOf;
-}
-
-const kinds = new Map<string, QueueKind>();
-const rebases: Record<string, Rebase> = {};
-const leftOvers: Record<string, LeftOf> = {};
+const writes = new Map<string, OfflineWrite>();
 let queryClient: QueryClient | null = null;
 
 /** What was done here, for every answer that is older. */
-export const completedWrites = new CompletedWrites(indexedAnswers());
+export const completedWrites = new CompletedWrites(indexedAnswers(), writes);
 
 /** The one door for writes to shops: what is added here is kept on this device until the server has done it or the person gives it up. */
 export const offlineQueue = new QueueEngine(
-  browserSurroundings({
-    rebases,
-    leftOvers,
+  browserDependencies({
+    writes,
     fetch: async (url, init) => {
       try {
         return await fetch(url, init);
@@ -47,7 +32,7 @@ export const offlineQueue = new QueueEngine(
     onAnswer(operation, answer) {
       completedWrites.hear(operation, answer);
       try {
-        if (queryClient) kinds.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+        if (queryClient) writes.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       } catch (error) {
         // The shop has it: what the screens make of it must not hold the queue up.
         logError('An answer could not be shown', error);
@@ -59,14 +44,9 @@ export const offlineQueue = new QueueEngine(
 );
 
 /** Connects the queue with cache, features and the browser's events; once per tab. */
-export function startQueue(client: QueryClient, known: readonly QueueKind[]): void {
+export function startQueue(client: QueryClient, known: OfflineWrites): void {
   queryClient = client;
-  for (const kind of known) {
-    kinds.set(kind.kind, kind);
-    if (kind.rebase) rebases[kind.kind] = kind.rebase;
-    if (kind.leftOf) leftOvers[kind.kind] = kind.leftOf;
-  }
-  completedWrites.know(Object.fromEntries(known.flatMap(({ kind, lay }) => (lay ? [[kind, lay]] : []))));
+  for (const [kind, write] of known) writes.set(kind, write);
   globalThis.addEventListener('online', () => void offlineQueue.lineIsBack());
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SYNC_COMPLETE) return;

@@ -59,24 +59,17 @@ export type NewOperation = Pick<
 /** How an operation ended: the server's answer, or the operation as it stays (failed), or as it was taken out (discarded). */
 export type Outcome = { ok: true; answer: unknown } | { ok: false; operation: QueuedOperation; discarded: boolean };
 
-/**
- * What an operation becomes that waits behind another one of its record which is done: it is based on what the shop
- * answered. Pure; asked for operations alone that were never sent.
- */
-export type Rebase = (next: QueuedOperation, done: QueuedOperation, answer: unknown) => QueuedOperation;
-
-/**
- * What of an operation that is done the shop refused all the same, e.g. one of many variations: an operation in its place,
- * failed, for the person to decide. Null where nothing is left. Pure.
- */
-export type LeftOf = (done: QueuedOperation, answer: unknown) => QueuedOperation | null;
-
 /** Specification, section 9. */
 export const MAX_RETRIES = 3;
 
 /** One record among those of all shops. */
 export function recordKey({ storeId, record }: Pick<QueuedOperation, 'storeId' | 'record'>): string {
   return `${storeId} ${record}`;
+}
+
+/** The id in a record's name: "1042" of "order:1042", escaped for an address. */
+export function recordId({ record }: Pick<QueuedOperation, 'record'>): string {
+  return encodeURIComponent(record.slice(record.indexOf(':') + 1));
 }
 
 /** Whether nobody knows what became of a failed operation: sent again under its key, the server says so. */

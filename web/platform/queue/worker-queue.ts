@@ -2,9 +2,9 @@ import { env } from '../../env.ts';
 import { blockerOf } from './blocked-by.ts';
 import { CompletedWrites } from '../query/completed-writes.ts';
 import { indexedAnswers } from '../query/stored-answers.ts';
-import { browserSurroundings } from './browser-queue.ts';
+import { browserDependencies } from './browser-dependencies.ts';
 import { QueueEngine } from './queue-engine.ts';
-import type { QueueSurroundings } from './queue-surroundings.ts';
+import type { OfflineWrites } from './offline-write.ts';
 
 /**
  * Sends the queue from the service worker, when the last tab may be closed. `tell` hears of each operation that is done,
@@ -12,21 +12,21 @@ import type { QueueSurroundings } from './queue-surroundings.ts';
  * @throws Error when something is left that a later try may send: then the browser should wake the worker again.
  */
 export async function sendQueueInWorker(
-  rules: Pick<QueueSurroundings, 'rebases' | 'leftOvers'>,
+  writes: OfflineWrites,
   tell: (operationId: string, answer: unknown) => void,
 ): Promise<void> {
-  const writes = new CompletedWrites(indexedAnswers());
-  const around = browserSurroundings({
-    ...rules,
+  const completed = new CompletedWrites(indexedAnswers(), writes);
+  const dependencies = browserDependencies({
+    writes,
     fetch: (url, init) => fetch(url, init),
     onAnswer: ({ id }, answer) => tell(id, answer),
-    keepAnswer: (operation, answer) => writes.keep(operation, answer),
+    keepAnswer: (operation, answer) => completed.keep(operation, answer),
     onLeft: () => undefined,
   });
-  if ((await around.storage.read()).length === 0) return;
+  if ((await dependencies.storage.read()).length === 0) return;
   const userId = await whoseSession();
   if (userId === null) return;
-  const engine = new QueueEngine(around);
+  const engine = new QueueEngine(dependencies);
   await engine.setUser(userId);
   await engine.run();
   const { operations, paused } = engine.get();

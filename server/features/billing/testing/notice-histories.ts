@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { signedNotice, type NoticeWish } from './signed-notice.ts';
+import { signedNotice, type NoticeFields } from './signed-notice.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ export interface NoticeDelivery {
   readonly kind: 'notice';
   readonly at: Date;
   readonly checkout: number;
-  readonly wish: Omit<NoticeWish, 'mPaymentId'>;
+  readonly request: Omit<NoticeFields, 'mPaymentId'>;
   readonly isGenuine: boolean;
   /** The body, once the payment's id is known. `mark` keeps PayFast's numbers of several histories apart. */
   body(mPaymentId: string, mark?: string): string;
@@ -71,7 +71,7 @@ type Noise = typeof noise extends fc.Arbitrary<(infer T)[]> ? T : never;
 
 function build(shapes: readonly Shape[], waits: readonly number[][], noises: readonly Noise[]): History {
   const checkouts: Checkout[] = [];
-  const sent: { at: number; checkout: number; wish: NoticeDelivery['wish'] }[] = [];
+  const sent: { at: number; checkout: number; request: NoticeDelivery['request'] }[] = [];
   const locks: LockDelivery[] = [];
   let start = START;
   shapes.forEach(({ plan, after, renewals, cancelled }, checkout) => {
@@ -79,7 +79,7 @@ function build(shapes: readonly Shape[], waits: readonly number[][], noises: rea
     const token = `token-${checkout}`;
     checkouts.push({ at: new Date(start), plan, token });
     const say = (at: number, pf: string, status: 'COMPLETE' | 'FAILED' | 'CANCELLED') =>
-      void sent.push({ at, checkout, wish: { pfPaymentId: pf, status, gross: GROSS[plan], token } });
+      void sent.push({ at, checkout, request: { pfPaymentId: pf, status, gross: GROSS[plan], token } });
     say(start + HOUR, `${checkout}-first`, 'COMPLETE');
     const period = plan === 'monthly' ? 30.5 : 365;
     let last = start;
@@ -95,8 +95,8 @@ function build(shapes: readonly Shape[], waits: readonly number[][], noises: rea
     });
     if (cancelled) say(last + 5 * DAY, '', 'CANCELLED');
   });
-  const deliveries: Delivery[] = sent.flatMap(({ at, checkout, wish }, n) =>
-    (waits[n % waits.length] ?? [0]).map((wait) => genuine(new Date(at + wait), checkout, wish)),
+  const deliveries: Delivery[] = sent.flatMap(({ at, checkout, request }, n) =>
+    (waits[n % waits.length] ?? [0]).map((wait) => genuine(new Date(at + wait), checkout, request)),
   );
   deliveries.push(...locks);
   deliveries.push(
@@ -105,14 +105,14 @@ function build(shapes: readonly Shape[], waits: readonly number[][], noises: rea
   return { checkouts, deliveries: deliveries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-function genuine(at: Date, checkout: number, wish: NoticeDelivery['wish']): NoticeDelivery {
+function genuine(at: Date, checkout: number, request: NoticeDelivery['request']): NoticeDelivery {
   return {
     kind: 'notice',
     at,
     checkout,
-    wish,
+    request,
     isGenuine: true,
-    body: (mPaymentId, mark) => signedNotice({ ...marked(wish, mark), mPaymentId }),
+    body: (mPaymentId, mark) => signedNotice({ ...marked(request, mark), mPaymentId }),
   };
 }
 
@@ -121,18 +121,18 @@ function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: 
   const { plan, token, at: begun } = checkouts[checkout]!;
   const given = { pfPaymentId: `noise-${n}`, status, gross: GROSS[plan], token };
   const body = (mPaymentId: string, mark?: string): string => {
-    const wish = marked(given, mark);
-    if (kind === 'forged') return signedNotice({ ...wish, mPaymentId }, 'guessed');
-    if (kind === 'changed') return signedNotice({ ...wish, mPaymentId }).replace('amount_fee=-', 'amount_fee=-1');
-    if (kind === 'merchant') return signedNotice({ ...wish, mPaymentId, merchantId: '10000999' });
-    if (kind === 'unknown') return signedNotice({ ...wish, mPaymentId: 'PAY-0-nobody', token: 'nobody' });
-    return signedNotice({ ...wish, mPaymentId, status: 'COMPLETE', gross: '10.00' });
+    const request = marked(given, mark);
+    if (kind === 'forged') return signedNotice({ ...request, mPaymentId }, 'guessed');
+    if (kind === 'changed') return signedNotice({ ...request, mPaymentId }).replace('amount_fee=-', 'amount_fee=-1');
+    if (kind === 'merchant') return signedNotice({ ...request, mPaymentId, merchantId: '10000999' });
+    if (kind === 'unknown') return signedNotice({ ...request, mPaymentId: 'PAY-0-nobody', token: 'nobody' });
+    return signedNotice({ ...request, mPaymentId, status: 'COMPLETE', gross: '10.00' });
   };
-  return { kind: 'notice', at: new Date(begun.getTime() + at), checkout, wish: given, isGenuine: false, body };
+  return { kind: 'notice', at: new Date(begun.getTime() + at), checkout, request: given, isGenuine: false, body };
 }
 
 /** PayFast's numbers as they are in this history alone. */
-export function marked(wish: NoticeDelivery['wish'], mark = ''): NoticeDelivery['wish'] {
-  const { pfPaymentId, token } = wish;
-  return { ...wish, pfPaymentId: pfPaymentId && mark + pfPaymentId, token: token ? mark + token : null };
+export function marked(request: NoticeDelivery['request'], mark = ''): NoticeDelivery['request'] {
+  const { pfPaymentId, token } = request;
+  return { ...request, pfPaymentId: pfPaymentId && mark + pfPaymentId, token: token ? mark + token : null };
 }

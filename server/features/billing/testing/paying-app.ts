@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
 import { daily } from '../billing.jobs.ts';
-import { signedNotice, type NoticeWish } from './signed-notice.ts';
+import { signedNotice, type NoticeFields } from './signed-notice.ts';
 import { startStubPayFast, type StubPayFast } from './stub-payfast.ts';
 
 /** The app with a PayFast beside it and a clock that the test moves. */
@@ -15,7 +15,7 @@ export interface PayingApp {
   /** Posts a raw body to the notice door. */
   post(raw: string): Promise<number>;
   /** Posts a notice and waits until it is judged; answers its verdict and reason. */
-  notify(wish: NoticeWish): Promise<string>;
+  notify(request: NoticeFields): Promise<string>;
   /** Begins a payment; answers the fields that the browser would post. */
   checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
   /** Letters to this address so far, as they read. */
@@ -59,9 +59,9 @@ export async function startPayingApp(): Promise<PayingApp> {
       await jobs.send(daily, {});
       await settled();
     },
-    async notify(wish) {
+    async notify(request) {
       const before = (await db.raw.executeSql('select id from payment_notices')).rows.map(({ id }) => id);
-      expect(await post(signedNotice(wish))).toBe(200);
+      expect(await post(signedNotice(request))).toBe(200);
       await settled();
       const { rows } = await db.raw.executeSql(
         `select verdict || ': ' || reason as said from payment_notices where id <> all($1::uuid[])`,

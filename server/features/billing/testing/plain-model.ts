@@ -94,16 +94,16 @@ function withdraw(one: Mandate, at: number): void {
 function take(
   mandates: readonly Mandate[],
   paid: Map<string, number>,
-  { at: when, checkout, wish }: NoticeDelivery,
+  { at: when, checkout, request }: NoticeDelivery,
 ): void {
   const at = when.getTime();
   const one = mandates[checkout]!;
-  if (wish.status === 'COMPLETE') {
-    if (paid.has(wish.pfPaymentId)) return;
-    paid.set(wish.pfPaymentId, CENTS[one.checkout.plan]);
+  if (request.status === 'COMPLETE') {
+    if (paid.has(request.pfPaymentId)) return;
+    paid.set(request.pfPaymentId, CENTS[one.checkout.plan]);
     if (one.state === 'asked') begin(mandates, one, at);
     else extend(one, at);
-  } else if (wish.status === 'FAILED') {
+  } else if (request.status === 'FAILED') {
     if (one.state === 'open' && at >= ends(one) - FOUR_DAYS) owe(one, 'late', at);
   } else if (one.state === 'asked') one.cancelledEarly = true;
   else withdraw(one, at);

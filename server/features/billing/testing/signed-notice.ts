@@ -4,7 +4,7 @@ import { md5, phpUrlencode } from '../../../integrations/payfast/form-encoding.t
 export const TEST_ACCOUNT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
 /** What a test says of a payment; the rest is as PayFast fills it. */
-export interface NoticeWish {
+export interface NoticeFields {
   readonly mPaymentId: string;
   readonly pfPaymentId: string;
   readonly status?: 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
@@ -16,8 +16,8 @@ export interface NoticeWish {
 }
 
 /** A notice's body, signed in the order in which PayFast posts its fields. */
-export function signedNotice(wish: NoticeWish, passphrase = TEST_ACCOUNT.passphrase): string {
-  const { mPaymentId, pfPaymentId, status = 'COMPLETE', gross = '172.50', token = null, billingDate } = wish;
+export function signedNotice(request: NoticeFields, passphrase = TEST_ACCOUNT.passphrase): string {
+  const { mPaymentId, pfPaymentId, status = 'COMPLETE', gross = '172.50', token = null, billingDate } = request;
   const fields: [string, string][] = [
     ['m_payment_id', mPaymentId],
     ['pf_payment_id', pfPaymentId],
@@ -32,7 +32,7 @@ export function signedNotice(wish: NoticeWish, passphrase = TEST_ACCOUNT.passphr
     ['name_first', 'Thandi'],
     ['name_last', "O'Brien & Nkosi"],
     ['email_address', 'thandi@example.co.za'],
-    ['merchant_id', wish.merchantId ?? TEST_ACCOUNT.merchantId],
+    ['merchant_id', request.merchantId ?? TEST_ACCOUNT.merchantId],
     ...(token === null ? [] : [['token', token] as [string, string]]),
     ...(billingDate === undefined ? [] : [['billing_date', billingDate] as [string, string]]),
   ];

@@ -47,7 +47,7 @@ export async function startShopAndPeople(options: { now?: () => Date } = {}): Pr
     analyst,
     stranger,
     log: () => lines.join(''),
-    connect: (more = {}) => owner.call('POST', '/api/v1/stores', { ...wishFor(owner, shop), ...more }),
+    connect: (more = {}) => owner.call('POST', '/api/v1/stores', { ...requestFor(owner, shop), ...more }),
     row: (storeId) =>
       db.asOwner(({ query }) =>
         query.selectFrom('woocommerce_stores').selectAll().where('id', '=', storeId).executeTakeFirstOrThrow(),
@@ -60,7 +60,7 @@ export async function startShopAndPeople(options: { now?: () => Date } = {}): Pr
 }
 
 /** The body that connects the shop. */
-export function wishFor(person: SignedIn, shop: StubShop, key: StubKey = FULL_KEY) {
+export function requestFor(person: SignedIn, shop: StubShop, key: StubKey = FULL_KEY) {
   const { organizationId: organization_id } = person;
   return { organization_id, url: shop.origin, consumer_key: key.key, consumer_secret: key.secret };
 }

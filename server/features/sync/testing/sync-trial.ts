@@ -28,7 +28,7 @@ export interface SyncTrial {
   readonly storeId: string;
   readonly shop: ModelShop;
   readonly sent: string[];
-  run(wish?: Partial<Parameters<typeof requestSync>[1]>, reader?: ShopReader, signal?: AbortSignal): Promise<void>;
+  run(fields?: Partial<Parameters<typeof requestSync>[1]>, reader?: ShopReader, signal?: AbortSignal): Promise<void>;
   /** Does what a worker does when a job reaches it. */
   work(reader?: ShopReader, signal?: AbortSignal): Promise<void>;
   rows<Row>(query: string): Promise<Row[]>;
@@ -75,8 +75,8 @@ export async function startTrial(db: Database, seed = 1, habits: ShopHabits = MO
     sent,
     rows,
     work,
-    async run(wish = {}, reader = shop, signal = undefined) {
-      await requestSync(platform, { storeId, ...wish });
+    async run(fields = {}, reader = shop, signal = undefined) {
+      await requestSync(platform, { storeId, ...fields });
       await work(reader, signal);
     },
     async shown(resource) {

@@ -1,9 +1,9 @@
 import type { EditableProduct, ProductValues } from '#contract/product-writes.ts';
-import { layItems } from '../../platform/query/completed-writes.ts';
-import type { LayWrite } from '../../platform/query/completed-writes.ts';
+import { layItems } from '../../../platform/query/completed-writes.ts';
+import type { LayWrite } from '../../../platform/queue/offline-write.ts';
 import { CREATE, REMOVE, targetOf, updateOf } from './product-operations.ts';
 import { overlayDetail, overlayProduct, withAnswer } from './product-overlay.ts';
-import type { ProductDetail, ProductListItem } from './products.data.ts';
+import type { ProductDetail, ProductListItem } from '../products.data.ts';
 import { knownBy } from './rebase-product.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EditableProduct } from '#contract/product-writes.ts';
-import type { CompletedWrite } from '../../platform/query/completed-writes.ts';
-import { enter } from '../../platform/queue/queue-steps.ts';
+import type { CompletedWrite } from '../../../platform/queue/offline-write.ts';
+import { enter } from '../../../platform/queue/queue-steps.ts';
 import { layProduct } from './lay-product.ts';
 import { inPlaceOperation, removeOperation, updateOperation } from './product-operations.ts';
 import { overlayRows, productToBe } from './product-overlay.ts';
-import type { ProductDetail } from './products.data.ts';
+import type { ProductDetail } from '../products.data.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 const ROOIBOS = productToBe({ name: 'Rooibos', regular_price: '90' }, 77, 0);

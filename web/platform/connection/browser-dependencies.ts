@@ -3,7 +3,7 @@ import { env } from '../../env.ts';
 import { onUnanswered } from '../api/unanswered.ts';
 import type { Reported } from './judge-speed.ts';
 import type { Answered } from './measure-requests.ts';
-import type { Surroundings } from './connection-store.ts';
+import type { Dependencies } from './connection-store.ts';
 
 /** The Network Information API, which some browsers have; `downlink` in Mbit/s, `rtt` in milliseconds. */
 interface NetworkInformation extends EventTarget {
@@ -70,7 +70,7 @@ export function readTiming(entry: PerformanceResourceTiming): Answered | null {
 }
 
 /** The browser, as the connection is judged by it. `ask` sends the cheap request; that it fails is told elsewhere. */
-export function browserSurroundings(ask: () => Promise<unknown>): Surroundings {
+export function browserDependencies(ask: () => Promise<unknown>): Dependencies {
   return {
     report,
     onChange,

@@ -1,4 +1,4 @@
-import type { Operations, Step } from './queue-steps.ts';
+import type { Operations, Step } from '../queue-steps.ts';
 
 /** Where operations are kept. */
 export interface QueueStorage {
@@ -16,6 +16,6 @@ export interface QueueStorage {
 }
 
 /** Operations that storage took, and whether they will survive the closing of the browser. */
-export interface KeptStorage extends QueueStorage {
+export interface FallbackStorage extends QueueStorage {
   isDurable(): boolean;
 }

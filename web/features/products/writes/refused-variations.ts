@@ -1,5 +1,5 @@
 import type { VariationResult, VariationWork } from '#contract/product-variations.ts';
-import type { OperationError, QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import type { OperationError, QueuedOperation } from '../../../platform/queue/queued-operation.ts';
 import { createOf, targetOf, updateOf, updateOperation } from './product-operations.ts';
 
 interface Answer {

@@ -1,8 +1,8 @@
 import type { NewVariation, VariationWork } from '#contract/product-variations.ts';
 import type { NewProduct, ProductChanges, ProductField, ProductValues } from '#contract/product-writes.ts';
-import { storePath, type NewOperation, type QueuedOperation } from '../../platform/queue/queued-operation.ts';
-import { fieldLabel, valueWords } from './product-field-words.ts';
-import { productStatusLabel } from './product-words.ts';
+import { storePath, type NewOperation, type QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import { fieldLabel, valueWords } from '../product-field-words.ts';
+import { productStatusLabel } from '../product-words.ts';
 
 /**
  * What is written to products, as operations of the queue: made where the person acts, with their key, and sent under it

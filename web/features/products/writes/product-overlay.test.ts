@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../platform/queue/queue-steps.ts';
-import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { enter } from '../../../platform/queue/queue-steps.ts';
+import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
 import { createOperation, removeOperation, trashOperation, updateOperation } from './product-operations.ts';
 import { overlayDetail, overlayRows, productToBe } from './product-overlay.ts';
-import type { ProductDetail } from './products.data.ts';
+import type { ProductDetail } from '../products.data.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 const ROOIBOS = { ...productToBe({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };

@@ -1,11 +1,12 @@
-import { keptStorage } from './kept-storage.ts';
-import { QueueEngine } from './queue-engine.ts';
+import { fallbackStorage } from '../storage/fallback-storage.ts';
+import { QueueEngine } from '../queue-engine.ts';
 import { createServer, untouchedServer } from './queue-server.ts';
 import type { ServerState } from './queue-server.ts';
-import type { Operations } from './queue-steps.ts';
-import type { QueueStorage } from './queue-storage.ts';
-import type { QueueMessage, QueueSurroundings } from './queue-surroundings.ts';
-import type { NewOperation, Rebase } from './queued-operation.ts';
+import type { Operations } from '../queue-steps.ts';
+import type { QueueStorage } from '../storage/queue-storage.ts';
+import type { QueueMessage, QueueDependencies } from '../queue-dependencies.ts';
+import type { Rebase } from '../offline-write.ts';
+import type { NewOperation } from '../queued-operation.ts';
 
 /** Stand-ins for tests of the queue: one device with its tabs, and a server that does each key once. */
 
@@ -36,7 +37,7 @@ export interface Tab {
 
 let keys = 0;
 
-export function wish(record: string, value: unknown, more: Partial<NewOperation> = {}): NewOperation {
+export function changeRequest(record: string, value: unknown, more: Partial<NewOperation> = {}): NewOperation {
   const id = `key-${++keys}`;
   return {
     id,
@@ -112,7 +113,7 @@ type Hear = (message: QueueMessage) => void;
 /** The channel of all tabs: told to the others, a moment later. */
 function createChannel() {
   const ears = new Set<Hear>();
-  return (): QueueSurroundings['channel'] & { close(): void } => {
+  return (): QueueDependencies['channel'] & { close(): void } => {
     const own = new Set<Hear>();
     return {
       post(message) {
@@ -192,7 +193,7 @@ export function createWorld(): World {
       answers,
       left: 0,
       engine: new QueueEngine({
-        storage: keptStorage({
+        storage: fallbackStorage({
           ...storage,
           read: () => whileAlive(storage.read()),
           change: (step) => (life.isOver ? never : whileAlive(storage.change(step))),
@@ -205,7 +206,7 @@ export function createWorld(): World {
         apiUrl: 'https://karoo.test',
         isOnline: () => world.online,
         newKey: () => `key-${++keys}`,
-        rebases: { 'order.status@1': rebaseValue },
+        writes: new Map([['order.status@1', { kind: 'order.status@1', rebase: rebaseValue }]]),
         onAnswer: ({ id }) => void answers.push(id),
         onLeft: () => void tab.left++,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { append, enter, finished } from '../../platform/queue/queue-steps.ts';
+import { append, enter, finished } from '../../../platform/queue/queue-steps.ts';
 import { createOperation, targetOf, updateOf } from './product-operations.ts';
 import { leftOfSave } from './refused-variations.ts';
 
@@ -19,7 +19,11 @@ test('what the shop refused of a save stays in the queue, as a change of the pro
       { action: 'create', key: 'bad', wc_id: null, outcome: 'refused', code: 'SHOP_REFUSED', message: 'Invalid SKU.' },
     ],
   };
-  const after = finished(made.id, answer, {}, { [made.kind]: leftOfSave })(append(made)([]));
+  const after = finished(
+    made.id,
+    answer,
+    new Map([[made.kind, { kind: made.kind, leftOf: leftOfSave }]]),
+  )(append(made)([]));
   expect(after).toHaveLength(1);
   const [left] = after;
   if (!left) throw new Error('one is left');

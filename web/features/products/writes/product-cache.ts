@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { orpc } from '../../platform/api/client.ts';
-import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
+import { answersKey } from '../../../platform/query/read-key.ts';
+import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
 import { overlayDetail, overlayProduct, productToBe, withAnswer } from './product-overlay.ts';
 import { createOf, REMOVE, targetOf, updateOf } from './product-operations.ts';
-import { productsOptions } from './products.data.ts';
-import type { ProductDetail, ProductListItem } from './products.data.ts';
+import type { ProductDetail, ProductListItem } from '../products.data.ts';
 
 interface ProductPage {
   items: ProductListItem[];
@@ -21,7 +20,7 @@ export function showWritten(queryClient: QueryClient, operation: QueuedOperation
     const { wc_id } = answer as { wc_id: number };
     const product = productToBe(creation.product, wc_id, operation.timestamp);
     // The list as it is opened shows the newest first.
-    changePages(queryClient, productsOptions(operation.storeId, {}).queryKey, (items) =>
+    changePages(queryClient, answersKey('products', 'list', input), (items) =>
       items.some((one) => one.wc_id === wc_id) ? items : [product, ...items],
     );
     return;
@@ -29,13 +28,13 @@ export function showWritten(queryClient: QueryClient, operation: QueuedOperation
   const written = withAnswer(operation, answer);
   const update = updateOf(operation);
   const wc_id = update?.parent_id ?? targetOf(operation);
-  changePages(queryClient, orpc.products.list.key({ input }), (items) =>
+  changePages(queryClient, answersKey('products', 'list', input), (items) =>
     operation.kind === REMOVE
       ? items.filter((product) => product.wc_id !== wc_id)
       : items.map((product) => (product.wc_id === wc_id ? overlayProduct(product, [written]) : product)),
   );
   queryClient.setQueriesData<ProductDetail>(
-    { queryKey: orpc.products.get.key({ input: { ...input, wc_id } }) },
+    { queryKey: answersKey('products', 'get', { ...input, wc_id }) },
     (product) => (product ? overlayDetail(product, [written]) : product),
   );
 }
@@ -51,11 +50,7 @@ function changePages(
 /** What a write to a product changes on other screens: lists, counts, what is low. */
 export function refreshProducts(queryClient: QueryClient, storeId: string): void {
   const input = { store_id: storeId };
-  for (const queryKey of [
-    orpc.products.list.key({ input }),
-    orpc.products.facets.key({ input }),
-    orpc.products.get.key({ input }),
-  ]) {
-    void queryClient.invalidateQueries({ queryKey });
+  for (const call of ['list', 'facets', 'get'] as const) {
+    void queryClient.invalidateQueries({ queryKey: answersKey('products', call, input) });
   }
 }

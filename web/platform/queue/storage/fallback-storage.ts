@@ -1,12 +1,12 @@
-import type { QueuedOperation } from './queued-operation.ts';
-import type { Operations, Step } from './queue-steps.ts';
-import type { KeptStorage, QueueStorage } from './queue-storage.ts';
+import type { QueuedOperation } from '../queued-operation.ts';
+import type { Operations, Step } from '../queue-steps.ts';
+import type { FallbackStorage, QueueStorage } from './queue-storage.ts';
 
 /**
  * Storage that never refuses: what cannot be stored (private windows, a full disk) is kept in memory over what was
  * stored, and stored with the next change that goes well. What the browser deleted while the page is open is written again.
  */
-export function keptStorage(inner: QueueStorage): KeptStorage {
+export function fallbackStorage(inner: QueueStorage): FallbackStorage {
   let lastRead: Operations = [];
   /** By id: as they are now; null for those that left. */
   let unstored = new Map<string, QueuedOperation | null>();
@@ -41,7 +41,7 @@ export function keptStorage(inner: QueueStorage): KeptStorage {
     return after;
   }
 
-  const storage: KeptStorage = {
+  const storage: FallbackStorage = {
     isDurable: () => unstored.size === 0,
     onLossFeared: (listener) => inner.onLossFeared?.(listener),
     async read() {

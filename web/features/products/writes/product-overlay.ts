@@ -1,8 +1,8 @@
 import type { ProductChanges } from '#contract/product-writes.ts';
-import type { QueuedOperation } from '../../platform/queue/queued-operation.ts';
-import { patchOf } from './price-rules.ts';
+import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import { patchOf } from '../price-rules.ts';
 import { createOf, productRecord, REMOVE, targetOf, TRASH, updateOf } from './product-operations.ts';
-import type { ProductDetail, ProductListItem } from './products.data.ts';
+import type { ProductDetail, ProductListItem } from '../products.data.ts';
 
 /** A row of the list: a product with what waits to be sent or was refused; or one that the shop does not have yet. */
 export interface ProductRow extends ProductListItem {

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { orpc } from '../../platform/api/client.ts';
-import { layItems } from '../../platform/query/completed-writes.ts';
-import type { LayWrite } from '../../platform/query/completed-writes.ts';
+import { layItems } from '../../../platform/query/completed-writes.ts';
+import { answerKey, answersKey } from '../../../platform/query/read-key.ts';
+import type { LayWrite } from '../../../platform/queue/offline-write.ts';
 import type { OrderVersion, StatusDone } from './order-operations.ts';
-import { orderNotesOptions } from './orders.data.ts';
-import type { OrderDetail, OrderListItem, OrderNotes } from './orders.data.ts';
+import type { OrderDetail, OrderListItem, OrderNotes } from '../orders.data.ts';
 
 interface OrderPage {
   items: OrderListItem[];
@@ -14,12 +13,12 @@ interface OrderPage {
 export function showOrder(queryClient: QueryClient, storeId: string, { wc_id, status, date_modified }: OrderVersion) {
   const patch = { status, date_modified };
   const input = { store_id: storeId };
-  queryClient.setQueriesData<OrderPage>({ queryKey: orpc.orders.list.key({ input }) }, (page) =>
+  queryClient.setQueriesData<OrderPage>({ queryKey: answersKey('orders', 'list', input) }, (page) =>
     page?.items.some((order) => order.wc_id === wc_id)
       ? { ...page, items: page.items.map((order) => (order.wc_id === wc_id ? { ...order, ...patch } : order)) }
       : page,
   );
-  queryClient.setQueriesData<OrderDetail>({ queryKey: orpc.orders.get.key({ input: { ...input, wc_id } }) }, (order) =>
+  queryClient.setQueriesData<OrderDetail>({ queryKey: answersKey('orders', 'get', { ...input, wc_id }) }, (order) =>
     order ? { ...order, ...patch } : order,
   );
 }
@@ -41,7 +40,7 @@ export function showNote(
   storeId: string,
   { wc_id, note_id, note, isForCustomer }: { wc_id: number; note_id: number; note: string; isForCustomer: boolean },
 ) {
-  const { queryKey } = orderNotesOptions(storeId, wc_id);
+  const queryKey = answerKey('orders', 'notes', { store_id: storeId, wc_id });
   const written = {
     wc_id: note_id,
     author: 'you',
@@ -73,12 +72,7 @@ export function refreshOrders(queryClient: QueryClient, storeId: string): void {
 
 function readAgain(queryClient: QueryClient, storeId: string): void {
   const input = { store_id: storeId };
-  for (const queryKey of [
-    orpc.orders.operations.key({ input }),
-    orpc.orders.notes.key({ input }),
-    orpc.orders.facets.key({ input }),
-    orpc.orders.list.key({ input }),
-  ]) {
-    void queryClient.invalidateQueries({ queryKey });
+  for (const call of ['operations', 'notes', 'facets', 'list'] as const) {
+    void queryClient.invalidateQueries({ queryKey: answersKey('orders', call, input) });
   }
 }

@@ -1,7 +1,7 @@
 import { statusLabel } from '#domain/order-status.ts';
-import { storePath } from '../../platform/queue/queued-operation.ts';
-import type { NewOperation, QueuedOperation } from '../../platform/queue/queued-operation.ts';
-import type { OrderListItem } from './orders.data.ts';
+import { storePath } from '../../../platform/queue/queued-operation.ts';
+import type { NewOperation, QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import type { OrderListItem } from '../orders.data.ts';
 
 /** The writes to orders, as the queue carries them. */
 

@@ -1,25 +1,29 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { indexedStorage } from './indexed-storage.ts';
-import { keptStorage } from './kept-storage.ts';
-import { append, enter, replaced, sending, without } from './queue-steps.ts';
-import type { Operations } from './queue-steps.ts';
+import { fallbackStorage } from './fallback-storage.ts';
+import { append, enter, replaced, sending, without } from '../queue-steps.ts';
+import type { Operations } from '../queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
-import { createWorld, wish } from './queue-world.ts';
+import { createWorld, changeRequest } from '../testing/queue-world.ts';
 
-const entered = (record: string, value: unknown) => enter(wish(record, value), 'u1', 0);
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const entered = (record: string, value: unknown) => enter(changeRequest(record, value), 'u1', 0);
 const valuesOf = (operations: Operations) => operations.map(({ data }) => data?.value);
 
 test('what is kept is there for the next visit, in its order, in a database of the specified name', async () => {
-  const factory = new IDBFactory();
-  const storage = indexedStorage(factory);
+  const storage = indexedStorage();
   const [one, other, third] = [entered('order:1', 'a'), entered('order:2', 'b'), entered('order:1', 'c')];
   for (const operation of [one, other, third]) await storage.change(append(operation));
   await storage.change(sending(other.id));
   await storage.change(replaced(one.id, entered('order:1', 'a again')));
   await storage.change(without(new Set([third.id])));
-  expect((await factory.databases()).map(({ name }) => name)).toEqual(['woo-sync-queue']);
-  const later = await indexedStorage(factory).read();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['woo-sync-queue']);
+  const later = await indexedStorage().read();
   expect(later.map(({ data, state, sequence }) => [data?.value, state, sequence])).toEqual([
     ['a again', 'queued', 1],
     ['b', 'sending', 2],
@@ -27,12 +31,11 @@ test('what is kept is there for the next visit, in its order, in a database of t
 });
 
 test('tabs that add at once each keep their own place', async () => {
-  const factory = new IDBFactory();
-  const tabs = [indexedStorage(factory), indexedStorage(factory)];
+  const tabs = [indexedStorage(), indexedStorage()];
   await Promise.all(
     Array.from({ length: 20 }, (_, value) => tabs[value % 2]?.change(append(entered('order:1', value)))),
   );
-  const all = await indexedStorage(factory).read();
+  const all = await indexedStorage().read();
   for (const tab of [0, 1]) {
     const own = valuesOf(all).filter((value) => Number(value) % 2 === tab);
     expect(own).toEqual(Array.from({ length: 10 }, (_, place) => 2 * place + tab));
@@ -40,18 +43,29 @@ test('tabs that add at once each keep their own place', async () => {
   expect(new Set(all.map(({ sequence }) => sequence)).size).toBe(20);
 });
 
-const deleted = (factory: IDBFactory) =>
+test('a change is stored as a whole or not at all', async () => {
+  const storage = indexedStorage();
+  const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
+  await storage.change(append(one));
+  const notStorable = { ...other, data: { value: () => undefined } };
+  await expect(storage.change(() => [{ ...one, title: 'changed' }, notStorable])).rejects.toThrow('cloned');
+  await expect(storage.change(() => [notStorable])).rejects.toThrow('cloned');
+  expect(await storage.read()).toEqual([{ ...one, sequence: 1 }]);
+  await storage.change(append(other));
+  expect(valuesOf(await indexedStorage().read())).toEqual(['a', 'b']);
+});
+
+const deleted = () =>
   new Promise((resolve) => {
-    factory.deleteDatabase('woo-sync-queue').addEventListener('success', resolve);
+    indexedDB.deleteDatabase('woo-sync-queue').addEventListener('success', resolve);
   });
 
 test('a connection that the browser closed is opened again, and says that all is lost once', async () => {
-  const factory = new IDBFactory();
-  const storage = indexedStorage(factory);
+  const storage = indexedStorage();
   await storage.change(append(entered('order:1', 'a')));
   expect(storage.takeLoss?.()).toBe(false);
   // Another tab wants to remove the database: ours lets go of it.
-  await deleted(factory);
+  await deleted();
   await storage.change(append(entered('order:1', 'b')));
   expect(valuesOf(await storage.read())).toEqual(['b']);
   expect([storage.takeLoss?.(), storage.takeLoss?.()]).toEqual([true, false]);
@@ -60,18 +74,17 @@ test('a connection that the browser closed is opened again, and says that all is
 test.each(['reads', 'changes'] as const)(
   'what the browser deleted is written again when the page next %s',
   async (next) => {
-    const factory = new IDBFactory();
-    const storage = keptStorage(indexedStorage(factory));
+    const storage = fallbackStorage(indexedStorage());
     await storage.change(append(entered('order:1', 'a')));
     const gone = entered('order:2', 'gone');
     await storage.change(append(gone));
     await storage.change(append(entered('order:3', 'c')));
     await storage.change(without(new Set([gone.id])));
-    await deleted(factory);
+    await deleted();
     if (next === 'reads') expect(valuesOf(await storage.read())).toEqual(['a', 'c']);
     else await storage.change(append(entered('order:4', 'd')));
     expect(storage.isDurable()).toBe(true);
-    const kept = valuesOf(await indexedStorage(factory).read());
+    const kept = valuesOf(await indexedStorage().read());
     expect(kept).toEqual(next === 'reads' ? ['a', 'c'] : ['a', 'c', 'd']);
   },
 );
@@ -80,7 +93,7 @@ test('a full disk after the loss: what was lost stays in memory until there is r
   let isLost = false;
   let isFull = false;
   let stored: Operations = [];
-  const storage = keptStorage({
+  const storage = fallbackStorage({
     read: async () => stored,
     change: async (step) => {
       const after = step(stored);
@@ -102,29 +115,28 @@ test('a full disk after the loss: what was lost stays in memory until there is r
 });
 
 test('two tabs, and the browser deletes the database while nobody does anything: both write it again, at once', async () => {
-  const factory = new IDBFactory();
   const world = createWorld();
   world.online = false;
-  const tabs = [world.tab({ storage: indexedStorage(factory) }), world.tab({ storage: indexedStorage(factory) })];
+  const tabs = [world.tab({ storage: indexedStorage() }), world.tab({ storage: indexedStorage() })];
   for (const { engine } of tabs) await engine.setUser('u1');
-  await tabs[0]?.engine.add(wish('order:1', 'a')).added;
-  await tabs[1]?.engine.add(wish('order:2', 'b')).added;
+  await tabs[0]?.engine.add(changeRequest('order:1', 'a')).added;
+  await tabs[1]?.engine.add(changeRequest('order:2', 'b')).added;
   await world.pass();
-  await deleted(factory);
+  await deleted();
   await vi.waitFor(async () => {
-    expect(valuesOf(await indexedStorage(factory).read())).toEqual(['a', 'b']);
+    expect(valuesOf(await indexedStorage().read())).toEqual(['a', 'b']);
     for (const { engine } of tabs) expect(valuesOf(engine.get().operations)).toEqual(['a', 'b']);
   });
 });
 
 test('a full disk: what cannot be stored is kept over what was, and stored as soon as there is room', async () => {
-  const inner = indexedStorage(new IDBFactory());
+  const inner = indexedStorage();
   let isFull = false;
   const failing: QueueStorage = {
     read: inner.read,
     change: (step) => (isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : inner.change(step)),
   };
-  const storage = keptStorage(failing);
+  const storage = fallbackStorage(failing);
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
   await storage.change(append(one));
   expect(storage.isDurable()).toBe(true);
@@ -139,7 +151,8 @@ test('a full disk: what cannot be stored is kept over what was, and stored as so
 });
 
 test('without any storage everything is kept in memory', async () => {
-  const storage = keptStorage(indexedStorage(undefined));
+  vi.stubGlobal('indexedDB', undefined);
+  const storage = fallbackStorage(indexedStorage());
   await storage.change(append(entered('order:1', 'a')));
   await storage.change(append(entered('order:1', 'b')));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a', 'b'], false]);

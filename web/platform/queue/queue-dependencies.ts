@@ -1,5 +1,6 @@
-import type { KeptStorage } from './queue-storage.ts';
-import type { LeftOf, QueuedOperation, Rebase } from './queued-operation.ts';
+import type { FallbackStorage } from './storage/queue-storage.ts';
+import type { OfflineWrites } from './offline-write.ts';
+import type { QueuedOperation } from './queued-operation.ts';
 import type { Sending } from './send-operation.ts';
 
 /** What tabs and service worker tell each other. */
@@ -9,18 +10,15 @@ export type QueueMessage =
   | { type: 'answered'; operation: QueuedOperation; answer: unknown };
 
 /** Everything outside the queue: the browser's own, or a test's stand-ins. */
-export interface QueueSurroundings extends Sending {
-  storage: KeptStorage;
+export interface QueueDependencies extends Sending {
+  storage: FallbackStorage;
   /** Undefined where the browser has none: then each tab sends, and the server does each key once. */
   locks: Pick<LockManager, 'request'> | undefined;
   channel: { post(message: QueueMessage): void; listen(listener: (message: QueueMessage) => void): () => void };
   now(): number;
   isOnline(): boolean;
   newKey(): string;
-  /** By the kind of the operation that waits. */
-  rebases: Readonly<Record<string, Rebase>>;
-  /** By the kind of the operation that is done. */
-  leftOvers?: Readonly<Record<string, LeftOf>>;
+  writes: OfflineWrites;
   /** The server did it; called in every tab, before the operation leaves the queue. Must not throw. */
   onAnswer(operation: QueuedOperation, answer: unknown): void;
   /**

@@ -1,19 +1,19 @@
 import { env } from '../../env.ts';
-import { indexedStorage } from './indexed-storage.ts';
-import { keptStorage } from './kept-storage.ts';
-import type { QueueMessage, QueueSurroundings } from './queue-surroundings.ts';
+import { indexedStorage } from './storage/indexed-storage.ts';
+import { fallbackStorage } from './storage/fallback-storage.ts';
+import type { QueueMessage, QueueDependencies } from './queue-dependencies.ts';
 
 /** Name of the channel of all tabs and the service worker. */
 const CHANNEL = 'woo-sync-queue';
 
-type Told = Pick<QueueSurroundings, 'rebases' | 'leftOvers' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;
+type Told = Pick<QueueDependencies, 'writes' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;
 
 /** What page and service worker have in common of the browser. */
-export function browserSurroundings(told: Told): QueueSurroundings {
+export function browserDependencies(told: Told): QueueDependencies {
   return {
     ...told,
     apiUrl: env.apiUrl,
-    storage: keptStorage(indexedStorage(globalThis.indexedDB)),
+    storage: fallbackStorage(indexedStorage()),
     locks: globalThis.navigator.locks,
     channel: openChannel(),
     now: () => Date.now(),
@@ -26,7 +26,7 @@ export function browserSurroundings(told: Told): QueueSurroundings {
   };
 }
 
-function openChannel(): QueueSurroundings['channel'] {
+function openChannel(): QueueDependencies['channel'] {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
   const channel = new BroadcastChannel(CHANNEL);
   return {

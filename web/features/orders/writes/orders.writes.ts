@@ -1,0 +1,38 @@
+import type { OfflineWrite, Rebase } from '../../../platform/queue/offline-write.ts';
+import { recordId } from '../../../platform/queue/queued-operation.ts';
+import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import { layStatus, refreshOrders, showNote, showOrder } from './order-cache.ts';
+import { NOTE_KIND, noteOf, STATUS_KIND } from './order-operations.ts';
+import type { StatusDone } from './order-operations.ts';
+
+/** A status that waits behind another one of its order is based on what that one made of it. */
+const rebaseStatus: Rebase = (next, done, answer) => {
+  if (done.kind !== STATUS_KIND) return next;
+  const { status, date_modified } = answer as StatusDone;
+  return { ...next, data: { ...next.data, was: status, based_on: date_modified } };
+};
+
+const address = (operation: QueuedOperation) => `/dashboard/orders/${recordId(operation)}`;
+
+export const writes: readonly OfflineWrite[] = [
+  {
+    kind: STATUS_KIND,
+    address,
+    rebase: rebaseStatus,
+    lay: layStatus,
+    onDone({ storeId }, answer, queryClient) {
+      showOrder(queryClient, storeId, answer as StatusDone);
+      refreshOrders(queryClient, storeId);
+    },
+  },
+  {
+    kind: NOTE_KIND,
+    address,
+    onDone(operation, answer, queryClient) {
+      const written = noteOf(operation);
+      if (written)
+        showNote(queryClient, operation.storeId, { ...(answer as { wc_id: number; note_id: number }), ...written });
+      refreshOrders(queryClient, operation.storeId);
+    },
+  },
+];
