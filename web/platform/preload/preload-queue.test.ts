@@ -18,7 +18,6 @@ function createQueue(first: Allowance | null = allowanceOf('fast', true, false))
     visible: false,
     bytes: 1000,
     isDone: () => false,
-    readAt: () => 0,
     run: (signal) => {
       begun.push(key);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
