@@ -21,7 +21,7 @@ export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, 
   if (range.from > range.to) throw daysTurned('from', 'to');
   const shop = await readShopSettings(tx, scope);
   const { rows: statuses } = await sql<{ status: string; orders: string }>`
-    /* planned once: orders by status */ select c.status, sum(c.orders) as orders from daily_order_counts c
+    /* planned once: orders by status */ select c.status, sum(c.orders) as orders from order_counts c
     where c.store_id = ${scope.storeId}::uuid and c.day between ${range.from}::date and ${range.to}::date
       and c.status <> all (array['trash', 'checkout-draft', 'auto-draft'])
     group by c.status having sum(c.orders) > 0 order by sum(c.orders) desc, c.status`.execute(tx.query);

@@ -32,7 +32,7 @@ function shallow(storeId: string, filter: OrderFilter): RawBuilder<PageRow> {
   return sql<PageRow>`${mark('first orders', filter)}
     select counted.total as all_orders, page.wc_id as page_wc_id, page.*
     from (
-      select coalesce(sum(c.orders), 0)::bigint as total from order_status_counts c
+      select coalesce(sum(c.orders), 0)::bigint as total from order_counts c
       where c.store_id = ${storeId}::uuid and ${statusCondition(sql`c.status`, filter.statuses)}
     ) as counted
     left join lateral (${ordersBetween(storeId, filter, [], sql`${filter.offset}::bigint`)}) as page on true
@@ -70,7 +70,7 @@ function deep(storeId: string, filter: OrderFilter): RawBuilder<PageRow> {
   return sql<PageRow>`${ranged ? sql`` : mark('orders far down', filter)}
     with ${ranged ? NO_MONTHS : monthsOfPage(storeId, filter, onPage, direction)},
     days as (
-      select c.day, sum(c.orders)::bigint as orders from daily_order_counts c where ${allOf(days)} group by c.day
+      select c.day, sum(c.orders)::bigint as orders from order_counts c where ${allOf(days)} group by c.day
     ),
     running as (
       select day, orders, ((select earlier from span) + sum(orders) over (order by day ${direction}))::bigint as upto
@@ -92,8 +92,8 @@ const NO_MONTHS = sql`span as (select 0::bigint as earlier, null::bigint as tota
 
 function monthsOfPage(storeId: string, filter: OrderFilter, onPage: Condition, direction: Condition): Condition {
   return sql`months as (
-      select c.month, sum(c.orders)::bigint as orders from monthly_order_counts c
-      where c.store_id = ${storeId}::uuid and ${statusCondition(sql`c.status`, filter.statuses)} group by c.month
+      select karoo_month_of(c.day) as month, sum(c.orders)::bigint as orders from order_counts c
+      where c.store_id = ${storeId}::uuid and ${statusCondition(sql`c.status`, filter.statuses)} group by 1
     ),
     running_months as (
       select month, orders, sum(orders) over (order by month ${direction})::bigint as upto from months where orders > 0

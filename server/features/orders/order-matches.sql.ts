@@ -35,7 +35,7 @@ async function countByDay(tx: Tx, scope: StoreScope, filter: OrderFilter): Promi
   if (filter.after !== null) conditions.push(sql`c.day >= ${filter.after}::date`);
   if (filter.before !== null) conditions.push(sql`c.day <= ${filter.before}::date`);
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(c.orders), 0)::bigint as total from daily_order_counts c where ${allOf(conditions)}`.execute(
+    select coalesce(sum(c.orders), 0)::bigint as total from order_counts c where ${allOf(conditions)}`.execute(
     tx.query,
   );
   return Number(rows[0]?.total ?? 0);

@@ -47,10 +47,10 @@ export async function withCategory(tx: Tx, scope: StoreScope, filter: OrderFilte
 /** Statuses with their number of orders, most first, and the payment methods among the newest orders. */
 export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const statuses = await tx.query
-    .selectFrom('order_status_counts')
-    .select(['status', 'orders'])
+    .selectFrom('order_counts')
+    .select(({ fn }) => ['status', fn.sum<number>('orders').as('orders')])
     .where('store_id', '=', scope.storeId)
-    .where('orders', '>', 0)
+    .groupBy('status')
     .orderBy('orders', 'desc')
     .orderBy('status')
     .execute();

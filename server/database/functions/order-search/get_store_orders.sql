@@ -37,7 +37,7 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
         order by p.date_created desc, p.wc_id desc;
       return;
     end if;
-    select coalesce(sum(c.orders), 0) into v_total from order_status_counts c
+    select coalesce(sum(c.orders), 0) into v_total from order_counts c
     where c.store_id = get_store_orders.store_id and (case when v_status is null then c.status <> 'trash' else c.status = v_status end);
     select * into v_start from karoo_order_page_start(store_id, v_status, v_offset);
     if v_status is null then

@@ -15,7 +15,7 @@ create or replace function karoo_order_page_start(p_store_id uuid, p_status text
     select d.day, d.before into v_day, v_before from (
       select day, sum(n) over (order by day desc) - n as before, sum(n) over (order by day desc) as upto
       from (
-        select c.day, sum(c.orders) as n from daily_order_counts c
+        select c.day, sum(c.orders) as n from order_counts c
         where c.store_id = p_store_id and (case when p_status is null then c.status <> 'trash' else c.status = p_status end)
         group by c.day
       ) days
