@@ -1,7 +1,7 @@
 -- Writes these customers' own figures from their orders, and marks every day of those whose first or second order moved: on these days
 -- somebody is new or returning who was not before. Name and address are those of the account, or of the newest order.
 create or replace function refresh_customers(p_store_id uuid, p_currency text, p_customer_keys text[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_gone text[];
