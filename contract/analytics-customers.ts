@@ -113,7 +113,7 @@ const segmentsCall = storeCall('read')
   .output(
     z.object({
       currency: z.string(),
-      asOf: instant.nullable(),
+      asOf: instant,
       /** From so much on somebody is a big spender. */
       bigSpend: money,
       segments: z.array(
