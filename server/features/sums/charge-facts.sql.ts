@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from './dimensions.ts';
 import type { Days } from './order-facts.sql.ts';
-import { ordersOfDays } from './vat-facts.sql.ts';
+import { ordersOfDays, partsOf } from './vat-facts.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,7 +18,8 @@ function ordersWithRefunds(storeId: string, days: Days): Sql {
   return sql`
     with o as materialized (
       select i.* from (${ordersOfDays(storeId, days)}) w (id) cross join lateral (
-        select n.wc_id, n.currency, n.sales_day, n.payment_method, n.payment_method_title, n.shipping_total, n.discount_total, n.data
+        select n.wc_id, n.currency, n.sales_day, n.payment_method, n.payment_method_title, n.shipping_total, n.discount_total,
+          ${partsOf('shipping_lines', 'coupon_lines', 'meta_data')}
         from woocommerce_orders n where n.store_id = ${storeId}::uuid and n.wc_id = w.id and n.counts offset 0
       ) i
     ),
