@@ -9,9 +9,10 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createFiles, type Files } from '../../platform/files/files.ts';
 import { storeShop } from '../../testing/generated-orders.ts';
+import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { prepareStore, readOverview } from '../analytics/analytics.public.ts';
+import { readOverview } from '../analytics/analytics.public.ts';
 import { readFinance } from './finance.queries.ts';
 import { makePack } from './make-pack.ts';
 import { beginPack, describePack, readPacks } from './packs.commands.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone, name: '=Kaap "Koffie"' });
     await storeShop(db, storeId, taxedShop(at + 3, 240));
-    await prepareStore({ db }, storeId, never);
+    await foldSums(db, storeId, Object.values(FOLDED)[at]);
     scopes.set(timezone, scopeForServer(storeId, organization));
   }
 }, 120_000);
