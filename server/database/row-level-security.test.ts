@@ -61,7 +61,10 @@ async function fill(id: string): Promise<void> {
   for (const [entity, record] of batches) expect((await upsertBatch(db, id, entity, [record])).inserted).toBe(1);
   await foldSums(db, id);
   await db.asSystem(id, async ({ query }) => {
-    await query.insertInto('touched_periods').values({ store_id: id, period: 'day', starts_on: '2026-03-02' }).execute();
+    await query
+      .insertInto('touched_periods')
+      .values({ store_id: id, period: 'day', starts_on: '2026-03-02' })
+      .execute();
     await sql`select announce_change(${id}, 'orders', array[1]::bigint[])`.execute(query);
     await query
       .insertInto('woocommerce_sync_status')
@@ -173,7 +176,9 @@ describe('reading', () => {
 
   test('order counts are seen through the store alone, folded or not', async () => {
     expect(await db.asUser(member('analyst'), (tx) => count(tx, 'order_counts'))).toBe(1);
-    const seen = await db.asUser(stranger, ({ query }) => query.selectFrom('order_counts').select('store_id').execute());
+    const seen = await db.asUser(stranger, ({ query }) =>
+      query.selectFrom('order_counts').select('store_id').execute(),
+    );
     expect(seen).toEqual([{ store_id: otherStoreId }]);
   });
 

@@ -23,10 +23,10 @@ interface Before {
 
 /** Money is compared as decimal text of cents, which a float holds exactly at this size. */
 const STORED_BY_0_3_0 = `select s.id as store_id,
-  (select json_agg(to_jsonb(d)) from daily_sales d where d.store_id = s.id and d.currency <> '') as sales,
-  (select json_agg(to_jsonb(d)) from daily_product_sales d where d.store_id = s.id) as products,
-  (select json_agg(to_jsonb(d)) from daily_vat d where d.store_id = s.id) as vat
-  from woocommerce_stores s`;
+  (select json_agg(to_jsonb(d)) from public.daily_sales d where d.store_id = s.id and d.currency <> '') as sales,
+  (select json_agg(to_jsonb(d)) from public.daily_product_sales d where d.store_id = s.id) as products,
+  (select json_agg(to_jsonb(d)) from public.daily_vat d where d.store_id = s.id) as vat
+  from public.woocommerce_stores s`;
 
 let before: Before[];
 let upgraded: TestDatabase;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await upgraded.ownerTransaction(async (run) => {
     await run(roles);
     await run(dump);
-    before = await run(STORED_BY_0_3_0) as unknown as Before[];
+    before = (await run(STORED_BY_0_3_0)) as unknown as Before[];
   });
   await migrate(upgraded);
   fresh = await openTestDatabase();
@@ -66,13 +66,75 @@ test('its overview, products and VAT are what 0.3.0 had stored, before and after
         await upgraded.asSystem(storeId, (tx) => readSums(tx, { storeId }, { dimensions, range, interval: 'day' }))
       ).filter(({ start }) => start !== null);
       const of = (name: string) => rows.filter(({ dimension }) => dimension.startsWith(name));
-      expect(sorted(of('shop').map((row) => [row.currency, row.start, row.orders, row.items - row.refunded_items, row.gross_sales, row.discounts, row.refunds, row.net_sales, row.tax, row.shipping, row.total_sales]))).toEqual(
-        sorted(sales.map((row) => [row['currency'], row['day'], row['orders'], row['items'], row['gross_sales'], row['discounts'], row['refunds'], row['net_sales'], row['tax'], row['shipping'], row['total_sales']])),
+      expect(
+        sorted(
+          of('shop').map((row) => [
+            row.currency,
+            row.start,
+            row.orders,
+            row.items - row.refunded_items,
+            row.gross_sales,
+            row.discounts,
+            row.refunds,
+            row.net_sales,
+            row.tax,
+            row.shipping,
+            row.total_sales,
+          ]),
+        ),
+      ).toEqual(
+        sorted(
+          sales.map((row) => [
+            row['currency'],
+            row['day'],
+            row['orders'],
+            row['items'],
+            row['gross_sales'],
+            row['discounts'],
+            row['refunds'],
+            row['net_sales'],
+            row['tax'],
+            row['shipping'],
+            row['total_sales'],
+          ]),
+        ),
       );
-      expect(sorted(of('product').map((row) => [row.currency, row.start, row.key, row.orders, row.items, row.refunded_items, row.gross_sales, row.discounts, row.refunds, row.net_sales]))).toEqual(
-        sorted(products.map((row) => [row['currency'], row['day'], row['product_id'], row['orders'], row['units'], row['refunded_units'], row['gross_sales'], row['discounts'], row['refunds'], row['net_sales']])),
+      expect(
+        sorted(
+          of('product').map((row) => [
+            row.currency,
+            row.start,
+            row.key,
+            row.orders,
+            row.items,
+            row.refunded_items,
+            row.gross_sales,
+            row.discounts,
+            row.refunds,
+            row.net_sales,
+          ]),
+        ),
+      ).toEqual(
+        sorted(
+          products.map((row) => [
+            row['currency'],
+            row['day'],
+            row['product_id'],
+            row['orders'],
+            row['units'],
+            row['refunded_units'],
+            row['gross_sales'],
+            row['discounts'],
+            row['refunds'],
+            row['net_sales'],
+          ]),
+        ),
       );
-      expect(sorted(of('vat_').map((row) => [row.currency, row.start, row.dimension.slice(4), row.key, row.net_sales, row.tax]))).toEqual(
+      expect(
+        sorted(
+          of('vat_').map((row) => [row.currency, row.start, row.dimension.slice(4), row.key, row.net_sales, row.tax]),
+        ),
+      ).toEqual(
         sorted(vat.map((row) => [row['currency'], row['day'], row['kind'], row['rate_key'], row['base'], row['vat']])),
       );
     }

@@ -31,7 +31,11 @@ const everyRow = async () => {
 };
 /** What was sold, by currency; customers stand in rows of no currency. */
 const sales = async () => (await everyRow()).filter(({ dimension }) => dimension === 'shop');
-const customers = async () => (await everyRow()).filter(({ currency }) => currency === '');
+const customers = async () =>
+  (await everyRow())
+    .filter(({ currency }) => currency === '')
+    .map((row) => `${row.key} ${row.customers}`)
+    .toSorted();
 
 describe('a record that cannot be stored', () => {
   test('stays out with its reason; the others are stored, whatever is wrong with it', async () => {
@@ -54,7 +58,7 @@ describe('a record that cannot be stored', () => {
     );
     expect(answer.failed.every(({ reason }) => reason.length > 5)).toBe(true);
     expect(await sales()).toMatchObject([{ orders: 2, total_sales: '230.00' }]);
-    expect(await customers()).toMatchObject([{ key: 'new', customers: 1 }]);
+    expect(await customers()).toEqual(['new 1', 'second 1']);
   });
 
   test('odd ones are not bad: other alphabets, NUL, negative and huge totals, unknown statuses, missing parts', async () => {
@@ -115,7 +119,7 @@ describe('versions', () => {
     ]);
     expect(answers.reduce((sum, answer) => sum + answer.inserted, 0)).toBe(50);
     expect(await sales()).toMatchObject([{ orders: 50, total_sales: '5750.00' }]);
-    expect(await customers()).toMatchObject([{ key: 'new', customers: 1 }]);
+    expect(await customers()).toEqual(['new 1', 'second 1']);
   });
 });
 

@@ -157,9 +157,7 @@ test('top products are what their order lines and refunds give, also right after
       fc.constantFrom('units' as const, 'netSales' as const),
       async (timezone, asked, orderby) => {
         const { scope, products } = shopIn(timezone);
-        const top = await db.asUser(owner, (tx) =>
-          readTopProducts(tx, scope, { ...asked, orderby, limit: 100 }),
-        );
+        const top = await db.asUser(owner, (tx) => readTopProducts(tx, scope, { ...asked, orderby, limit: 100 }));
         expect(new Map(top.items.map((item) => [item.product_id, [item.units, item.netSales, item.orders]]))).toEqual(
           topByHand(products, asked),
         );

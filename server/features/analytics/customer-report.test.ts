@@ -103,7 +103,9 @@ const markAll = ({ storeId }: StoreScope) =>
 
 const sumOf = (cents: readonly bigint[]) => cents.reduce((sum, one) => sum + one, 0n);
 
-const STATES = ZONES.flatMap((zone) => Object.entries(FOLDED).map(([state, portions]) => [zone, state, portions] as const));
+const STATES = ZONES.flatMap((zone) =>
+  Object.entries(FOLDED).map(([state, portions]) => [zone, state, portions] as const),
+);
 
 test.each(STATES)(
   'cohorts in %s with %s folded equal plain sums, and add up to the net sales of orders with a buyer',
@@ -111,9 +113,7 @@ test.each(STATES)(
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
     await foldSums(db, scope.storeId, portions);
-    const { cohorts } = await db.asUser(owner, (tx) =>
-      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
-    );
+    const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
     expect(cohorts.map(({ month }) => month)).toEqual(MONTHS);
     const bought = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
     for (const cohort of cohorts) {
@@ -152,46 +152,51 @@ test.each(STATES)(
   },
 );
 
-test.each(STATES)('new and returning buyers in %s with %s folded tie to the overview and to plain sums', async (timezone, _state, portions) => {
-  const { scope, shop } = shopIn(timezone);
-  await markAll(scope);
-  await foldSums(db, scope.storeId, portions);
-  const range = { from: '2026-02-15', to: '2026-04-10' } as const;
-  const asked = { ...range, compare: 'previous', interval: 'week' } as const;
-  const report = await db.asUser(owner, (tx) => readCustomerReport(tx, scope, asked));
-  const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
-  expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
-    overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
-  );
-  for (const [own, other] of [
-    [report.totals, overview.totals],
-    [report.previous?.totals, overview.previous?.totals],
-  ] as const) {
-    expect(own?.newBuyers).toBe(other?.newCustomers);
-    expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
-    const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
-    expect(fromCents(sumOf(money))).toBe(other?.netSales);
-  }
-  for (const { to, toDate } of [report, report.previous ?? report]) {
-    const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
-    const orders = until.filter(({ day }) => day <= to);
-    const each = Map.groupBy(orders, ({ buyer }) => buyer);
-    const rand = until.filter(({ order }) => order.currency === 'ZAR');
-    const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
-    const returned = sumOf(rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)));
-    const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
-    expect(toDate).toEqual({
-      buyers: each.size,
-      repeatBuyers: repeat,
-      repeatRate: repeat / each.size,
-      orders: rand.filter(({ day }) => day <= to).length,
-      ordersPerBuyer: rand.filter(({ day }) => day <= to).length / each.size,
-      netSales: fromCents(sold - returned),
-      lifetimeValue: divideMoney(fromCents(sold - returned), each.size),
-    });
-    expect(repeat).toBeGreaterThan(0);
-  }
-});
+test.each(STATES)(
+  'new and returning buyers in %s with %s folded tie to the overview and to plain sums',
+  async (timezone, _state, portions) => {
+    const { scope, shop } = shopIn(timezone);
+    await markAll(scope);
+    await foldSums(db, scope.storeId, portions);
+    const range = { from: '2026-02-15', to: '2026-04-10' } as const;
+    const asked = { ...range, compare: 'previous', interval: 'week' } as const;
+    const report = await db.asUser(owner, (tx) => readCustomerReport(tx, scope, asked));
+    const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
+    expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
+      overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
+    );
+    for (const [own, other] of [
+      [report.totals, overview.totals],
+      [report.previous?.totals, overview.previous?.totals],
+    ] as const) {
+      expect(own?.newBuyers).toBe(other?.newCustomers);
+      expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
+      const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
+      expect(fromCents(sumOf(money))).toBe(other?.netSales);
+    }
+    for (const { to, toDate } of [report, report.previous ?? report]) {
+      const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+      const orders = until.filter(({ day }) => day <= to);
+      const each = Map.groupBy(orders, ({ buyer }) => buyer);
+      const rand = until.filter(({ order }) => order.currency === 'ZAR');
+      const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
+      const returned = sumOf(
+        rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)),
+      );
+      const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
+      expect(toDate).toEqual({
+        buyers: each.size,
+        repeatBuyers: repeat,
+        repeatRate: repeat / each.size,
+        orders: rand.filter(({ day }) => day <= to).length,
+        ordersPerBuyer: rand.filter(({ day }) => day <= to).length / each.size,
+        netSales: fromCents(sold - returned),
+        lifetimeValue: divideMoney(fromCents(sold - returned), each.size),
+      });
+      expect(repeat).toBeGreaterThan(0);
+    }
+  },
+);
 
 test('groups of buyers are those of the rule, with what they spent', async () => {
   const { scope } = shopIn('Africa/Johannesburg');

@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const check = () => db.asSystem(storeId, (tx) => checkDay(tx, storeId, DAY));
-const asSystem = (statement: ReturnType<typeof sql>) =>
-  db.asSystem(storeId, ({ query }) => statement.execute(query));
+const asSystem = (statement: ReturnType<typeof sql>) => db.asSystem(storeId, ({ query }) => statement.execute(query));
 const touched = async () => {
   const rows = await db.asSystem(storeId, ({ query }) =>
     query.selectFrom('touched_periods').selectAll().where('store_id', '=', storeId).orderBy('period').execute(),
@@ -64,18 +63,21 @@ test.each([
       refunds, net_sales, tax, shipping, total_sales, customers from daily_sums where dimension = 'shop' and currency = 'ZAR'`,
     1,
   ],
-] as const)('a stored sum that is %s is found and marked, read from the orders, and folded again', async (_name, tamper, found) => {
-  const right = await daily();
-  await asSystem(tamper());
-  expect(await daily()).not.toEqual(right);
-  const wrong = await check();
-  expect(wrong).toHaveLength(found);
-  for (const one of wrong) expect(one).toMatchObject({ dimension: 'shop', key: '' });
-  expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
-  // Found once, it is marked and not told again.
-  expect(await check()).toEqual([]);
-  expect(await ordersOfMarch()).toBe(2);
-  await foldSums(db, storeId);
-  expect([await daily(), await touched(), await check()]).toEqual([right, [], []]);
-  expect(await ordersOfMarch()).toBe(2);
-});
+] as const)(
+  'a stored sum that is %s is found and marked, read from the orders, and folded again',
+  async (_name, tamper, found) => {
+    const right = await daily();
+    await asSystem(tamper());
+    expect(await daily()).not.toEqual(right);
+    const wrong = await check();
+    expect(wrong).toHaveLength(found);
+    for (const one of wrong) expect(one).toMatchObject({ dimension: 'shop', key: '' });
+    expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
+    // Found once, it is marked and not told again.
+    expect(await check()).toEqual([]);
+    expect(await ordersOfMarch()).toBe(2);
+    await foldSums(db, storeId);
+    expect([await daily(), await touched(), await check()]).toEqual([right, [], []]);
+    expect(await ordersOfMarch()).toBe(2);
+  },
+);
