@@ -104,7 +104,7 @@ test('every dimension of orders equals plain sums, with nothing, some days and e
         expect(await stored(storeId, 'month')).toEqual(expected.months);
       }
     }),
-    { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 40) },
+    { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 12) },
   );
 }, 300_000);
 

@@ -121,7 +121,7 @@ test('every report is that of a store which got the same records at once and was
       await foldSums(db, scope.storeId);
       expect(await readAll(scope)).toEqual(expected);
     }),
-    { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 5) },
+    { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 3) },
   );
 }, 300_000);
 
