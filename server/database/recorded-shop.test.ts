@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, nextMonthStart, parseDay } from '#domain/shop-time.ts';
-import { type KeyedSums, readSums } from '../features/sums/sums.public.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
 import { FOLDED, foldSums } from '../testing/fold-sums.ts';
 import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
 import type { RecordedOrder } from '../testing/recorded-shop.ts';
+import { type StoredSums, storedSums } from '../testing/stored-figures.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { upsertBatch } from '../testing/upsert-batch.ts';
@@ -127,9 +127,9 @@ function expectCents(what: string, ours: bigint, theirs: number, tolerance = 0n)
 async function monthOf(month: string) {
   const from = parseDay(`${month}-01`);
   const asked = { dimensions: ['shop'], range: { from, to: addDays(nextMonthStart(from), -1) } } as const;
-  const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, asked));
-  const count = (of: (row: KeyedSums) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-  const cents = (name: keyof KeyedSums) => rows.reduce((sum, row) => sum + toCents(String(row[name])), 0n);
+  const rows = await storedSums(db, storeId, asked);
+  const count = (of: (row: StoredSums) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const cents = (name: keyof StoredSums) => rows.reduce((sum, row) => sum + toCents(String(row[name])), 0n);
   return {
     orders: count((row) => row.orders),
     items: count((row) => row.items - row.refunded_items),
@@ -149,8 +149,8 @@ test('an order refunded in full comes to nothing, goods, tax and shipping alike'
   await upsertBatch(db, only, 'orders', refunded);
   await upsertBatch(db, only, 'refunds', recorded<unknown[]>('refunds'));
   const range = { from: '2000-01-01', to: '2100-01-01' } as const;
-  const rows = await db.asSystem(only, (tx) => readSums(tx, { storeId: only }, { dimensions: ['shop'], range }));
-  const sum = (name: keyof KeyedSums) => rows.reduce((cents, row) => cents + toCents(String(row[name])), 0n);
+  const rows = await storedSums(db, only, { dimensions: ['shop'], range });
+  const sum = (name: keyof StoredSums) => rows.reduce((cents, row) => cents + toCents(String(row[name])), 0n);
   expect([sum('net_sales'), sum('tax'), sum('shipping'), sum('total_sales')]).toEqual([0n, 0n, 0n, 0n]);
   expect(sum('refunds')).toBeGreaterThan(0n);
 });
@@ -160,7 +160,7 @@ test('products add up to the whole, day by day', async () => {
   const asked = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
   for (const portions of Object.values(FOLDED)) {
     await foldSums(db, storeId, portions);
-    const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, asked));
+    const rows = await storedSums(db, storeId, asked);
     expect(rows.length).toBeGreaterThan(100);
     for (const [day, of] of Map.groupBy(rows, ({ currency, start }) => `${currency} ${start}`)) {
       expect([day, addedUp(of, 'product')]).toEqual([day, addedUp(of, 'shop')]);
@@ -168,7 +168,7 @@ test('products add up to the whole, day by day', async () => {
   }
 });
 
-function addedUp(rows: readonly KeyedSums[], dimension: KeyedSums['dimension']) {
+function addedUp(rows: readonly StoredSums[], dimension: StoredSums['dimension']) {
   const own = rows.filter((row) => row.dimension === dimension);
   const money = (['net_sales', 'gross_sales', 'discounts', 'refunds'] as const).map((name) =>
     own.reduce((sum, row) => sum + toCents(row[name]), 0n),

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSums } from '../features/sums/sums.public.ts';
 import { FOLDED, foldSums } from '../testing/fold-sums.ts';
+import { storedSums } from '../testing/stored-figures.ts';
 import { openBlankDatabase, openTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -39,6 +39,17 @@ beforeAll(async () => {
   await upgraded.ownerTransaction(async (run) => {
     await run(roles);
     await run(dump);
+  });
+  await upgraded.ownerTransaction(async (run) => {
+    await run('set local search_path = public');
+    const stores = await run('select id from woocommerce_stores');
+    for (const { id } of stores) {
+      // 0.3.0 summed VAT when it was first asked for.
+      // oxlint-disable-next-line no-await-in-loop
+      await run(`select set_config('app.store_id', $1, true)`, [id]);
+      // oxlint-disable-next-line no-await-in-loop
+      await run(`select refresh_sales_by($1::uuid, '2000-01-01', '2100-01-01', 1000000)`, [id]);
+    }
     before = (await run(STORED_BY_0_3_0)) as unknown as Before[];
   });
   await migrate(upgraded);
@@ -56,15 +67,13 @@ test('a database of version 0.3.0 becomes the same as a new one, object by objec
 test('its overview, products and VAT are what 0.3.0 had stored, before and after they are folded', async () => {
   const range = { from: '2000-01-01', to: '2100-01-01' } as const;
   const dimensions = ['shop', 'product', 'vat_sale', 'vat_refund'] as const;
-  expect(before.map(({ sales, products, vat }) => [sales, products, vat].map((rows) => rows.length > 30))).toEqual([
+  expect(before.map(({ sales, products, vat }) => [sales, products, vat].map((rows) => rows.length > 5))).toEqual([
     [true, true, true],
   ]);
   for (const { store_id: storeId, sales, products, vat } of before) {
     for (const portions of Object.values(FOLDED)) {
       await foldSums(upgraded, storeId, portions);
-      const rows = (
-        await upgraded.asSystem(storeId, (tx) => readSums(tx, { storeId }, { dimensions, range, interval: 'day' }))
-      ).filter(({ start }) => start !== null);
+      const rows = await storedSums(upgraded, storeId, { dimensions, range, interval: 'day' });
       const of = (name: string) => rows.filter(({ dimension }) => dimension.startsWith(name));
       expect(
         sorted(

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { foldSums } from '../testing/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { readSums } from '../features/sums/sums.public.ts';
+import { storedSums } from '../testing/stored-figures.ts';
 import { testOrder as order, upsertBatch } from '../testing/upsert-batch.ts';
 
 let db: Database;
@@ -23,11 +23,9 @@ beforeEach(async () => {
 afterAll(() => db.close());
 
 const upsert = (entity: string, records: unknown[]) => upsertBatch(db, storeId, entity, records);
-const everyRow = async () => {
+const everyRow = () => {
   const range = { from: '2026-01-01', to: '2026-12-31' } as const;
-  const asked = { dimensions: ['shop', 'customer'], range, interval: 'day' } as const;
-  const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, asked));
-  return rows.filter(({ start }) => start !== null);
+  return storedSums(db, storeId, { dimensions: ['shop', 'customer'], range, interval: 'day' });
 };
 /** What was sold, by currency; customers stand in rows of no currency. */
 const sales = async () => (await everyRow()).filter(({ dimension }) => dimension === 'shop');
