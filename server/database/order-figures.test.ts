@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { Database } from '../platform/db/database.ts';
-import { foldNext } from '../features/sums/sums.public.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
 import { buyerKey, figuresByHand } from '../testing/figures-by-hand.ts';
 import type { PlainOrder, PlainRefund, ShopSettings } from '../testing/figures-by-hand.ts';
+import { foldSums } from '../testing/fold-sums.ts';
 import { orderMonthsByHand, storedOrderMonths } from '../testing/order-months.ts';
 import { storedFigures } from '../testing/stored-figures.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
@@ -101,7 +101,7 @@ test('whatever happens to orders, in whatever order we hear of it, the roll-ups 
             picked.flatMap(({ refunds }) => refunds),
             known,
           );
-        else if (batch.kind === 'fold') await fold(storeId, batch.picks.length);
+        else if (batch.kind === 'fold') await foldSums(db, storeId, batch.picks.length);
         else if (batch.kind === 'read') await storedFigures(db, storeId);
         else await remove(storeId, picked.slice(0, 1), known);
       }
@@ -110,7 +110,7 @@ test('whatever happens to orders, in whatever order we hear of it, the roll-ups 
       const expectedMonths = orderMonthsByHand(orders, settings);
       expect(await storedFigures(db, storeId)).toEqual(expected);
       expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
-      await fold(storeId, Infinity);
+      await foldSums(db, storeId);
       expect(await storedFigures(db, storeId)).toEqual(expected);
       expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
       await db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
@@ -120,14 +120,6 @@ test('whatever happens to orders, in whatever order we hear of it, the roll-ups 
     { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 40) },
   );
 }, 300_000);
-
-/** Folds so many portions of one order each, as the job does between other things. */
-async function fold(storeId: string, portions: number): Promise<void> {
-  for (let left = portions; left > 0; left--) {
-    // oxlint-disable-next-line no-await-in-loop
-    if (!(await db.asSystem(storeId, (tx) => foldNext(tx, storeId, 1)))) return;
-  }
-}
 
 test('new settings of the store move every figure', async () => {
   const storeId = await createStore(db, organizationId, { timezone: 'Africa/Johannesburg' });

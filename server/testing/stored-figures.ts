@@ -8,6 +8,18 @@ import type { Figures } from './figures-by-hand.ts';
 /** Everything that a test's orders may touch. */
 const ALL = { from: parseDay('2025-12-15'), to: parseDay('2027-01-15') };
 
+export type StoredSums = KeyedSums;
+
+/** The sums that reports read of a store between two days, a row for each interval and key; of the whole range without an interval. */
+export async function storedSums(
+  db: Database,
+  storeId: string,
+  asked: Parameters<typeof readSums>[2],
+): Promise<readonly StoredSums[]> {
+  const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, asked));
+  return asked.interval === undefined ? rows : rows.filter(({ start }) => start !== null);
+}
+
 /** What reports are made of, in the shape of figuresByHand: stored sums, and the facts of days that changed since. */
 export async function storedFigures(db: Database, storeId: string) {
   return db.asSystem(storeId, async (tx) => {

@@ -75,7 +75,8 @@ create index woocommerce_orders_by_sale on woocommerce_orders (store_id, sales_d
 create index woocommerce_orders_by_created_day on woocommerce_orders (store_id, created_day, status);
 
 -- Cohorts hold how many of their customers are guests, so that the customers of a month are counted once.
-drop table monthly_cohorts;
+-- So that functions which return its rows go too.
+drop table monthly_cohorts cascade;
 create table monthly_cohorts (
   store_id uuid not null references woocommerce_stores (id) on delete cascade,
   -- '' for customers in whatever currency they paid.
@@ -105,7 +106,7 @@ cross join (values ('day'), ('month')) p (period);
 drop table daily_sales, daily_product_sales, monthly_product_sales, product_sales_versions, daily_sales_by, monthly_sales_by,
   stale_sales_days, sales_by_versions, order_month_sums, daily_vat, daily_finance, monthly_finance, daily_order_counts,
   monthly_order_counts, order_status_counts, buyer_days, monthly_buyers, stale_cohort_months, buyer_counts, buyer_count_parts,
-  buyer_groups, buyer_turns, catalogue_versions;
+  buyer_groups, buyer_turns, catalogue_versions cascade;
 drop type order_contribution, order_state, buyer_day, sales_fact, vat_part cascade;
 
 -- How many orders were created on a day in each status, trash included.

@@ -144,6 +144,6 @@ export function vatFacts(storeId: string, days: Days, dimensions: readonly Dimen
         union all
         select 'vat_document', case when v.refund_id is null then 'sale' else 'refund' end, '', 1, 0, 0 where v.is_first
       ) k
-      where v.day = any (${days})`,
+      where v.day = any (${days}) and k.dimension = any (${[...dimensions]}::text[])`,
   ];
 }

@@ -8,23 +8,21 @@ import { shopDayOf } from '#domain/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type GeneratedOrder, type GeneratedShop, generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/upsert-batch.ts';
 import { buyerGroup } from './testing/buyer-group-by-hand.ts';
-import { prepareStore } from './analytics.jobs.ts';
-import { countBuyers, readBuyerGroups } from './buyer-counts.queries.ts';
-import { prepareStoreBuyers } from './buyers.jobs.ts';
-import { readBuyers } from './buyers.queries.ts';
+import { readSums } from '../sums/sums.public.ts';
 import { readCohorts } from './cohorts.queries.ts';
+import { readCustomerReport } from './customer-report.queries.ts';
+import { readCustomerSegments } from './customer-segments.queries.ts';
 import { readOverview } from './overview.queries.ts';
-import { readSalesBy } from './sales-by.queries.ts';
 
 /** Everything on buyers against plain sums over the orders, in time zones with and without daylight saving. */
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
 const NOW = new Date('2026-07-10T10:00:00Z');
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
-const NEVER = new AbortController().signal;
 
 let db: Database;
 let owner: string;
@@ -99,18 +97,24 @@ function boughtIn({ orders, refunds }: GeneratedShop, timezone: string): Bought[
   });
 }
 
+/** Takes what was folded back: every day is read from its orders again. */
+const markAll = ({ storeId }: StoreScope) =>
+  db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
+
 const sumOf = (cents: readonly bigint[]) => cents.reduce((sum, one) => sum + one, 0n);
 
-test.each(ZONES)(
-  'cohorts in %s equal plain sums, and add up to the net sales of orders with a buyer',
-  async (timezone) => {
+const STATES = ZONES.flatMap((zone) =>
+  Object.entries(FOLDED).map(([state, portions]) => [zone, state, portions] as const),
+);
+
+test.each(STATES)(
+  'cohorts in %s with %s folded equal plain sums, and add up to the net sales of orders with a buyer',
+  async (timezone, _state, portions) => {
     const { scope, shop } = shopIn(timezone);
-    await prepareStore({ db }, scope.storeId, NEVER);
-    await prepareStoreBuyers({ db, now: () => NOW }, scope.storeId, NEVER);
-    const { cohorts, preparing } = await db.asUser(owner, (tx) =>
-      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
-    );
-    expect([preparing, cohorts.map(({ month }) => month)]).toEqual([0, MONTHS]);
+    await markAll(scope);
+    await foldSums(db, scope.storeId, portions);
+    const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
+    expect(cohorts.map(({ month }) => month)).toEqual(MONTHS);
     const bought = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
     for (const cohort of cohorts) {
       const own = bought.filter(({ first }) => monthOf(first) === cohort.month);
@@ -136,7 +140,11 @@ test.each(ZONES)(
       }
     }
     const sums = await db.asUser(owner, (tx) =>
-      readSalesBy(tx, scope, 'buyer', 'ZAR', { from: '2026-01-01', to: '2026-06-30' }),
+      readSums(tx, scope, {
+        dimensions: ['customer'],
+        range: { from: '2026-01-01', to: '2026-06-30' },
+        currency: 'ZAR',
+      }),
     );
     const withBuyer = sums.filter(({ key }) => key !== '').map(({ net_sales }) => toCents(net_sales));
     const all = cohorts.flatMap(({ months }) => months.map(({ netSales }) => toCents(netSales)));
@@ -144,49 +152,55 @@ test.each(ZONES)(
   },
 );
 
-test.each(ZONES)('new and returning buyers in %s tie to the overview and to plain sums', async (timezone) => {
-  const { scope, shop } = shopIn(timezone);
-  const range = { from: '2026-02-15', to: '2026-04-10' } as const;
-  const asked = { ...range, compare: 'previous', interval: 'week' } as const;
-  const report = await db.asUser(owner, (tx) => readBuyers(tx, scope, asked, NOW));
-  const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
-  expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
-    overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
-  );
-  for (const [own, other] of [
-    [report.totals, overview.totals],
-    [report.previous?.totals, overview.previous?.totals],
-  ] as const) {
-    expect(own?.newBuyers).toBe(other?.newCustomers);
-    expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
-    const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
-    expect(fromCents(sumOf(money))).toBe(other?.netSales);
-  }
-  for (const { to, toDate } of [report, report.previous ?? report]) {
-    const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
-    const orders = until.filter(({ day }) => day <= to);
-    const each = Map.groupBy(orders, ({ buyer }) => buyer);
-    const rand = until.filter(({ order }) => order.currency === 'ZAR');
-    const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
-    const returned = sumOf(rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)));
-    const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
-    expect(toDate).toEqual({
-      buyers: each.size,
-      repeatBuyers: repeat,
-      repeatRate: repeat / each.size,
-      orders: rand.filter(({ day }) => day <= to).length,
-      ordersPerBuyer: rand.filter(({ day }) => day <= to).length / each.size,
-      netSales: fromCents(sold - returned),
-      lifetimeValue: divideMoney(fromCents(sold - returned), each.size),
-    });
-    expect(repeat).toBeGreaterThan(0);
-  }
-});
+test.each(STATES)(
+  'new and returning buyers in %s with %s folded tie to the overview and to plain sums',
+  async (timezone, _state, portions) => {
+    const { scope, shop } = shopIn(timezone);
+    await markAll(scope);
+    await foldSums(db, scope.storeId, portions);
+    const range = { from: '2026-02-15', to: '2026-04-10' } as const;
+    const asked = { ...range, compare: 'previous', interval: 'week' } as const;
+    const report = await db.asUser(owner, (tx) => readCustomerReport(tx, scope, asked));
+    const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
+    expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
+      overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
+    );
+    for (const [own, other] of [
+      [report.totals, overview.totals],
+      [report.previous?.totals, overview.previous?.totals],
+    ] as const) {
+      expect(own?.newBuyers).toBe(other?.newCustomers);
+      expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
+      const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
+      expect(fromCents(sumOf(money))).toBe(other?.netSales);
+    }
+    for (const { to, toDate } of [report, report.previous ?? report]) {
+      const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+      const orders = until.filter(({ day }) => day <= to);
+      const each = Map.groupBy(orders, ({ buyer }) => buyer);
+      const rand = until.filter(({ order }) => order.currency === 'ZAR');
+      const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
+      const returned = sumOf(
+        rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)),
+      );
+      const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
+      expect(toDate).toEqual({
+        buyers: each.size,
+        repeatBuyers: repeat,
+        repeatRate: repeat / each.size,
+        orders: rand.filter(({ day }) => day <= to).length,
+        ordersPerBuyer: rand.filter(({ day }) => day <= to).length / each.size,
+        netSales: fromCents(sold - returned),
+        lifetimeValue: divideMoney(fromCents(sold - returned), each.size),
+      });
+      expect(repeat).toBeGreaterThan(0);
+    }
+  },
+);
 
 test('groups of buyers are those of the rule, with what they spent', async () => {
   const { scope } = shopIn('Africa/Johannesburg');
-  await db.asUser(owner, (tx) => readBuyers(tx, scope, { from: '2026-01-01', to: '2026-06-30', compare: 'none' }, NOW));
-  const report = await db.asUser(owner, (tx) => readBuyerGroups(tx, scope, NOW));
+  const report = await db.asUser(owner, (tx) => readCustomerSegments(tx, scope, NOW));
   const rows = await db.asSystem(scope.storeId, ({ query }) =>
     query.selectFrom('shop_customers').selectAll().where('store_id', '=', scope.storeId).execute(),
   );
@@ -210,26 +224,7 @@ test('groups of buyers are those of the rule, with what they spent', async () =>
   expect(groups.size).toBeGreaterThan(4);
 });
 
-test('buyers counted in portions are those counted at once', async () => {
-  const { scope } = shopIn('America/New_York');
-  const counted = (atOnce: number) =>
-    db.asSystem(scope.storeId, async (tx) => {
-      let rounds = 1;
-      while (!(await countBuyers(tx, scope, NOW, atOnce))) rounds += 1;
-      const groups = await tx.query.selectFrom('buyer_groups').selectAll().orderBy('buyer_group').execute();
-      const turns = await tx.query.selectFrom('buyer_turns').selectAll().orderBy('day').execute();
-      const known = await tx.query.selectFrom('buyer_counts').selectAll().executeTakeFirstOrThrow();
-      const parts = await tx.query.selectFrom('buyer_count_parts').selectAll().execute();
-      return { rounds, found: { groups, turns, known, parts } };
-    });
-  const atOnce = await counted(1_000);
-  const inPortions = await counted(4);
-  expect(inPortions.rounds).toBeGreaterThan(3);
-  expect(inPortions.found).toEqual(atOnce.found);
-  expect(atOnce.found.turns.length).toBeGreaterThan(3);
-});
-
-test('what happens later to one order moves its buyer to another cohort, and no large store is counted on sight', async () => {
+test('what happens later to one order moves its buyer to another cohort', async () => {
   const { scope, shop } = shopIn('Pacific/Auckland');
   const bought = boughtIn(shop, 'Pacific/Auckland');
   const [moved] = bought.filter(({ buyer }) => buyer !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1));
@@ -238,24 +233,12 @@ test('what happens later to one order moves its buyer to another cohort, and no 
   await upsertBatch(db, scope.storeId, 'orders', [cancelled]);
   moved.order.status = 'cancelled';
   const after = boughtIn(shop, 'Pacific/Auckland').filter(({ buyer }) => buyer !== null);
-  await prepareStore({ db }, scope.storeId, NEVER);
-  const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
-  expect(cohorts.map(({ buyers }) => buyers)).toEqual(
-    MONTHS.map(
-      (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
-    ),
+  const byHand = MONTHS.map(
+    (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
   );
-  const counts = () =>
-    db.asSystem(scope.storeId, ({ query }) =>
-      query.selectFrom('buyer_counts').selectAll().where('store_id', '=', scope.storeId).executeTakeFirstOrThrow(),
-    );
-  expect((await counts()).stale).toBe(true);
-  const { rows } = await db.asUser(owner, ({ query }) =>
-    sql<{ done: boolean }>`select refresh_buyer_counts(${scope.storeId}, ${NOW.toISOString()}, 5) as done`.execute(
-      query,
-    ),
-  );
-  expect(rows).toEqual([{ done: false }]);
-  await db.asUser(owner, (tx) => readBuyerGroups(tx, scope, NOW));
-  expect(await counts()).toMatchObject({ stale: false, as_of: NOW });
+  for (const portions of Object.values(FOLDED)) {
+    await foldSums(db, scope.storeId, portions);
+    const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
+    expect(cohorts.map(({ buyers }) => buyers)).toEqual(byHand);
+  }
 });
