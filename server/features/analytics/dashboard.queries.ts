@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { daysTurned, orderCounts, readShopSettings } from '../orders/orders.public.ts';
 import { readLowStock } from '../products/products.public.ts';
 
 const LOW_STOCK_SHOWN = 10;
@@ -21,8 +21,8 @@ export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, 
   if (range.from > range.to) throw daysTurned('from', 'to');
   const shop = await readShopSettings(tx, scope);
   const { rows: statuses } = await sql<{ status: string; orders: string }>`
-    /* planned once: orders by status */ select c.status, sum(c.orders) as orders from daily_order_counts c
-    where c.store_id = ${scope.storeId}::uuid and c.day between ${range.from}::date and ${range.to}::date
+    /* planned once: orders by status */ select c.status, sum(c.orders) as orders from (${orderCounts(scope.storeId)}) as c
+    where c.day between ${range.from}::date and ${range.to}::date
       and c.status <> all (array['trash', 'checkout-draft', 'auto-draft'])
     group by c.status having sum(c.orders) > 0 order by sum(c.orders) desc, c.status`.execute(tx.query);
   const { rows: newest } = await sql<{ date_created: Date }>`

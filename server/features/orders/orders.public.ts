@@ -8,8 +8,8 @@ import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 export { daysTurned, orderFilterOf } from './order-filter.ts';
 export { dayStart } from './day-start.sql.ts';
 export { amount } from './order-item.ts';
-export { readOrderKeys, readOrdersByKey } from './order-keys.queries.ts';
-export { readOrderPage } from './orders.queries.ts';
+export { orderCounts } from './order-counts.sql.ts';
+export { readOrderKeys, readOrderPage, readOrdersByKey } from './orders.queries.ts';
 export { ordersOfBuyer, ordersOfProduct } from './orders-of.queries.ts';
 export { readShopSettings, type ShopSettings } from './shop-settings.queries.ts';
 

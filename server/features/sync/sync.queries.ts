@@ -40,11 +40,11 @@ export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]
     .execute();
 }
 
-/** How many records of each kind Karoo holds of a store; orders from the roll-up, drafts and the trash left out. */
+/** How many records of each kind Karoo holds of a store; orders from the counts of days, drafts and the trash left out. */
 export async function countStored(tx: Tx, storeId: string): Promise<Record<EntityType, number>> {
   const { rows } = await sql<Record<EntityType, number>>`
     select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
-      (select coalesce(sum(orders), 0)::int from order_status_counts
+      (select coalesce(sum(orders), 0)::int from daily_order_counts
         where store_id = ${storeId}::uuid and status not in ('trash', 'checkout-draft', 'auto-draft')) as orders,
       (select count(*)::int from woocommerce_customers where store_id = ${storeId}::uuid) as customers`.execute(
     tx.query,
