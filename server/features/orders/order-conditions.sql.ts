@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Condition, dayStart } from './day-start.sql.ts';
 import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
-import { findSearched, searchedCondition } from './order-search.sql.ts';
+import { findSearched, type Found } from './order-search.sql.ts';
 import { findSoldOrders, soldConditions } from './sold-conditions.sql.ts';
 
 /** All of them; `true` when there are none. */
@@ -17,11 +17,17 @@ export function statusCondition(column: Condition, statuses: OrderFilter['status
   return sql`${column} = any (${[...statuses]}::text[])`;
 }
 
+/** The total of a list says "more than" so many: the exact number would cost more than it tells. */
+export const FILTER_CAP = 5_000;
+/** An order may hold a product, or several of a category, in more than one line. */
+const LINES_AT_MOST = 2 * FILTER_CAP;
+
 /** What a filter asks of the orders. */
 export interface FoundConditions {
-  /** For `woocommerce_orders o`. */
+  /** For `woocommerce_orders o`; all but the search. */
   readonly conditions: Condition;
-  /** The search fits too many orders to look them up: a walk over the list meets one soon. */
+  readonly found: Found | null;
+  /** So many orders fit that they need not be gathered to know: a walk over the list meets one soon. */
   readonly common: boolean;
 }
 
@@ -36,23 +42,44 @@ export async function findConditions(tx: Tx, scope: StoreScope, filter: OrderFil
   if (filter.before !== null) conditions.push(sql`o.date_created < ${dayStart(storeId, filter.before, 1)}`);
   if (filter.paymentMethod !== null) conditions.push(sql`o.payment_method = ${filter.paymentMethod}`);
   if (filter.customerKey !== null) conditions.push(sql`o.customer_key = ${filter.customerKey}`);
-  if (filter.productId !== null) conditions.push(holdsProducts(storeId, [filter.productId]));
-  if (filter.category !== null) {
-    conditions.push(holdsProducts(storeId, await productsOf(tx, storeId, filter.category)));
+  let common = false;
+  for (const products of await productsAsked(tx, storeId, filter)) {
+    const { ids, all } = await findHolding(tx, storeId, products);
+    conditions.push(all ? sql`o.wc_id = any (${ids}::bigint[])` : holdsProducts(storeId, products));
+    common ||= !all && ids.length > FILTER_CAP && isAskedAlone(filter);
   }
   if (filter.sold !== null) {
     conditions.push(...soldConditions(storeId, filter.sold, await findSoldOrders(tx, scope, filter.sold)));
   }
   const found = filter.search === null ? null : await findSearched(tx, scope, filter.search);
-  if (found !== null) conditions.push(searchedCondition(found));
-  return { conditions: allOf(conditions), common: found?.tooMany ?? false };
+  return { conditions: allOf(conditions), found, common: common || found?.tooMany === true };
 }
 
-async function productsOf(tx: Tx, storeId: string, category: number): Promise<number[]> {
+/** The products of which an order holds one: the one asked for, those of the category. */
+async function productsAsked(tx: Tx, storeId: string, filter: OrderFilter): Promise<number[][]> {
+  const asked = filter.productId === null ? [] : [[filter.productId]];
+  if (filter.category === null) return asked;
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(p.wc_id), '[]') as ids from woocommerce_products p
-    where p.store_id = ${storeId}::uuid and p.category_ids && array[${category}::bigint]`.execute(tx.query);
-  return rows[0]?.ids ?? [];
+    where p.store_id = ${storeId}::uuid and p.category_ids && array[${filter.category}::bigint]`.execute(tx.query);
+  return [...asked, rows[0]?.ids ?? []];
+}
+
+/** The orders that hold one of these products, by id, as far as they are looked at; `all`: there are no more. */
+async function findHolding(tx: Tx, storeId: string, products: readonly number[]) {
+  const { rows } = await sql<{ ids: number[]; lines: number }>`
+    select coalesce(json_agg(distinct held.order_id), '[]') as ids, count(*) as lines from (
+      select l.order_id from woocommerce_order_lines l
+      where l.store_id = ${storeId}::uuid and l.product_id = any (${[...products]}::bigint[])
+      limit ${LINES_AT_MOST}::int
+    ) as held`.execute(tx.query);
+  const { ids = [], lines = 0 } = rows[0] ?? {};
+  return { ids, all: Number(lines) < LINES_AT_MOST };
+}
+
+/** Whether a product or a category is all that is asked. */
+function isAskedAlone({ statuses, after, before, paymentMethod, customerKey, sold, search }: OrderFilter): boolean {
+  return [statuses, after, before, paymentMethod, customerKey, sold, search].every((asked) => asked === null);
 }
 
 function holdsProducts(storeId: string, products: readonly number[]): Condition {

@@ -45,11 +45,18 @@ async function findBuyers(tx: Tx, { storeId }: StoreScope, term: string): Promis
   return rows[0]?.buyers ?? [];
 }
 
-/** Whether `woocommerce_orders o` fits the term. */
-export function searchedCondition({ term, buyers, numbers, tooMany }: Found): Condition {
-  if (!tooMany) {
-    return sql`(o.buyer_hash = any (${[...buyers]}::bigint[]) or o.wc_id = any (${[...numbers]}::bigint[]))`;
-  }
+/** The orders that were found, each once, by the index of buyers, which holds all that is needed of them, and by id. */
+export function foundOrders({ buyers, numbers }: Found, columns: Condition, conditions: Condition): Condition {
+  const among = (column: Condition, ids: readonly (string | number)[]) =>
+    sql`(select ${columns} from woocommerce_orders o where ${conditions} and ${column} = any (${[...ids]}::bigint[]))`;
+  const byNumber = among(sql`o.wc_id`, numbers);
+  if (buyers.length === 0) return byNumber;
+  const byBuyer = among(sql`o.buyer_hash`, buyers);
+  return numbers.length === 0 ? byBuyer : sql`${byBuyer} union ${byNumber}`;
+}
+
+/** Whether `woocommerce_orders o` fits the term, for a walk over orders that meets one soon. */
+export function searchedCondition({ term, buyers }: Found): Condition {
   const buyer =
     buyers.length > BUYERS_LIMIT
       ? sql`exists (select from order_buyer_texts t where t.store_id = o.store_id and t.buyer_hash = o.buyer_hash

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Condition } from './day-start.sql.ts';
-import { findConditions, sortColumn, sortOrder } from './order-conditions.sql.ts';
+import { FILTER_CAP, findConditions, type FoundConditions, sortColumn, sortOrder } from './order-conditions.sql.ts';
 import { countsOf, findPlace } from './order-counts.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { foundOrders, searchedCondition } from './order-search.sql.ts';
 import { ORDER_COLUMNS, type OrderItem, orderItemOf, type OrderRow } from './order-item.ts';
 
-/** The total says "more than" so many: the exact number would cost more than it tells. */
-const FILTER_CAP = 5_000;
+/** FILTER_CAP where a search is asked. */
 const SEARCH_CAP = 2_000;
 /** So many matches are read to be sorted. Where there are more, a walk in the list's order meets one soon. */
 const GATHERED_AT_MOST = 5_000;
@@ -57,8 +57,8 @@ async function readCounted(
 async function readGathered(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<OrderPage> {
   const { offset, limit } = filter;
   const cap = filter.search === null ? FILTER_CAP : SEARCH_CAP;
-  const { conditions, common } = await findConditions(tx, scope, filter);
-  const ids = common ? null : await readIds(tx, conditions, filter, GATHERED_AT_MOST + 1);
+  const asked = await findConditions(tx, scope, filter);
+  const ids = asked.common ? null : await readIds(tx, asked, filter, GATHERED_AT_MOST + 1);
   const gathered = ids !== null && ids.length <= GATHERED_AT_MOST;
   const total = gathered ? Math.min(ids.length, cap) : cap;
   if (offset >= total) return { items: [], total, capped: !gathered || ids.length > cap };
@@ -68,7 +68,7 @@ async function readGathered(tx: Tx, scope: StoreScope, filter: OrderFilter): Pro
     items.sort((one, other) => (place.get(one.wc_id) ?? 0) - (place.get(other.wc_id) ?? 0));
     return { items, total, capped: ids.length > cap };
   }
-  const items = await walk(tx, conditions, filter);
+  const items = await walk(tx, eachOf(asked), filter);
   // A term may be common among buyers and yet, with the other filters, rare among orders.
   if (items.length < limit && (items.length > 0 || offset === 0)) {
     return { items, total: offset + items.length, capped: false };
@@ -84,25 +84,35 @@ async function walk(tx: Tx, conditions: Condition, filter: OrderFilter): Promise
   return rows.map(orderItemOf);
 }
 
+/** All that is asked of each order that a walk meets. */
+function eachOf({ conditions, found }: FoundConditions): Condition {
+  return found === null ? conditions : sql`${conditions} and ${searchedCondition(found)}`;
+}
+
 /** The ids of orders that fit, in the order of the list; where there are more than `atMost`, any of them. */
 async function readIds(
   tx: Tx,
-  conditions: Condition,
+  asked: FoundConditions,
   filter: OrderFilter,
   atMost: number | null,
 ): Promise<readonly number[]> {
+  const { found, conditions } = asked;
+  const columns = sql`o.wc_id, ${sortColumn(filter)}`;
+  const orders =
+    found === null || found.tooMany
+      ? sql`select ${columns} from woocommerce_orders o where ${eachOf(asked)}`
+      : foundOrders(found, columns, conditions);
   // One JSON value: a driver reads that many times faster than as many rows.
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(o.wc_id order by ${sortOrder(filter)}), '[]') as ids from (
-      select o.wc_id, ${sortColumn(filter)} from woocommerce_orders o where ${conditions} limit ${atMost}::bigint
+      ${orders} limit ${atMost}::bigint
     ) as o`.execute(tx.query);
   return rows[0]?.ids ?? [];
 }
 
 /** The ids of all orders that fit, in the order of the list and however many: what a file of them is written by. */
 export async function readOrderKeys(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly number[]> {
-  const { conditions } = await findConditions(tx, scope, filter);
-  return readIds(tx, conditions, filter, null);
+  return readIds(tx, await findConditions(tx, scope, filter), filter, null);
 }
 
 /** These orders as lists show them, those that are gone left out; in any order. */
