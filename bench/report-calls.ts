@@ -1,11 +1,11 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { addDays, type ShopDay } from '#domain/shop-time.ts';
-import { MEASURED_SHOP, type Run } from './seed-orders.ts';
+import { MEASURED_SHOP } from './seed-orders.ts';
 
 /** A figure's name, and what is asked for in a run: the path behind the store's. */
 export type ReportCall = [string, (run: number) => string];
-
-/** No limit of orders: the database's largest integer, as the server's jobs have it. */
-const NO_LIMIT = 2 ** 31 - 1;
 
 /** What the screens of the reports ask for, over the year up to `today`; VAT over the month before. */
 export function reportCalls(today: ShopDay, orders: number): ReportCall[] {
@@ -40,38 +40,10 @@ export function reportCalls(today: ShopDay, orders: number): ReportCall[] {
   ];
 }
 
-/**
- * Works off every day that the reports do not know yet, as the server's jobs do after a first sync: in portions, then
- * the cohorts, then the buyers. Answers how many seconds it took.
- */
-export async function prepareReports(run: Run, storeId: string, now: Date): Promise<number> {
-  await run(`select set_config('app.store_id', $1, false)`, [storeId]);
-  const start = performance.now();
-  let left = Infinity;
-  while (left > 0) {
-    const [row] = await run(`select refresh_sales_by($1::uuid, '-infinity', 'infinity', 1000, true) as stale`, [
-      storeId,
-    ]);
-    const stale = Number(row?.['stale']);
-    if (!(stale < left)) throw new Error(`Preparing the reports makes no progress: ${stale} days are left.`);
-    left = stale;
-  }
-  const months = await run('select month::text as month from stale_cohort_months where store_id = $1 order by 1 desc', [
-    storeId,
-  ]);
-  for (const { month } of months) {
-    await run('select refresh_cohorts($1::uuid, $2::date, $2::date, $3::integer)', [storeId, month, NO_LIMIT]);
-  }
-  let counted = false;
-  while (!counted) {
-    const [row] = await run('select refresh_buyer_counts($1::uuid, $2::timestamptz, 1000) as done', [
-      storeId,
-      now.toISOString(),
-    ]);
-    counted = row?.['done'] === true;
-  }
-  const seconds = Math.round((performance.now() - start) / 100) / 10;
-  await run(`select set_config('app.store_id', '', false)`);
-  await run('vacuum (analyze)');
-  return seconds;
+const FOLD = fileURLToPath(new URL('../scripts/fold-sums.ts', import.meta.url));
+
+/** Folds all of a store, as the server's job does after a first sync. Returns how many seconds it took, to a tenth. */
+export async function foldReports(env: Record<string, string>, storeId: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [FOLD, storeId], { env: { ...process.env, ...env } });
+  return Math.round(Number(stdout) * 10) / 10;
 }

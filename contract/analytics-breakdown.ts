@@ -78,8 +78,6 @@ export const analyticsBreakdown = {
         total: z.number().int(),
         page: z.number().int(),
         perPage: z.number().int(),
-        /** Days of the range whose figures are being prepared and may still move. */
-        preparing: z.number().int(),
       }),
     ),
 };

@@ -42,9 +42,6 @@ const buyersOfDays = z.object({
   toDate: buyersToDate,
 });
 
-/** Days or months of the figures that are being prepared and may still move. */
-const preparing = z.number().int();
-
 const cohort = z.object({
   /** The first day of the month in which these buyers ordered for the first time. */
   month: anyDay,
@@ -86,9 +83,6 @@ const customersCall = storeCall('read')
       interval: z.enum(['day', 'week', 'month']),
       currency: z.string(),
       previous: buyersOfDays.nullable(),
-      /** When buyers were last counted for the repeat rate and the lifetime value; null before the first time. */
-      asOf: instant.nullable(),
-      preparing,
     }),
   );
 
@@ -105,7 +99,6 @@ const cohortsCall = storeCall('read')
       currency: z.string(),
       /** The oldest first; each has every month from its own to that of `to`. */
       cohorts: z.array(cohort),
-      preparing,
     }),
   );
 
@@ -120,7 +113,7 @@ const segmentsCall = storeCall('read')
   .output(
     z.object({
       currency: z.string(),
-      asOf: instant.nullable(),
+      asOf: instant,
       /** From so much on somebody is a big spender. */
       bigSpend: money,
       segments: z.array(
@@ -159,7 +152,6 @@ const locationsCall = storeCall('read')
       provinces: z.array(place),
       /** What lies in no province, most first. */
       elsewhere: z.array(place),
-      preparing,
     }),
   );
 
@@ -189,7 +181,6 @@ const citiesCall = storeCall('read')
       total: z.number().int(),
       page: z.number().int(),
       perPage: z.number().int(),
-      preparing,
     }),
   );
 

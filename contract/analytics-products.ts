@@ -133,7 +133,6 @@ export const analyticsProducts = {
             ...stockFigures,
           }),
         ),
-        preparing: z.number().int(),
       }),
     ),
 };

@@ -61,8 +61,6 @@ export const vatReport = z.object({
   }),
   /** What was sold in other currencies, which is in none of the figures. */
   otherCurrencies: z.array(z.object({ currency: z.string(), vat: money, total: money })),
-  /** Days whose figures are being prepared and may still move. */
-  preparing: z.number().int(),
 });
 
 /** An order, or a refund on its own day with negative figures, by rate. */
@@ -120,7 +118,6 @@ export const financeReport = z.object({
     refundedTax: money,
     unallocated: money,
   }),
-  preparing: z.number().int(),
 });
 
 export const financePack = z.object({
@@ -167,7 +164,6 @@ export const finance = {
         totalPages: z.number().int(),
         page: z.number().int(),
         perPage: z.number().int(),
-        preparing: z.number().int(),
       }),
     ),
 

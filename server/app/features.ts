@@ -1,6 +1,7 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { alertsFeature } from '../features/alerts/alerts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
+import { sumsFeature } from '../features/sums/sums.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
@@ -82,6 +83,7 @@ export function listFeatures(
       productsFeature(platform, stores.context.openShop, run),
       shopProxyFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
+      sumsFeature(platform),
       analyticsFeature(platform, stores.context.openShop),
       financeFeature(platform),
       googleAnalytics,

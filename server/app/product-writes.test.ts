@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOperation, noteSending, TRY_MS } from '../features/operations/operations.commands.ts';
 import { CREATE_PRODUCT } from '../features/products/create-product.ts';
 import { type ShopAndPeople, startShopAndPeople } from '../features/stores/testing/shop-and-people.ts';
+import { readSums } from '../features/sums/sums.public.ts';
 import { storeAnswer } from '../features/sync/sync.public.ts';
 import { keepProducts, type ProductShop } from '../testing/shop/product-shop.ts';
 import { recording } from '../testing/recordings.ts';
@@ -360,8 +360,9 @@ test('a category is made once and found by its name afterwards', async () => {
 });
 
 async function rollups(): Promise<unknown> {
-  const { rows } = await all.app.platform.db.asSystem(storeId, (tx) =>
-    sql`select * from daily_product_sales d where store_id = ${storeId}::uuid order by d::text`.execute(tx.query),
+  const range = { from: '2000-01-01', to: '2100-01-01' } as const;
+  const rows = await all.app.platform.db.asSystem(storeId, (tx) =>
+    readSums(tx, { storeId }, { dimensions: ['product'], range, interval: 'day' }),
   );
-  return rows;
+  return rows.map((row) => JSON.stringify(row)).toSorted();
 }

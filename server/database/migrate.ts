@@ -8,7 +8,7 @@ import { applyDefinitions, defineFunctions, requiredFunctions } from './apply-de
 import type { Definitions } from './apply-definitions.ts';
 import { readFunctions, readMigrations } from './read-files.ts';
 import type { SqlFile } from './read-files.ts';
-import { ROW_RULES } from './row-rules.ts';
+import { ROW_RULES, VIEWS } from './row-rules.ts';
 import { rowRulesSql } from './row-rules-sql.ts';
 
 /** Any number nobody else in this database locks. */
@@ -83,7 +83,7 @@ function refuseDifference(name: string, checksum: string, migrations: readonly S
 
 async function readDefinitions(): Promise<Definitions> {
   const { functions, triggers } = await readFunctions(FOLDER);
-  const text = rowRulesSql(ROW_RULES);
+  const text = rowRulesSql(ROW_RULES, VIEWS);
   const rules = { name: 'row rules', text, checksum: createHash('sha256').update(text).digest('hex') };
   return { functions, triggers, rules };
 }

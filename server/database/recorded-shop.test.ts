@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import { addDays, nextMonthStart, parseDay } from '#domain/shop-time.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
+import { FOLDED, foldSums } from '../testing/fold-sums.ts';
 import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
 import type { RecordedOrder } from '../testing/recorded-shop.ts';
+import { type StoredSums, storedSums } from '../testing/stored-figures.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { upsertBatch } from '../testing/upsert-batch.ts';
 
 let db: Database;
+let organizationId: string;
 let storeId: string;
 let answers: Record<string, unknown>[];
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+  organizationId = await createOrganization(db, await createUser(db));
+  storeId = await createStore(db, organizationId);
   const orders = recordedOrders();
   answers = [];
   for (let start = 0; start < orders.length; start += 100)
@@ -119,54 +125,59 @@ function expectCents(what: string, ours: bigint, theirs: number, tolerance = 0n)
 }
 
 async function monthOf(month: string) {
-  const { rows } = await db.asSystem(storeId, ({ query }) =>
-    sql<
-      Record<string, string>
-    >`select sum(orders) as orders, sum(items) as items, sum(gross_sales) as gross, sum(discounts) as discounts,
-      sum(net_sales) as net, sum(tax) as tax, sum(shipping) as shipping, sum(total_sales) as total
-      from daily_sales where store_id = ${storeId} and to_char(day, 'YYYY-MM') = ${month}`.execute(query),
-  );
-  const row = rows[0] ?? {};
-  const cents = (name: string) => toCents(row[name] ?? '0');
+  const from = parseDay(`${month}-01`);
+  const asked = { dimensions: ['shop'], range: { from, to: addDays(nextMonthStart(from), -1) } } as const;
+  const rows = await storedSums(db, storeId, asked);
+  const count = (of: (row: StoredSums) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const cents = (name: keyof StoredSums) => rows.reduce((sum, row) => sum + toCents(String(row[name])), 0n);
   return {
-    orders: Number(row['orders']),
-    items: Number(row['items']),
-    gross: cents('gross'),
+    orders: count((row) => row.orders),
+    items: count((row) => row.items - row.refunded_items),
+    gross: cents('gross_sales'),
     discounts: cents('discounts'),
-    net: cents('net'),
+    net: cents('net_sales'),
     tax: cents('tax'),
     shipping: cents('shipping'),
-    total: cents('total'),
+    total: cents('total_sales'),
   };
 }
 
 test('an order refunded in full comes to nothing, goods, tax and shipping alike', async () => {
   const refunded = recordedOrders().filter((order) => order.status === 'refunded');
   expect(refunded.length).toBeGreaterThanOrEqual(9);
-  const { rows } = await db.asSystem(storeId, ({ query }) =>
-    sql<
-      Record<string, string>
-    >`select sum(net_sales) as net, sum(tax) as tax, sum(shipping) as shipping, sum(total_sales) as total, sum(units) as units,
-        sum(refunded_units) as refunded from order_contributions(${storeId}, ${refunded.map(({ id }) => id)}::bigint[])
-      where product_id is null`.execute(query),
-  );
-  const sums = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]));
-  expect(sums).toMatchObject({ net: 0, tax: 0, shipping: 0, total: 0, units: 0 });
-  expect(sums['refunded']).toBeGreaterThan(0);
+  const only = await createStore(db, organizationId);
+  await upsertBatch(db, only, 'orders', refunded);
+  await upsertBatch(db, only, 'refunds', recorded<unknown[]>('refunds'));
+  const range = { from: '2000-01-01', to: '2100-01-01' } as const;
+  const rows = await storedSums(db, only, { dimensions: ['shop'], range });
+  const sum = (name: keyof StoredSums) => rows.reduce((cents, row) => cents + toCents(String(row[name])), 0n);
+  expect([sum('net_sales'), sum('tax'), sum('shipping'), sum('total_sales')]).toEqual([0n, 0n, 0n, 0n]);
+  expect(sum('refunds')).toBeGreaterThan(0n);
 });
 
 test('products add up to the whole, day by day', async () => {
-  const { rows } = await db.asSystem(storeId, ({ query }) =>
-    sql`select s.currency, s.day from daily_sales s left join daily_product_sales p using (store_id, currency, day)
-      group by s.store_id, s.currency, s.day
-      having s.net_sales <> coalesce(sum(p.net_sales), 0) or s.gross_sales <> coalesce(sum(p.gross_sales), 0)
-        or s.discounts <> coalesce(sum(p.discounts), 0) or s.refunds <> coalesce(sum(p.refunds), 0)
-        or s.items <> coalesce(sum(p.units - p.refunded_units), 0)`.execute(query),
-  );
-  expect(rows).toEqual([]);
+  const range = { from: '2000-01-01', to: '2100-01-01' } as const;
+  const asked = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
+  for (const portions of Object.values(FOLDED)) {
+    await foldSums(db, storeId, portions);
+    const rows = await storedSums(db, storeId, asked);
+    expect(rows.length).toBeGreaterThan(100);
+    for (const [day, of] of Map.groupBy(rows, ({ currency, start }) => `${currency} ${start}`)) {
+      expect([day, addedUp(of, 'product')]).toEqual([day, addedUp(of, 'shop')]);
+    }
+  }
 });
 
+function addedUp(rows: readonly StoredSums[], dimension: StoredSums['dimension']) {
+  const own = rows.filter((row) => row.dimension === dimension);
+  const money = (['net_sales', 'gross_sales', 'discounts', 'refunds'] as const).map((name) =>
+    own.reduce((sum, row) => sum + toCents(row[name]), 0n),
+  );
+  return [own.reduce((sum, row) => sum + row.items - row.refunded_items, 0), ...money];
+}
+
 test('the same again changes nothing', async () => {
+  await foldSums(db, storeId);
   const before = await version();
   const orders = recordedOrders();
   expect(await call('upsert_orders_batch', orders.slice(0, 100))).toMatchObject({
@@ -195,7 +206,9 @@ test('the same again changes nothing', async () => {
 async function version(): Promise<unknown[]> {
   const { rows } = await db.asOwner(({ query }) =>
     sql`select (select md5(string_agg(o::text, '' order by wc_id)) from woocommerce_orders o where store_id = ${storeId}) as orders,
-      (select md5(string_agg(d::text, '' order by day, currency)) from daily_sales d where store_id = ${storeId}) as days,
+      (select md5(string_agg(d::text, '' order by d::text)) from daily_sums d where store_id = ${storeId}) as days,
+      (select count(*)::integer from touched_periods where store_id = ${storeId}) as touched,
+      (select live_version from woocommerce_stores where id = ${storeId}) as version,
       (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as buyers`.execute(
       query,
     ),

@@ -4,6 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { ROLES } from '#domain/roles.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { foldSums } from '../testing/fold-sums.ts';
 import { addMember, createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { KINDS, SECRETS } from '../testing/table-kinds.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -58,14 +59,12 @@ async function fill(id: string): Promise<void> {
     ['categories', { id: 7, name: 'Tea' }],
   ];
   for (const [entity, record] of batches) expect((await upsertBatch(db, id, entity, [record])).inserted).toBe(1);
+  await foldSums(db, id);
   await db.asSystem(id, async ({ query }) => {
-    await sql`select refresh_sales_by(${id}, '2000-01-01', '2100-01-01', 1000)`.execute(query);
-    await query.insertInto('stale_sales_days').values({ store_id: id, day: '2026-03-02' }).execute();
-    await sql`select refresh_cohorts(${id}, '2000-01-01', '2100-01-01', 12)`.execute(query);
-    await query.insertInto('stale_cohort_months').values({ store_id: id, month: '2026-03-01' }).execute();
-    await sql`select refresh_buyer_counts(${id}, now(), 12)`.execute(query);
-    // One that is under way keeps its parts.
-    await sql`select refresh_buyer_counts(${id}, now(), 1)`.execute(query);
+    await query
+      .insertInto('touched_periods')
+      .values({ store_id: id, period: 'day', starts_on: '2026-03-02' })
+      .execute();
     await sql`select announce_change(${id}, 'orders', array[1]::bigint[])`.execute(query);
     await query
       .insertInto('woocommerce_sync_status')
@@ -175,6 +174,14 @@ describe('reading', () => {
     }
   });
 
+  test('order counts are seen through the store alone, folded or not', async () => {
+    expect(await db.asUser(member('analyst'), (tx) => count(tx, 'order_counts'))).toBe(1);
+    const seen = await db.asUser(stranger, ({ query }) =>
+      query.selectFrom('order_counts').select('store_id').execute(),
+    );
+    expect(seen).toEqual([{ store_id: otherStoreId }]);
+  });
+
   test('who was suspended, or whose store was removed, sees nothing more', async () => {
     const user = await createUser(db);
     await addMember(db, organizationId, user, 'admin');
@@ -187,7 +194,7 @@ describe('reading', () => {
     await db.asOwner(({ query }) =>
       query.updateTable('woocommerce_stores').set({ is_active: false }).where('id', '=', storeId).execute(),
     );
-    expect(await db.asUser(member('owner'), (tx) => count(tx, 'daily_sales'))).toBe(0);
+    expect(await db.asUser(member('owner'), (tx) => count(tx, 'daily_sums'))).toBe(0);
     await db.asOwner(({ query }) =>
       query.updateTable('woocommerce_stores').set({ is_active: true }).where('id', '=', storeId).execute(),
     );

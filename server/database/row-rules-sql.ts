@@ -18,8 +18,8 @@ const CLEAR = `do $$ declare p record; begin
 end $$;
 revoke all on all tables in schema public from karoo_anon, karoo_user, karoo_system;`;
 
-/** The statements that put these rules in place of all earlier ones. */
-export function rowRulesSql(rules: readonly TableRules[]): string {
+/** The statements that put these rules in place of all earlier ones. Views are read with the rights of whoever asks. */
+export function rowRulesSql(rules: readonly TableRules[], views: readonly string[] = []): string {
   const statements = rules.flatMap(({ tables, policies, user = [], system = EVERYTHING }) =>
     tables.flatMap((table) => [
       `alter table ${table} enable row level security;`,
@@ -28,5 +28,6 @@ export function rowRulesSql(rules: readonly TableRules[]): string {
       ...system.map((privilege) => `grant ${privilege} on ${table} to karoo_system;`),
     ]),
   );
-  return [CLEAR, ...statements].join('\n');
+  const reads = views.map((view) => `grant select on ${view} to karoo_user, karoo_system;`);
+  return [CLEAR, ...statements, ...reads].join('\n');
 }

@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money.ts';
-import { monthStart } from '#domain/shop-time.ts';
+import { monthStart, parseDay } from '#domain/shop-time.ts';
+import { type OrderDates, readCohortSums, readSums } from '../features/sums/sums.public.ts';
 import type { Database } from '../platform/db/database.ts';
 import { allocated, buyerKey, countsIn, dayOf, salesMoment, taxAndShippingOf } from './figures-by-hand.ts';
 import type { PlainOrder, PlainRefund, ShopSettings } from './figures-by-hand.ts';
@@ -54,33 +55,43 @@ export function orderMonthsByHand(orders: { order: PlainOrder; refunds: PlainRef
   }
 }
 
-/** What the database keeps of them, in the shape of orderMonthsByHand. */
+/** What reports read of them, in the shape of orderMonthsByHand. */
 export async function storedOrderMonths(db: Database, storeId: string) {
-  return db.asSystem(storeId, async ({ query }) => {
-    const rows = await query.selectFrom('order_month_sums').selectAll().execute();
-    const buyers = await query.selectFrom('monthly_buyers').selectAll().execute();
+  const range = { from: parseDay('2025-12-01'), to: parseDay('2027-01-31') };
+  return db.asSystem(storeId, async (tx) => {
+    const rows = await readSums(tx, { storeId }, { dimensions: ['dates'], range });
+    const cohorts = (await readCohortSums(tx, { storeId }, range)).filter(({ currency }) => currency === '');
+    const months = new Map<string, Sums>();
+    for (const row of rows) {
+      const dates = JSON.parse(row.key) as OrderDates;
+      const key = [
+        dates.isRefund ? 'refund' : 'order',
+        row.currency,
+        dates.status,
+        dates.counts,
+        ...[dates.sales, dates.created, dates.paid, dates.completed, dates.utc].map((month) => month ?? 'infinity'),
+      ].join(' ');
+      const sums = [
+        BigInt(row.orders),
+        ...[row.total_sales, row.tax, row.shipping, row.discounts].map(toCents),
+        dates.known || dates.isRefund ? 0n : BigInt(row.orders),
+      ];
+      const other = months.get(key);
+      months.set(
+        key,
+        sums.map((sum, place) => sum + (other?.[place] ?? 0n)),
+      );
+    }
     return {
-      months: new Map(
-        rows.map((row) => [
-          [
-            row.is_refund ? 'refund' : 'order',
-            row.currency,
-            row.status,
-            row.counts,
-            row.sales_month,
-            row.created_month,
-            row.paid_month,
-            row.completed_month,
-            row.utc_month,
-          ].join(' '),
-          [
-            BigInt(row.documents),
-            ...[row.total, row.tax, row.shipping, row.discounts].map(toCents),
-            BigInt(row.unknown_orders),
-          ],
-        ]),
+      months,
+      buyers: new Map(
+        [...Map.groupBy(cohorts, ({ month }) => month)]
+          .map(([month, of]) => {
+            const guests = of.reduce((sum, row) => sum + row.guests, 0);
+            return [month, { accounts: of.reduce((sum, row) => sum + row.customers, 0) - guests, guests }] as const;
+          })
+          .filter(([, { accounts, guests }]) => accounts + guests > 0),
       ),
-      buyers: new Map(buyers.map(({ month, accounts, guests }) => [month, { accounts, guests }])),
     };
   });
 }

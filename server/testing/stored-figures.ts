@@ -1,41 +1,41 @@
 import { toCents } from '#domain/money.ts';
+import { parseDay } from '#domain/shop-time.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { type KeyedSums, readSums } from '../features/sums/sums.public.ts';
 import type { Figures } from './figures-by-hand.ts';
 
-const MEASURES = [
-  'orders',
-  'items',
-  'units',
-  'gross_sales',
-  'discounts',
-  'refunds',
-  'refunded_units',
-  'net_sales',
-  'tax',
-  'shipping',
-  'total_sales',
-  'new_customers',
-  'returning_customers',
-];
-const COUNTED = new Set(['orders', 'items', 'units', 'refunded_units', 'new_customers', 'returning_customers']);
+/** Everything that a test's orders may touch. */
+const ALL = { from: parseDay('2025-12-15'), to: parseDay('2027-01-15') };
 
-/** The roll-ups of a store in the shape of figuresByHand, for comparison. */
+export type StoredSums = KeyedSums;
+
+/** The sums that reports read of a store between two days, a row for each interval and key; of the whole range without an interval. */
+export async function storedSums(
+  db: Database,
+  storeId: string,
+  asked: Parameters<typeof readSums>[2],
+): Promise<readonly StoredSums[]> {
+  const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, asked));
+  return asked.interval === undefined ? rows : rows.filter(({ start }) => start !== null);
+}
+
+/** What reports are made of, in the shape of figuresByHand: stored sums, and the facts of days that changed since. */
 export async function storedFigures(db: Database, storeId: string) {
-  return db.asSystem(storeId, async ({ query }) => {
-    const days = await query.selectFrom('daily_sales').selectAll().execute();
-    const products = await query.selectFrom('daily_product_sales').selectAll().execute();
-    const months = await query.selectFrom('monthly_product_sales').selectAll().execute();
-    const counts = await query.selectFrom('daily_order_counts').selectAll().execute();
-    const statuses = await query.selectFrom('order_status_counts').selectAll().execute();
-    const buyers = await query.selectFrom('shop_customers').selectAll().execute();
-    refuseDifferentTotals(counts, statuses);
+  return db.asSystem(storeId, async (tx) => {
+    const read = async (dimensions: Parameters<typeof readSums>[2]['dimensions'], interval: 'day' | 'month') =>
+      (await readSums(tx, { storeId }, { dimensions, range: ALL, interval })).filter(({ start }) => start !== null);
+    const products = (rows: readonly KeyedSums[]) =>
+      figures(rows, (row) => `${row.currency} ${row.start} ${row.key}`, productOf);
+    const shop = await read(['shop', 'customer'], 'day');
+    const customers = await tx.query.selectFrom('shop_customers').selectAll().execute();
     return {
-      days: figures(days, (row) => `${row.currency} ${row.day}`),
-      products: figures(products, (row) => `${row.currency} ${row.day} ${row.product_id}`),
-      months: figures(months, (row) => `${row.currency} ${row.month} ${row.product_id}`),
-      counts: new Map(counts.map((row) => [`${row.day} ${row.status}`, BigInt(row.orders)])),
+      days: figures(joined(shop), (row) => `${row.currency} ${row.start}`, shopOf),
+      products: products(await read(['product'], 'day')),
+      months: products(await read(['product'], 'month')),
+      counts: new Map((await countsOf(tx, storeId)).map((row) => [`${row.day} ${row.status}`, BigInt(row.orders)])),
       buyers: new Map(
-        buyers.map((row) => [
+        customers.map((row) => [
           row.customer_key,
           {
             orders: row.orders,
@@ -49,29 +49,68 @@ export async function storedFigures(db: Database, storeId: string) {
   });
 }
 
-/** Without rows that come to nothing, as the slow calculation leaves them out. */
-function figures<Row extends object>(rows: Row[], key: (row: Row) => string): Figures {
-  return new Map(
-    rows.flatMap((row) => {
-      const sums = Object.entries(row)
-        .filter(([name]) => MEASURES.includes(name))
-        .map(([name, value]) => [name, COUNTED.has(name) ? BigInt(Number(value)) : toCents(String(value))] as const);
-      return sums.every(([, sum]) => sum === 0n) ? [] : [[key(row), Object.fromEntries(sums)] as const];
-    }),
-  );
+async function countsOf(tx: Tx, storeId: string) {
+  return tx.query.selectFrom('order_counts').selectAll().where('store_id', '=', storeId).execute();
 }
 
-function refuseDifferentTotals(
-  counts: { status: string; orders: number }[],
-  statuses: { status: string; orders: number }[],
-): void {
-  const sums = new Map<string, number>();
-  for (const { status, orders } of counts) sums.set(status, (sums.get(status) ?? 0) + orders);
-  for (const { status, orders } of statuses) {
-    if (sums.get(status) !== orders)
-      throw new Error(`${orders} orders are counted as ${status}, but their days add up to ${sums.get(status)}`);
-  }
-  if (sums.size !== statuses.length) throw new Error('a status is counted by day and not in total');
+type Row = Pick<KeyedSums, 'currency' | 'start' | 'key'> & {
+  sums: KeyedSums;
+  newCustomers: number;
+  returningCustomers: number;
+};
+
+/** The shop's rows, and one of currency '' for each day's customers. */
+function joined(rows: readonly KeyedSums[]): Row[] {
+  const shop = rows.filter(({ dimension }) => dimension === 'shop');
+  const ofNoCurrency = rows.filter(({ dimension, currency }) => dimension === 'customer' && currency === '');
+  const count = (start: string | null, key: string) =>
+    ofNoCurrency
+      .filter((row) => row.start === start && row.key === key)
+      .reduce((sum, { customers }) => sum + customers, 0);
+  return [
+    ...shop.map((row) => ({ ...row, sums: row, newCustomers: 0, returningCustomers: 0 })),
+    ...[...Map.groupBy(ofNoCurrency, ({ start }) => start)].map(([start, [first]]) => ({
+      currency: '',
+      start,
+      key: '',
+      sums: { ...(first as KeyedSums), customers: 0 },
+      newCustomers: count(start, 'new'),
+      returningCustomers: count(start, 'returning'),
+    })),
+  ];
+}
+
+function shopOf({ sums, newCustomers, returningCustomers }: Row): Record<string, bigint> {
+  return {
+    orders: BigInt(sums.orders),
+    items: BigInt(sums.items - sums.refunded_items),
+    ...moneyOf(sums, ['gross_sales', 'discounts', 'refunds', 'net_sales', 'tax', 'shipping', 'total_sales']),
+    new_customers: BigInt(newCustomers),
+    returning_customers: BigInt(returningCustomers),
+  };
+}
+
+function productOf(sums: KeyedSums): Record<string, bigint> {
+  return {
+    orders: BigInt(sums.orders),
+    units: BigInt(sums.items),
+    refunded_units: BigInt(sums.refunded_items),
+    ...moneyOf(sums, ['gross_sales', 'discounts', 'refunds', 'net_sales']),
+  };
+}
+
+function moneyOf(sums: KeyedSums, names: readonly (keyof KeyedSums)[]): Record<string, bigint> {
+  return Object.fromEntries(names.map((name) => [name, toCents(String(sums[name]))]));
+}
+
+/** Without rows that come to nothing, as the slow calculation leaves them out. */
+function figures<R>(rows: readonly R[], key: (row: R) => string, sumsOf: (row: R) => Record<string, bigint>): Figures {
+  return new Map(
+    rows.flatMap((row) => {
+      const sums = sumsOf(row);
+      return Object.values(sums).every((sum) => sum === 0n) ? [] : [[key(row), sums] as const];
+    }),
+  );
 }
 
 function gmt(instant: Date | null): string | null {

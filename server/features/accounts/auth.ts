@@ -17,12 +17,13 @@ import { GOOGLE_PROVIDER, googleProvider } from './google-sign-in.ts';
 import { openConfirmation } from './open-confirmation.ts';
 import { requirePassword } from './require-password.ts';
 import { readSessionToken } from './session-token.ts';
+import { createSessionUses, writeSessionUses } from './session-uses.ts';
 import { addressChangeAskedLetter, passwordChangedLetter } from './sign-in.mail.ts';
 
 const DOOR = '/api/auth';
 /** Where Google sends people back to who sign in with it. */
 const GOOGLE_CALLBACK = `/callback/${GOOGLE_PROVIDER}`;
-/** How old the note of a session's last use may be, in seconds: people look at it by the minute, not more. */
+/** A session's last use is recorded again when the record is older than this, in seconds. */
 const USE_NOTED_EVERY = 300;
 
 /** Accounts and sessions: the library's addresses under /api/auth, and who a request comes from. */
@@ -44,6 +45,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   const cookies = browserCookies(platform);
   const library = openAuthLibrary(platform, { secret, links }, null);
   const withGoogle = libraryWithGoogle(platform, { secret, links }, google);
+  const uses = createSessionUses((ids) => writeSessionUses(db, ids), log);
   const attempts = createAttempts(platform.limits);
   const doors = createDoors({
     events: tellByLetter(platform),
@@ -56,7 +58,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     const token = readSessionToken(headers, cookie, secret);
     const session = token === null ? null : await getSession(db, token);
     if (session === null) return null;
-    if (session.unused_seconds > USE_NOTED_EVERY) await noteUse(platform, session.id);
+    if (session.unused_seconds > USE_NOTED_EVERY) uses.note(session.id);
     if (session.age_seconds > RENEW_AFTER) {
       const renewed = await tellOutage(() => library.api.getSession({ headers, returnHeaders: true }));
       for (const text of renewed.headers?.getSetCookie() ?? []) answerHeaders.append('set-cookie', text);
@@ -140,10 +142,6 @@ async function withoutTokens(answer: Response, request: Request): Promise<Respon
   const { token: _token, ...rest } = ((await answer.json()) ?? {}) as Record<string, unknown>;
   headers.delete('content-length');
   return new Response(JSON.stringify(rest), { status: answer.status, headers });
-}
-
-async function noteUse({ db }: Platform, sessionId: string): Promise<void> {
-  await sql`update auth_sessions set last_used_at = now() where id = ${sessionId}::uuid`.execute(db.kyselyForServer);
 }
 
 function tellByLetter({ db, mail, publicUrl }: Platform): DoorEvents {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addMember, createStore } from '../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
 import { createDefaultOrganization, createProfile } from './accounts.commands.ts';
@@ -141,21 +141,24 @@ test('preferences have their defaults, and keep what was chosen', async () => {
   expect((await me(person)).currentOrganizationId).toBe(person.organizationId);
 });
 
-test('a session that is used is noted, not at every call', async () => {
-  const person = await app.signedIn('seen@example.co.za');
-  const age = (minutes: number) =>
+test('the last use of a session is recorded every five minutes, after the response', async () => {
+  const recent = await app.signedIn('seen@example.co.za');
+  const away = await app.signedIn('away@example.co.za');
+  const age = (person: SignedIn, minutes: number) =>
     app.platform.db.asOwner(({ query }) =>
       sql`update auth_sessions set last_used_at = now() - ${minutes} * interval '1 minute' where user_id = ${person.userId}::uuid`.execute(
         query,
       ),
     );
-  const noted = async () => {
-    await me(person);
+  const minutesUnused = async (person: SignedIn) => {
     const [item] = (await person.call('GET', '/api/v1/me/sessions')).body.items;
     return Math.round((Date.now() - new Date(item.last_used_at).getTime()) / 60_000);
   };
-  await age(4);
-  expect(await noted()).toBe(4);
-  await age(6);
-  expect(await noted()).toBe(0);
+  await age(recent, 4);
+  await age(away, 6);
+  expect(await minutesUnused(recent)).toBe(4);
+  // This very call is a use, which is not recorded while it is answered.
+  expect(await minutesUnused(away)).toBe(6);
+  await vi.waitFor(async () => expect(await minutesUnused(away)).toBe(0), { timeout: 10_000, interval: 100 });
+  expect(await minutesUnused(recent)).toBe(4);
 });

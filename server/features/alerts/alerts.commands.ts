@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
+import { shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { stockCauses } from './stock-causes.sql.ts';
 import { storeCauses } from './store-causes.sql.ts';
@@ -14,19 +15,27 @@ export const KEPT_DAYS = 90;
  */
 export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}, 12))`.execute(tx.query);
+  const store = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('timezone')
+    .where('id', '=', storeId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (store === undefined) return;
+  const today = shopDayOf(now, store.timezone);
   const changed = await settle(
     tx,
     now,
     sql`
     asked as materialized (
-      select s.organization_id, s.id as store_id, ${now}::timestamptz as now, shop_local_time(${now}::timestamptz, s.timezone)::date as today,
+      select s.organization_id, s.id as store_id, ${now}::timestamptz as now, ${today}::date as today,
         coalesce(t.low_stock_threshold, ${DEFAULT_LOW_STOCK}::integer) as threshold, t.days_of_cover as cover
       from woocommerce_stores s left join alert_settings t on t.organization_id = s.organization_id
       where s.id = ${storeId}::uuid and s.is_active
     ),
     causes as materialized (
       select asked.organization_id, asked.store_id, c.kind, c.subject, c.data
-      from asked, ((${stockCauses}) union all ${storeCauses}) as c (kind, subject, data)
+      from asked, ((${stockCauses(storeId, today)}) union all ${storeCauses}) as c (kind, subject, data)
     )`,
     sql`a.store_id = ${storeId}::uuid`,
   );

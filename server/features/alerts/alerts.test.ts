@@ -137,18 +137,21 @@ describe('stock', () => {
       ['2026-03-10', 1, 20, 5],
       ['2026-03-01', 2, 60, 0],
       ['2026-02-08', 4, 60, 0],
-    ].map(([day, id, units, refunded]) => `('${trial.storeId}', 'ZAR', '${day}', ${id}, ${units}, ${refunded})`);
-    sales.push(`('${trial.storeId}', 'USD', '2026-03-02', 4, 1, 0)`);
+    ].map(
+      ([day, id, units, refunded]) =>
+        `('${trial.storeId}'::uuid, 'product', 'ZAR', '${day}'::date, '${id}', ${units}, ${refunded})`,
+    );
+    sales.push(`('${trial.storeId}'::uuid, 'product', 'USD', '2026-03-02'::date, '4', 1, 0)`);
     await trial.run(
-      `insert into daily_product_sales (store_id, currency, day, product_id, units, refunded_units) values ${sales.join()}`,
+      `insert into daily_sums (store_id, dimension, currency, day, key, items, refunded_items, label, orders, gross_sales, discounts, refunds, net_sales,
+        tax, shipping, total_sales, customers)
+      select v.*, '', 1, 0, 0, 0, 0, 0, 0, 0, 0 from (values ${sales.join()}) v`,
     );
     await trial.look();
     expect(await trial.alerts()).toEqual(['low_stock 1']);
     expect(await dataOf(trial, 'low_stock')).toMatchObject({ stock: 20, sold: 60 });
     // A second currency sells from the same shelf: 61 units and 59 more.
-    await trial.run(
-      `update daily_product_sales set units = 60 where store_id = '${trial.storeId}' and currency = 'USD'`,
-    );
+    await trial.run(`update daily_sums set items = 60 where store_id = '${trial.storeId}' and currency = 'USD'`);
     await trial.look();
     expect(await trial.alerts()).toEqual(['low_stock 1', 'low_stock 4']);
   });

@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COVER_WINDOW_DAYS } from '#domain/alerts.ts';
+import { addDays, type ShopDay } from '#domain/shop-time.ts';
+import { sumRows } from '../sums/sums.public.ts';
 
 /** In the unit of a statement that knows `asked`: one row of store_id, today (shop day), threshold and cover (days or null). */
 
-/** Units sold per product in the last 30 shop days, today among them; asked only where an organization looks at days of cover. */
-const SOLD = sql`
-  with recursive currencies as (
-    -- The key begins with store and currency: this visits one row of each currency, however many days there are.
-    (select d.currency from daily_product_sales d, asked where d.store_id = asked.store_id order by d.currency limit 1)
-    union all
-    select (select d.currency from daily_product_sales d, asked where d.store_id = asked.store_id and d.currency > c.currency
-      order by d.currency limit 1) from currencies c where c.currency is not null
-  )
-  select d.product_id, greatest(sum(d.units - d.refunded_units), 0) as units
-  from asked, currencies c, daily_product_sales d
-  where asked.cover is not null and c.currency is not null and d.store_id = asked.store_id and d.currency = c.currency
-    and d.day between asked.today - ${COVER_WINDOW_DAYS - 1}::integer and asked.today and d.product_id > 0
-  group by d.product_id`;
+/** Units sold per product in the last 30 shop days, today among them. */
+function soldUnits(storeId: string, today: ShopDay): RawBuilder<unknown> {
+  const range = { from: addDays(today, 1 - COVER_WINDOW_DAYS), to: today };
+  return sql`
+    select d.key::bigint as product_id, greatest(sum(d.items - d.refunded_items), 0) as units from ${sumRows(storeId, ['product'], range)} d
+    where d.key not in ('0', '-1', '-2') group by d.key`;
+}
 
 /** Variations that count for themselves, per product: how many are low or out, the least of their stock, and all of it together. */
 const VARIATIONS = sql`
@@ -39,8 +34,8 @@ const VARIATIONS = sql`
  * one the shop has for the product, that before the organization's. A product whose variations are counted is low when
  * one of them is; its days of cover are those of their stock together.
  */
-export const stockCauses: RawBuilder<unknown> = sql`
-  with sold as materialized (${SOLD}),
+export const stockCauses = (storeId: string, today: ShopDay): RawBuilder<unknown> => sql`
+  with sold as materialized (${soldUnits(storeId, today)}),
   variations as materialized (${VARIATIONS}),
   judged as materialized (
     select p.wc_id, p.stock_status = 'outofstock' as is_out, p.type = 'variable' and not p.manage_stock as by_variations,

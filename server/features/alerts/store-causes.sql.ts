@@ -32,7 +32,7 @@ const SHOP = sql`
 const NEW_ORDERS = sql`
   select 'new_orders', asked.today::text, jsonb_build_object('day', asked.today, 'count', sum(c.orders))
   from asked join woocommerce_stores s on s.id = asked.store_id
-  join daily_order_counts c on c.store_id = asked.store_id and c.day = asked.today
+  join order_counts c on c.store_id = asked.store_id and c.day = asked.today
   where c.status <> all (s.excluded_statuses || array['trash', 'checkout-draft', 'auto-draft'])
   group by asked.today having sum(c.orders) > 0`;
 

@@ -2,12 +2,11 @@ import { implement } from '@orpc/server';
 import { analytics } from '#contract/analytics.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { readBreakdown } from './breakdown.queries.ts';
-import { buyersRoutes } from './buyers.routes.ts';
+import { customerReportRoutes } from './customer-report.routes.ts';
 import { leanDashboard, readDashboard } from './dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 import { readOverview } from './overview.queries.ts';
 import { productReportRoutes } from './product-report.routes.ts';
-import { createProductSums } from './product-sums.ts';
 import { leanTopProducts, readTopProducts } from './top-products.queries.ts';
 import { daysOfMonth, readDifferences } from './read-differences.ts';
 import { type OpenShopClient, readShopAnalytics } from './shop-analytics.ts';
@@ -16,24 +15,23 @@ const call = implement(analytics).$context<CallContext>();
 
 /** The calls on figures. `now`: the present moment, which decides the shop's today; `openShop` reaches the shop's own analytics. */
 export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
-  const sumProducts = createProductSums();
   return {
-    ...buyersRoutes(now),
+    ...customerReportRoutes(now),
 
-    ...productReportRoutes(now, sumProducts),
+    ...productReportRoutes(now),
 
     overview: call.overview
       .use(inStore)
       .handler(({ context, input }) => context.transact((tx) => readOverview(tx, context.store, input))),
 
     products: call.products.use(inStore).handler(async ({ context, input }) => {
-      const top = await context.transact((tx) => readTopProducts(tx, context.store, sumProducts, input));
+      const top = await context.transact((tx) => readTopProducts(tx, context.store, input));
       return input.lean ? leanTopProducts(top) : top;
     }),
 
     breakdown: call.breakdown
       .use(inStore)
-      .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, sumProducts, input))),
+      .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, input))),
 
     differences: call.differences.use(inStore).handler(async ({ context, input }) => {
       const shop = await readShopAnalytics(openShop, context.store.storeId, daysOfMonth(input.month));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { analyticsBreakdown, BreakdownSums, Dimension, RowSums } from '#contract/analytics-breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -7,8 +6,8 @@ import { type Comparison, comparedRange, type DayRange } from '#domain/period.ts
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import { isByProduct, NO_PRODUCT_SUMS, nameProductRows, productRowsReader } from './product-breakdowns.queries.ts';
-import type { SumProducts } from './product-sums.ts';
-import { NO_SUMS, type RawSums, readSalesBy, refreshSalesBy, sumsOf } from './sales-by.queries.ts';
+import { readSums } from '../sums/sums.public.ts';
+import { NO_SUMS, salesOf } from './measures.ts';
 
 export interface BreakdownAsked extends DayRange {
   readonly by: Dimension;
@@ -34,23 +33,12 @@ export interface KeyedRow {
  * held against. Keys that only the compared range has are there too, with sums of nothing.
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
-export async function readBreakdown(
-  tx: Tx,
-  scope: StoreScope,
-  sumProducts: SumProducts,
-  asked: BreakdownAsked,
-): Promise<Answer> {
+export async function readBreakdown(tx: Tx, scope: StoreScope, asked: BreakdownAsked): Promise<Answer> {
   const range = { from: asked.from, to: asked.to };
   if (range.from > range.to) throw daysTurned('from', 'to');
   const compared = comparedRange(range, asked.compare);
   const { currency } = await readShopSettings(tx, scope);
-  let preparing = 0;
-  // Sums of products are kept as orders change; everything else is put right by whoever looks.
-  if (asked.by !== 'product' && asked.by !== 'category') {
-    preparing += await refreshSalesBy(tx, scope, range);
-    if (compared !== null) preparing += await refreshSalesBy(tx, scope, compared);
-  }
-  const read = rowsReader(tx, scope, asked.by, currency, sumProducts);
+  const read = rowsReader(tx, scope, asked.by, currency);
   const rows = together(await read(range), compared && (await read(compared)), asked.by);
   const items = inOrder(rows, asked);
   const first = (asked.page - 1) * asked.per_page;
@@ -62,7 +50,6 @@ export async function readBreakdown(
     total: items.length,
     page: asked.page,
     perPage: asked.per_page,
-    preparing,
   };
 }
 
@@ -71,12 +58,11 @@ function rowsReader(
   scope: StoreScope,
   by: Dimension,
   currency: string,
-  sumProducts: SumProducts,
 ): (range: DayRange) => Promise<KeyedRow[]> {
-  if (isByProduct(by)) return productRowsReader(tx, scope, by, currency, sumProducts);
+  if (isByProduct(by)) return productRowsReader(tx, scope, by, currency);
   return async (range) => {
-    const rows = await readSalesBy(tx, scope, by, currency, range);
-    return rows.map((row) => ({ key: row.key, label: row.label, sums: sumsOf(row) }));
+    const rows = await readSums(tx, scope, { dimensions: [by === 'buyer' ? 'customer' : by], range, currency });
+    return rows.map((row) => ({ key: row.key, label: row.label, sums: salesOf(row) }));
   };
 }
 
@@ -110,13 +96,7 @@ function inOrder(items: readonly Item[], { orderby, order }: BreakdownAsked): It
     .map(({ item }) => item);
 }
 
-async function readTotals(tx: Tx, scope: StoreScope, currency: string, { from, to }: DayRange): Promise<BreakdownSums> {
-  const { rows } = await sql<RawSums>`
-    select coalesce(sum(orders), 0) as orders, coalesce(sum(items), 0) as items, coalesce(sum(gross_sales), 0)::text as gross_sales,
-      coalesce(sum(discounts), 0)::text as discounts, coalesce(sum(refunds), 0)::text as refunds,
-      coalesce(sum(net_sales), 0)::text as net_sales, coalesce(sum(tax), 0)::text as tax,
-      coalesce(sum(shipping), 0)::text as shipping, coalesce(sum(total_sales), 0)::text as total_sales
-    from daily_sales where store_id = ${scope.storeId}::uuid and currency = ${currency}
-      and day between ${from}::date and ${to}::date`.execute(tx.query);
-  return rows[0] ? sumsOf(rows[0]) : NO_SUMS;
+async function readTotals(tx: Tx, scope: StoreScope, currency: string, range: DayRange): Promise<BreakdownSums> {
+  const [totals] = await readSums(tx, scope, { dimensions: ['shop'], range, currency });
+  return totals ? salesOf(totals) : NO_SUMS;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BreakdownSums, DIMENSIONS, type RowSums } from '#contract/analytics-breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -6,13 +5,12 @@ import { fromCents, toCents } from '#domain/money.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { prepareStore } from './analytics.jobs.ts';
 import { type BreakdownAsked, readBreakdown } from './breakdown.queries.ts';
 import { readOverview } from './overview.queries.ts';
-import { createProductSums } from './product-sums.ts';
-import { NO_SUMS } from './sales-by.queries.ts';
+import { NO_SUMS } from './measures.ts';
 
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
 const ASKED = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
@@ -21,7 +19,6 @@ let db: Database;
 let owner: string;
 let organization: string;
 const scopes = new Map<string, StoreScope>();
-const sumProducts = createProductSums();
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -42,7 +39,7 @@ function scopeIn(timezone: string): StoreScope {
 }
 
 const read = (timezone: string, asked: Omit<BreakdownAsked, keyof typeof ASKED> & Partial<BreakdownAsked>) =>
-  db.asUser(owner, (tx) => readBreakdown(tx, scopeIn(timezone), sumProducts, { ...ASKED, ...asked }));
+  db.asUser(owner, (tx) => readBreakdown(tx, scopeIn(timezone), { ...ASKED, ...asked }));
 
 function added(all: readonly RowSums[]): BreakdownSums {
   return all.reduce<BreakdownSums>((one, other) => {
@@ -55,53 +52,28 @@ function added(all: readonly RowSums[]): BreakdownSums {
 }
 
 test.each(ZONES)(
-  'by whatever it is broken down, sales in %s add up to the overview of the same days',
+  'by whatever it is broken down, sales in %s add up to the overview of the same days, folded or not',
   async (timezone) => {
-    await prepareStore({ db }, scopeIn(timezone).storeId, new AbortController().signal);
-    for (const range of [
-      { from: '2026-02-10', to: '2026-04-20' },
-      { from: '2026-03-01', to: '2026-03-31' },
-      { from: '2026-03-08', to: '2026-03-08' },
-    ] as const) {
-      const overview = await db.asUser(owner, (tx) =>
-        readOverview(tx, scopeIn(timezone), { ...range, compare: 'none', interval: 'month' }),
-      );
-      const { averageOrderValue: _mean, newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;
-      for (const by of DIMENSIONS) {
-        const { items, totals, preparing } = await read(timezone, { ...range, by });
-        expect([by, preparing, totals]).toEqual([by, 0, whole]);
-        expect([by, added(items.map(({ sums }) => sums))]).toEqual([by, whole]);
+    for (const portions of Object.values(FOLDED)) {
+      await foldSums(db, scopeIn(timezone).storeId, portions);
+      for (const range of [
+        { from: '2026-02-10', to: '2026-04-20' },
+        { from: '2026-03-01', to: '2026-03-31' },
+        { from: '2026-03-08', to: '2026-03-08' },
+      ] as const) {
+        const overview = await db.asUser(owner, (tx) =>
+          readOverview(tx, scopeIn(timezone), { ...range, compare: 'none', interval: 'month' }),
+        );
+        const { averageOrderValue: _mean, newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;
+        for (const by of DIMENSIONS) {
+          const { items, totals } = await read(timezone, { ...range, by });
+          expect([by, totals]).toEqual([by, whole]);
+          expect([by, added(items.map(({ sums }) => sums))]).toEqual([by, whole]);
+        }
       }
     }
   },
 );
-
-test('days that changed are put right by whoever looks, and by the job', async () => {
-  const scope = scopeIn('Africa/Johannesburg');
-  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
-  const byPayment = async () => (await read('Africa/Johannesburg', { ...range, by: 'payment' })).items;
-  const first = await byPayment();
-  const change = (method: string) =>
-    db.asSystem(scope.storeId, async ({ query }) => {
-      await sql`update woocommerce_orders set payment_method = ${method} where store_id = ${scope.storeId}`.execute(
-        query,
-      );
-      await sql`insert into stale_sales_days (store_id, day) select store_id, day from daily_sales where store_id = ${scope.storeId} on conflict do nothing`.execute(
-        query,
-      );
-    });
-  await change('zapper');
-  expect((await byPayment()).map(({ key }) => key)).toEqual(['zapper']);
-  await change('snapscan');
-  await prepareStore({ db }, scope.storeId, new AbortController().signal);
-  const left = await db.asSystem(scope.storeId, ({ query }) =>
-    query.selectFrom('stale_sales_days').where('store_id', '=', scope.storeId).selectAll().execute(),
-  );
-  expect(left).toEqual([]);
-  const now = await byPayment();
-  expect(now.map(({ key }) => key)).toEqual(['snapscan']);
-  expect(added(now.map(({ sums }) => sums))).toEqual(added(first.map(({ sums }) => sums)));
-});
 
 test('what only the days before had is there too, and pages follow one another', async () => {
   const asked = { from: '2026-03-10', to: '2026-03-20', by: 'city', compare: 'previous' } as const;

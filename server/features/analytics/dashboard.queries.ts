@@ -5,7 +5,13 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import {
+  daysTurned,
+  HIDDEN_STATUSES,
+  ordersByStatus,
+  readOrderCounts,
+  readShopSettings,
+} from '../orders/orders.public.ts';
 import { readLowStock } from '../products/products.public.ts';
 
 const LOW_STOCK_SHOWN = 10;
@@ -20,18 +26,17 @@ type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['out
 export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, now: Date): Promise<Dashboard> {
   if (range.from > range.to) throw daysTurned('from', 'to');
   const shop = await readShopSettings(tx, scope);
-  const { rows: statuses } = await sql<{ status: string; orders: string }>`
-    /* planned once: orders by status */ select c.status, sum(c.orders) as orders from daily_order_counts c
-    where c.store_id = ${scope.storeId}::uuid and c.day between ${range.from}::date and ${range.to}::date
-      and c.status <> all (array['trash', 'checkout-draft', 'auto-draft'])
-    group by c.status having sum(c.orders) > 0 order by sum(c.orders) desc, c.status`.execute(tx.query);
+  const counts = await readOrderCounts(tx, scope);
+  const statuses = ordersByStatus(
+    counts.filter(([day, status]) => day >= range.from && day <= range.to && !HIDDEN_STATUSES.includes(status)),
+  );
   const { rows: newest } = await sql<{ date_created: Date }>`
     /* planned once: newest order */ select o.date_created from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
     order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
   const low = await readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN);
   return {
-    statuses: statuses.map(({ status, orders }) => ({ status, orders: Number(orders) })),
+    statuses,
     lowStock: low.items,
     lowStockTotal: low.total,
     today: shopDayOf(now, shop.timezone),

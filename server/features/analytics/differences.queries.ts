@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
+import { parseDay, type ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { type KeyedSums, type OrderDates, readCohortSums, readSums } from '../sums/sums.public.ts';
 
 export type DateType = 'date_paid' | 'date_created' | 'date_completed';
 
@@ -38,39 +39,65 @@ export interface Group {
   discounts: string;
 }
 
-/** What a month has by any way to count, from sums that are kept per month: a few rows, however many orders. */
+/** What a month has by any way to count, from the sums of all months: a few rows each, however many orders. */
 export async function readGroups(tx: Tx, scope: StoreScope, month: DayRange, rules: ShopRules): Promise<Group[]> {
-  const at = sql`${month.from}::date`;
-  const dated = sql.ref(
-    { date_paid: 'paid_month', date_created: 'created_month', date_completed: 'completed_month' }[rules.dateType],
-  );
-  // An order without a date counts on the day it was made.
-  const orMade = (date: RawBuilder<unknown>) => sql`case when ${date} = 'infinity' then created_month else ${date} end`;
-  // One JSON value: a driver reads that several times faster than rows of numbers.
-  const { rows } = await sql<{ groups: Group[] }>`
-    select coalesce(json_agg(g order by "isRefund", currency, status), '[]') as groups from (
-      select is_refund as "isRefund", currency, status, counts,
-        status <> all (${[...rules.excludedStatuses]}::text[] || array['trash', 'checkout-draft', 'auto-draft']) as "shopCounts",
-        case when is_refund then created_month else sales_month end = ${at} as "inKaroo",
-        ${orMade(dated)} = ${at} as "inShop", ${dated} = ${at} as "inShopDated", created_month = ${at} as "inCreated",
-        ${orMade(sql.ref('paid_month'))} = ${at} as "inPaid", ${orMade(sql.ref('completed_month'))} = ${at} as "inCompleted",
-        utc_month = ${at} as "inUtc", sales_month = ${at} as "orderInKaroo",
-        sum(documents)::integer as documents, sum(total)::text as total, sum(tax)::text as tax, sum(shipping)::text as shipping,
-        sum(discounts)::text as discounts, sum(unknown_orders)::integer as "unknownOrders"
-      from order_month_sums
-      where store_id = ${scope.storeId}::uuid and ${at} in (sales_month, created_month, paid_month, completed_month, utc_month)
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
-    ) g`.execute(tx.query);
-  return rows[0]?.groups ?? [];
+  const rows = await readSums(tx, scope, { dimensions: ['dates'], range: ALL_DAYS });
+  return rows
+    .map((row) => groupOf(row, month.from, rules))
+    .filter((group) => MONTHS.some((name) => group[name]))
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }
 
-/** The buyers of the orders that count in a month. */
-export async function readBuyersOfMonth(tx: Tx, scope: StoreScope, month: DayRange) {
-  const row = await tx.query
-    .selectFrom('monthly_buyers')
-    .select(['accounts', 'guests'])
-    .where('store_id', '=', scope.storeId)
-    .where('month', '=', month.from)
-    .executeTakeFirst();
-  return row ?? { accounts: 0, guests: 0 };
+/** Every day a shop can have. */
+const ALL_DAYS: DayRange = { from: parseDay('1900-01-01'), to: parseDay('2199-12-31') };
+const MONTHS = [
+  'inKaroo',
+  'inShop',
+  'inShopDated',
+  'inCreated',
+  'inPaid',
+  'inCompleted',
+  'inUtc',
+  'orderInKaroo',
+] as const;
+const NOT_COUNTED_IN_SHOPS = ['trash', 'checkout-draft', 'auto-draft'];
+
+function orderOf({ isRefund, currency, status }: Group): string {
+  return `${isRefund ? 1 : 0} ${currency} ${status}`;
+}
+
+function groupOf(row: KeyedSums, month: ShopDay, { dateType, excludedStatuses }: ShopRules): Group {
+  const dates = JSON.parse(row.key) as OrderDates;
+  const dated = { date_paid: dates.paid, date_created: dates.created, date_completed: dates.completed }[dateType];
+  // An order without a date counts on the day it was made.
+  const orCreated = (date: ShopDay | null) => (date ?? dates.created) === month;
+  return {
+    isRefund: dates.isRefund,
+    currency: row.currency,
+    status: dates.status,
+    counts: dates.counts,
+    shopCounts: ![...excludedStatuses, ...NOT_COUNTED_IN_SHOPS].includes(dates.status),
+    inKaroo: (dates.isRefund ? dates.created : dates.sales) === month,
+    inShop: orCreated(dated),
+    inShopDated: dated === month,
+    inCreated: dates.created === month,
+    inPaid: orCreated(dates.paid),
+    inCompleted: orCreated(dates.completed),
+    inUtc: dates.utc === month,
+    orderInKaroo: dates.sales === month,
+    documents: row.orders,
+    unknownOrders: dates.known || dates.isRefund ? 0 : row.orders,
+    total: row.total_sales,
+    tax: row.tax,
+    shipping: row.shipping,
+    discounts: row.discounts,
+  };
+}
+
+/** The customers of the orders that count in a month, in whatever currency. */
+export async function readCustomersOfMonth(tx: Tx, scope: StoreScope, month: DayRange) {
+  const cohorts = await readCohortSums(tx, scope, month);
+  const sum = (name: 'customers' | 'guests') =>
+    cohorts.filter(({ currency }) => currency === '').reduce((all, row) => all + row[name], 0);
+  return { accounts: sum('customers') - sum('guests'), guests: sum('guests') };
 }

@@ -3,22 +3,23 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ShopSettings } from '../orders/orders.public.ts';
-import type { SalesSums } from './measures.ts';
+import { MEASURE_SUMS_AS_JSON, type Sums } from '../sums/sums.public.ts';
+import type { Sales } from './measures.ts';
 
 /**
  * The sums of one shop day by its hours ("2026-11-20T14:00:00", shop time), from one indexed range of orders and the
- * day's refunds. A buyer counts in the hour of their first order of the day, in whatever currency. They add up to the day's row of daily_sales.
+ * day's refunds. A buyer counts in the hour of their first order of the day, in whatever currency. They add up to the day.
  */
 export async function readHours(
   tx: Tx,
   scope: StoreScope,
   day: ShopDay,
   shop: ShopSettings,
-): Promise<Map<string, SalesSums>> {
+): Promise<Map<string, Sales>> {
   const start = (plus: number) => sql`shop_day_start(${day}::date + ${plus}::int, ${shop.timezone}::text)`;
   const hour = (instant: ReturnType<typeof sql>) =>
     sql`to_char(shop_local_time(${instant}, ${shop.timezone}::text), 'YYYY-MM-DD"T"HH24:00:00')`;
-  const { rows } = await sql<SalesSums & { hour: string }>`
+  const { rows } = await sql<{ hours: (Sums & { hour: string; new_customers: number })[] }>`
     with sold as materialized (
       select ${hour(sql`o.sales_at`)} as hour, o.item_count, o.discount_total, o.total, o.total_tax, o.shipping_total
       from woocommerce_orders o
@@ -43,17 +44,22 @@ export async function readHours(
       ) as first
       join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = first.customer_key
     ),
-    parts (hour, orders, items, gross_sales, discounts, refunds, net_sales, tax, shipping, total_sales, new_customers, returning_customers) as (
-      select hour, 1, item_count, total - total_tax - shipping_total + discount_total, discount_total, 0,
-        total - total_tax - shipping_total, total_tax, shipping_total, total, 0, 0 from sold
+    parts as (
+      select hour, 1 as orders, item_count as items, 0::numeric as refunded_items, total - total_tax - shipping_total + discount_total as gross_sales,
+        discount_total as discounts, 0::numeric as refunds, total - total_tax - shipping_total as net_sales, total_tax as tax,
+        shipping_total as shipping, total as total_sales, 0 as customers, 0 as new_customers from sold
       union all
-      select hour, 0, -units, 0, 0, net, -net, -tax, -shipping, -amount, 0, 0 from returned
+      select hour, 0, 0, units, 0, 0, net, -net, -tax, -shipping, -amount, 0, 0 from returned
       union all
-      select hour, 0, 0, 0, 0, 0, 0, 0, 0, 0, is_new::int, (not is_new)::int from buyers
+      select hour, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, is_new::int from buyers
     )
-    select hour, sum(orders) as orders, sum(items) as items, sum(gross_sales) as gross_sales, sum(discounts) as discounts,
-      sum(refunds) as refunds, sum(net_sales) as net_sales, sum(tax) as tax, sum(shipping) as shipping,
-      sum(total_sales) as total_sales, sum(new_customers) as new_customers, sum(returning_customers) as returning_customers
-    from parts group by hour`.execute(tx.query);
-  return new Map(rows.map((row) => [row.hour, row]));
+    select coalesce(json_agg(h), '[]') as hours from (
+      select hour, ${MEASURE_SUMS_AS_JSON}, sum(new_customers)::integer as new_customers from parts group by hour
+    ) h`.execute(tx.query);
+  return new Map(
+    (rows[0]?.hours ?? []).map(({ hour: at, new_customers, ...sums }) => [
+      at,
+      { sums, newCustomers: new_customers, returningCustomers: sums.customers - new_customers },
+    ]),
+  );
 }

@@ -7,8 +7,9 @@ import { type Comparison, comparedRange, type DayRange } from '#domain/period.ts
 import { PROVINCE_CODES } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 import { addSums, placeOf, splitCity } from './places.ts';
-import { type KeyedSums, NO_SUMS, readSalesBy, refreshSalesBy, sumsOf } from './sales-by.queries.ts';
+import { NO_SUMS, salesOf } from './measures.ts';
 
 type Locations = z.output<NonNullable<(typeof analyticsCustomers.locations)['~orpc']['outputSchema']>>;
 type Cities = z.output<NonNullable<(typeof analyticsCustomers.cities)['~orpc']['outputSchema']>>;
@@ -29,9 +30,9 @@ interface CitiesAsked extends PlacesAsked {
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readLocations(tx: Tx, scope: StoreScope, asked: PlacesAsked): Promise<Locations> {
-  const { currency, compared, preparing } = await prepare(tx, scope, asked);
-  const now = byPlace(await readSalesBy(tx, scope, 'province', currency, asked));
-  const before = compared && byPlace(await readSalesBy(tx, scope, 'province', currency, compared));
+  const { currency, compared, sums } = await prepare(tx, scope, asked);
+  const now = byPlace(await sums('province', asked));
+  const before = compared && byPlace(await sums('province', compared));
   const item = (key: string): Place => ({
     key,
     sums: now.get(key) ?? NO_SUMS,
@@ -45,7 +46,6 @@ export async function readLocations(tx: Tx, scope: StoreScope, asked: PlacesAske
     previous: compared && { ...compared, totals: [...(before?.values() ?? [])].reduce(addSums, NO_SUMS) },
     provinces: provinces.map(item),
     elsewhere: others.map(item).toSorted(mostFirst),
-    preparing,
   };
 }
 
@@ -54,8 +54,8 @@ export async function readLocations(tx: Tx, scope: StoreScope, asked: PlacesAske
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readCities(tx: Tx, scope: StoreScope, asked: CitiesAsked): Promise<Cities> {
-  const { currency, compared, preparing } = await prepare(tx, scope, asked);
-  const cities = async (range: DayRange) => byCity(await readSalesBy(tx, scope, 'city', currency, range), asked.place);
+  const { currency, compared, sums } = await prepare(tx, scope, asked);
+  const cities = async (range: DayRange) => byCity(await sums('city', range), asked.place);
   const now = await cities(asked);
   const before = compared && (await cities(compared));
   const items = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
@@ -73,7 +73,6 @@ export async function readCities(tx: Tx, scope: StoreScope, asked: CitiesAsked):
     total: items.length,
     page: asked.page,
     perPage: asked.per_page,
-    preparing,
   };
 }
 
@@ -81,16 +80,16 @@ async function prepare(tx: Tx, scope: StoreScope, asked: PlacesAsked) {
   if (asked.from > asked.to) throw daysTurned('from', 'to');
   const compared = comparedRange({ from: asked.from, to: asked.to }, asked.compare);
   const { currency } = await readShopSettings(tx, scope);
-  const stale = await refreshSalesBy(tx, scope, asked);
-  const staleBefore = compared === null ? 0 : await refreshSalesBy(tx, scope, compared);
-  return { currency, compared, preparing: stale + staleBefore };
+  const sums = (dimension: 'province' | 'city', { from, to }: DayRange) =>
+    readSums(tx, scope, { dimensions: [dimension], range: { from, to }, currency });
+  return { currency, compared, sums };
 }
 
 function byPlace(rows: readonly KeyedSums[]): Map<string, BreakdownSums> {
   const places = new Map<string, BreakdownSums>();
   for (const row of rows) {
     const key = placeOf(row.key);
-    places.set(key, addSums(places.get(key) ?? NO_SUMS, sumsOf(row)));
+    places.set(key, addSums(places.get(key) ?? NO_SUMS, salesOf(row)));
   }
   return places;
 }
@@ -101,7 +100,7 @@ function byCity(rows: readonly KeyedSums[], place: string): Map<string, { label:
     const { place: written, city } = splitCity(row.key);
     if (placeOf(written) !== place) continue;
     const known = cities.get(city);
-    const sums = sumsOf(row);
+    const sums = salesOf(row);
     cities.set(city, known ? { ...known, sums: addSums(known.sums, sums) } : { label: row.label, sums });
   }
   return cities;

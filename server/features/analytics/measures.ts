@@ -1,62 +1,51 @@
 import type { z } from 'zod';
 import type { measures } from '#contract/analytics.ts';
+import type { BreakdownSums } from '#contract/analytics-breakdown.ts';
 import { divideMoney } from '#domain/money.ts';
 import { nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
 import { addDays, monthStart, weekStart } from '#domain/shop-time.ts';
 import type { DayRange, Interval } from '#domain/period.ts';
 import { amount } from '../orders/orders.public.ts';
+import { NOTHING, type Sums } from '../sums/sums.public.ts';
 
 export type Measures = z.output<typeof measures>;
 
-/** Sums of `daily_sales` (or of hours) as the database answers them. */
-export interface SalesSums {
-  orders: number | string;
-  items: string;
-  gross_sales: string;
-  discounts: string;
-  refunds: string;
-  net_sales: string;
-  tax: string;
-  shipping: string;
-  total_sales: string;
-  new_customers: number | string;
-  returning_customers: number | string;
+/** Sales of one currency with the customers of all, who count once a day in whatever currencies they paid. */
+export interface Sales {
+  readonly sums: Sums;
+  readonly newCustomers: number;
+  readonly returningCustomers: number;
 }
 
-/** The sums of nothing. */
-export const NOTHING: SalesSums = {
-  orders: 0,
-  items: '0',
-  gross_sales: '0',
-  discounts: '0',
-  refunds: '0',
-  net_sales: '0',
-  tax: '0',
-  shipping: '0',
-  total_sales: '0',
-  new_customers: 0,
-  returning_customers: 0,
-};
-
-/** Measures of sums (of nothing when there are none); the average is net sales by orders, rounded to the cent. */
-export function measuresOf(sums: SalesSums = NOTHING): Measures {
-  const netSales = amount(sums.net_sales);
-  const orders = Number(sums.orders);
+/** Measures of sales (of nothing when there are none); the average is net sales by orders, rounded to the cent. */
+export function measuresOf({ sums, newCustomers, returningCustomers }: Sales = NO_SALES): Measures {
+  const figures = salesOf(sums);
   return {
-    orders,
-    items: Number(sums.items),
+    ...figures,
+    averageOrderValue: divideMoney(figures.netSales, figures.orders),
+    newCustomers,
+    returningCustomers,
+  };
+}
+
+/** Sums as they are told: money with cents, items less those returned. */
+export function salesOf(sums: Sums): BreakdownSums {
+  return {
+    orders: sums.orders,
+    items: sums.items - sums.refunded_items,
     grossSales: amount(sums.gross_sales),
     discounts: amount(sums.discounts),
     refunds: amount(sums.refunds),
-    netSales,
+    netSales: amount(sums.net_sales),
     tax: amount(sums.tax),
     shipping: amount(sums.shipping),
     totalSales: amount(sums.total_sales),
-    averageOrderValue: divideMoney(netSales, orders),
-    newCustomers: Number(sums.new_customers),
-    returningCustomers: Number(sums.returning_customers),
   };
 }
+
+export const NO_SUMS: BreakdownSums = salesOf(NOTHING);
+
+export const NO_SALES: Sales = { sums: NOTHING, newCustomers: 0, returningCustomers: 0 };
 
 export interface IntervalBounds {
   /** The key of the interval's sums: its first day in the calendar, or its hour. */

@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, type ShopDay } from '#domain/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testOrder, upsertBatch } from '../../testing/upsert-batch.ts';
-import { prepareStore } from './analytics.jobs.ts';
-import { readBuyerGroups } from './buyer-counts.queries.ts';
-import { prepareStoreBuyers } from './buyers.jobs.ts';
-import { readBuyers } from './buyers.queries.ts';
 import { readCohorts } from './cohorts.queries.ts';
+import { readCustomerReport } from './customer-report.queries.ts';
+import { readCustomerSegments } from './customer-segments.queries.ts';
 import { readOverview } from './overview.queries.ts';
 
 /** One definition: a customer is new on the day of the first order that counts, in whatever currency. */
 const ALL = { from: '2026-01-01', to: '2026-04-30' } as const;
 const NOW = new Date('2026-05-02T10:00:00Z');
-const NEVER = new AbortController().signal;
 /** Neither an account nor an address: no customer. */
 const NOBODY = 13;
 
@@ -54,6 +50,7 @@ const bought: fc.Arbitrary<Bought> = fc.record({
 const histories = fc.record({
   first: fc.array(bought, { minLength: 1, maxLength: 40 }),
   later: fc.array(fc.tuple(fc.integer({ min: 0, max: 39 }), bought), { maxLength: 12 }),
+  portions: fc.constantFrom(...Object.values(FOLDED)),
 });
 
 function orderOf(id: number, { buyer, day, hour, currency, status }: Bought, version: number) {
@@ -84,7 +81,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one
 test('new customers are the same number in every report, and a cohort’s first month is 100 %', async () => {
   let foreignFirst = 0;
   await fc.assert(
-    fc.asyncProperty(histories, async ({ first, later }) => {
+    fc.asyncProperty(histories, async ({ first, later, portions }) => {
       const storeId = await createStore(db, organization, { date_type: 'date_created' });
       const scope = scopeForServer(storeId, organization);
       const orders = [...first];
@@ -100,8 +97,7 @@ test('new customers are the same number in every report, and a cohort’s first 
         orders[at] = { ...known, ...change, day, hour };
         await upsertBatch(db, storeId, 'orders', [orderOf(at + 1, orders[at], 2)]);
       }
-      await prepareStore({ db }, storeId, NEVER);
-      await prepareStoreBuyers({ db, now: () => NOW }, storeId, NEVER);
+      await foldSums(db, storeId, portions);
       const firsts = firstDays(orders);
       const expected = firsts.length;
       const read = await db.asUser(owner, async (tx) => {
@@ -111,9 +107,9 @@ test('new customers are the same number in every report, and a cohort’s first 
           days: await overview('day'),
           weeks: await overview('week'),
           months: await overview('month'),
-          buyers: await readBuyers(tx, scope, { ...ALL, interval: 'month', compare: 'none' }, NOW),
+          buyers: await readCustomerReport(tx, scope, { ...ALL, interval: 'month', compare: 'none' }),
           cohorts: await readCohorts(tx, scope, { to: ALL.to, months: 4 }),
-          groups: await readBuyerGroups(tx, scope, NOW),
+          groups: await readCustomerSegments(tx, scope, NOW),
         };
       });
       const ofMonths = read.cohorts.cohorts.map(({ buyers }) => buyers);
@@ -145,44 +141,9 @@ test('new customers are the same number in every report, and a cohort’s first 
       expect(totals.newCustomers).toBe(firsts.filter((one) => one === day).length);
       expect(sum(intervals.map((hour) => hour.totals.newCustomers))).toBe(totals.newCustomers);
       expect(sum(intervals.map((hour) => hour.totals.returningCustomers))).toBe(totals.returningCustomers);
-      const { rows } = await db.asSystem(storeId, ({ query }) =>
-        sql`select * from check_store_rollups(${storeId}, ${ALL.from}, ${ALL.to})`.execute(query),
-      );
-      expect(rows).toEqual([]);
       if (read.days.otherCurrencies.length > 0) foreignFirst += 1;
     }),
     { numRuns: 25 },
   );
   expect(foreignFirst).toBeGreaterThan(5);
 }, 120_000);
-
-test('the migration recounts what earlier versions counted by currency', async () => {
-  const storeId = await createStore(db, organization, { date_type: 'date_created' });
-  const some: Bought[] = [
-    { buyer: 1, day: 3, hour: 8, currency: 'USD', status: 'completed' },
-    { buyer: 1, day: 3, hour: 9, currency: 'ZAR', status: 'completed' },
-    { buyer: 2, day: 3, hour: 9, currency: 'ZAR', status: 'completed' },
-    { buyer: 2, day: 40, hour: 9, currency: 'EUR', status: 'completed' },
-  ];
-  const orders = some.map((one, at) => orderOf(at + 1, one, 1));
-  await upsertBatch(db, storeId, 'orders', orders);
-  const file = new URL('../../database/migrations/0019_customers_of_any_currency.sql', import.meta.url);
-  const [, recount = ''] = readFileSync(file, 'utf8').split('-- What was counted by currency until now.');
-  await db.asOwner(async ({ query }) => {
-    // As 0.3.0 left it: a row per currency, and none without one.
-    await sql`delete from daily_sales where store_id = ${storeId} and currency = ''`.execute(query);
-    await sql`update daily_sales set new_customers = 1 where store_id = ${storeId}`.execute(query);
-    await sql`delete from stale_cohort_months where store_id = ${storeId}`.execute(query);
-    for (const statement of recount.slice(recount.indexOf('\n')).split(';\n')) {
-      if (statement.trim() !== '') await sql.raw(statement).execute(query);
-    }
-  });
-  const { rows } = await db.asSystem(storeId, ({ query }) =>
-    sql`select * from check_store_rollups(${storeId}, ${ALL.from}, ${ALL.to})`.execute(query),
-  );
-  expect(rows).toEqual([]);
-  const stale = await db.asSystem(storeId, ({ query }) =>
-    query.selectFrom('stale_cohort_months').select('month').orderBy('month').execute(),
-  );
-  expect(stale.map(({ month }) => month)).toEqual(['2026-01-01', '2026-02-01']);
-});

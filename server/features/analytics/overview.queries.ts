@@ -1,15 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { analytics } from '#contract/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
-import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { amount, daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 import { readHours } from './hours.queries.ts';
-import { intervalsOf, measuresOf, NOTHING, type SalesSums } from './measures.ts';
+import { intervalsOf, measuresOf, NO_SALES, type Sales } from './measures.ts';
 
 export interface OverviewAsked {
   readonly from: ShopDay;
@@ -20,8 +19,6 @@ export interface OverviewAsked {
 
 /** More points than a chart or a table can use. */
 const INTERVALS_AT_MOST = 2_000;
-
-type SumsRow = SalesSums & { compared: boolean; currency: string; key: string | null };
 
 /**
  * Sales between two days of the shop by interval, with the range they are held against; empty intervals are there too.
@@ -34,17 +31,19 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewAsk
   refuseTooFine(range, interval);
   const previous = comparedRange(range, asked.compare);
   const shop = await readShopSettings(tx, scope);
-  const rows = await readSums(tx, scope, range, previous, interval);
-  const period = async (of: DayRange, compared: boolean) => {
-    const own = withBuyers(
-      rows.filter((row) => row.compared === compared),
-      shop.currency,
-    );
-    const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : own;
+  const period = async (of: DayRange) => {
+    const rows = await readSums(tx, scope, {
+      dimensions: ['shop', 'customer'],
+      range: of,
+      interval: interval === 'hour' ? undefined : interval,
+    });
+    const sales = salesByStart(rows, shop.currency);
+    const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : sales;
     return {
+      rows,
       from: of.from,
       to: of.to,
-      totals: measuresOf(own.get(null)),
+      totals: measuresOf(sales.get(null)),
       intervals: intervalsOf(of, interval).map(({ key, start, end }) => ({
         start,
         end,
@@ -52,33 +51,38 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewAsk
       })),
     };
   };
-  const others = rows.filter(
-    (row) => !row.compared && row.key === null && row.currency !== shop.currency && row.currency !== BUYERS,
-  );
+  const { rows, ...current } = await period(range);
+  const others = rows.filter((row) => row.dimension === 'shop' && row.start === null && row.currency !== shop.currency);
   return {
-    ...(await period(range, false)),
+    ...current,
     interval,
     currency: shop.currency,
     timezone: shop.timezone,
-    previous: previous === null ? null : await period(previous, true),
+    previous: previous === null ? null : withoutRows(await period(previous)),
     otherCurrencies: others.map((row) => ({
       currency: row.currency,
-      orders: Number(row.orders),
+      orders: row.orders,
       totalSales: amount(row.total_sales),
     })),
   } satisfies z.output<NonNullable<(typeof analytics.overview)['~orpc']['outputSchema']>>;
 }
 
-/** Rows of daily_sales that hold the new and returning customers of a day, in whatever currency they paid. */
-const BUYERS = '';
+function withoutRows<P extends { rows: unknown }>({ rows: _rows, ...period }: P): Omit<P, 'rows'> {
+  return period;
+}
 
-/** Sums of one currency by interval, and of the whole range (key null), with the customers of all currencies. */
-function withBuyers(rows: readonly SumsRow[], currency: string): Map<string | null, SalesSums> {
-  const found = new Map<string | null, SalesSums>(
-    rows.filter((row) => row.currency === currency).map((row) => [row.key, row]),
+/** Sales of one currency by the first day of each interval, and of the whole range (null), with the customers of all currencies. */
+function salesByStart(rows: readonly KeyedSums[], currency: string): Map<string | null, Sales> {
+  const found = new Map<string | null, Sales>(
+    rows
+      .filter((row) => row.dimension === 'shop' && row.currency === currency)
+      .map((row) => [row.start, { ...NO_SALES, sums: row }]),
   );
-  for (const { key, currency: of, new_customers, returning_customers } of rows) {
-    if (of === BUYERS) found.set(key, { ...(found.get(key) ?? NOTHING), new_customers, returning_customers });
+  for (const row of rows) {
+    if (row.dimension !== 'customer' || row.currency !== '') continue;
+    const known = found.get(row.start) ?? NO_SALES;
+    if (row.key === 'new') found.set(row.start, { ...known, newCustomers: row.customers });
+    if (row.key === 'returning') found.set(row.start, { ...known, returningCustomers: row.customers });
   }
   return found;
 }
@@ -94,44 +98,4 @@ function refuseTooFine(range: DayRange, interval: Interval): void {
   if (days / length > INTERVALS_AT_MOST) {
     throw refuse(`This range has more than ${INTERVALS_AT_MOST} intervals. Give a shorter range or longer intervals.`);
   }
-}
-
-/**
- * Sums by currency and interval, and of the whole range (key null), of both ranges in one go. They come as one JSON value,
- * money as text: a driver reads that several times faster than a thousand rows of numbers.
- */
-async function readSums(
-  tx: Tx,
-  scope: StoreScope,
-  range: DayRange,
-  previous: DayRange | null,
-  interval: Interval,
-): Promise<SumsRow[]> {
-  const asked = sumsOf(scope.storeId, range, interval, false);
-  const both = previous === null ? asked : sql`${asked} union all ${sumsOf(scope.storeId, previous, interval, true)}`;
-  const { rows } = await sql<{
-    sums: SumsRow[];
-  }>`${plannedOnce(`sums by ${interval}${previous === null ? '' : ' compared'}`)}
-    select coalesce(json_agg(s), '[]') as sums from (${both}) as s`.execute(tx.query);
-  return rows[0]?.sums ?? [];
-}
-
-const KEY: Record<Interval, RawBuilder<unknown>> = {
-  // The hours come from the orders themselves.
-  hour: sql`d.day`,
-  day: sql`d.day`,
-  week: sql`date_trunc('week', d.day::timestamp)::date`,
-  month: sql`date_trunc('month', d.day::timestamp)::date`,
-};
-
-function sumsOf(storeId: string, range: DayRange, interval: Interval, compared: boolean): RawBuilder<unknown> {
-  return sql`
-    select ${compared}::boolean as compared, d.currency, ${KEY[interval]} as key, sum(d.orders) as orders, sum(d.items)::text as items,
-      sum(d.gross_sales)::text as gross_sales, sum(d.discounts)::text as discounts, sum(d.refunds)::text as refunds,
-      sum(d.net_sales)::text as net_sales, sum(d.tax)::text as tax, sum(d.shipping)::text as shipping,
-      sum(d.total_sales)::text as total_sales, sum(d.new_customers) as new_customers,
-      sum(d.returning_customers) as returning_customers
-    from daily_sales d
-    where d.store_id = ${storeId}::uuid and d.day between ${range.from}::date and ${range.to}::date
-    group by grouping sets ((d.currency, ${KEY[interval]}), (d.currency))`;
 }

@@ -7,8 +7,8 @@ import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { KeyedRow } from './breakdown.queries.ts';
 import { readKnownProducts } from './known-products.queries.ts';
-import type { ProductSum, ProductSums, SumProducts } from './product-sums.ts';
-import { readSalesBy } from './sales-by.queries.ts';
+import { type KeyedSums, readSums } from '../sums/sums.public.ts';
+import { type ProductSum, type ProductSums, sumProducts } from './product-sums.ts';
 
 type ProductDimension = (typeof PRODUCT_DIMENSIONS)[number];
 
@@ -38,13 +38,13 @@ export function productRowsReader(
   scope: StoreScope,
   by: ProductDimension,
   currency: string,
-  sumProducts: SumProducts,
 ): (range: DayRange) => Promise<KeyedRow[]> {
   let categories: Promise<Catalogue> | undefined;
   return async (range) => {
     const sums = await sumProducts(tx, scope, currency, range);
     if (by === 'product') return byProduct(sums);
-    if (by === 'variation') return byVariation(sums, await readSalesBy(tx, scope, 'variation', currency, range));
+    if (by === 'variation')
+      return byVariation(sums, await readSums(tx, scope, { dimensions: ['variation'], range, currency }));
     categories ??= readCatalogue(tx, scope);
     return byCategory(sums, await categories);
   };
@@ -74,7 +74,7 @@ function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): Keye
   );
 }
 
-function byVariation(sums: ProductSums, variations: Awaited<ReturnType<typeof readSalesBy>>): KeyedRow[] {
+function byVariation(sums: ProductSums, variations: readonly KeyedSums[]): KeyedRow[] {
   const rest: Tally = { orders: null, units: 0, gross: 0n, discounts: 0n, refunds: 0n };
   const rows: KeyedRow[] = [];
   for (const [id, sum] of sums) {
@@ -83,8 +83,8 @@ function byVariation(sums: ProductSums, variations: Awaited<ReturnType<typeof re
   }
   for (const row of variations) {
     const tally = {
-      orders: Number(row.orders),
-      units: Number(row.items),
+      orders: row.orders,
+      units: row.items - row.refunded_items,
       gross: toCents(row.gross_sales),
       discounts: toCents(row.discounts),
       refunds: toCents(row.refunds),

@@ -47,7 +47,7 @@ export function soldFigures(sum: ProductSum) {
 }
 
 export function sumOf(sums: Iterable<ProductSum>): ProductSum {
-  const all = { ...NOTHING_SOLD };
+  const all: { -readonly [Name in keyof ProductSum]: ProductSum[Name] } = { ...NOTHING_SOLD };
   for (const sum of sums) {
     all.orders += sum.orders;
     all.soldUnits += sum.soldUnits;

@@ -6,10 +6,11 @@ import { comparedRange } from '#domain/period.ts';
 import { shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
-import { judgeShop } from './judged-shop.ts';
+import { reportCache } from '../sums/sums.public.ts';
+import { productPerformance } from './product-performance.ts';
 import { figuresOf, type Judged, NOTHING_SOLD, type ProductReport, soldFigures, sumOf } from './product-figures.ts';
-import { type ReadCatalogue, readFitting, readProductNames } from './product-report.sql.ts';
-import type { ProductSums, SumProducts } from './product-sums.ts';
+import { readCatalogue, readFitting, readProductNames } from './product-report.sql.ts';
+import { type ProductSums, sumProducts } from './product-sums.ts';
 
 export type ProductReportAsked = z.output<
   NonNullable<(typeof analyticsProducts.productPerformance)['~orpc']['inputSchema']>
@@ -28,7 +29,6 @@ const FEES = -2;
 export async function readProductReport(
   tx: Tx,
   scope: StoreScope,
-  { sumProducts, readCatalogue }: { sumProducts: SumProducts; readCatalogue: ReadCatalogue },
   asked: ProductReportAsked,
   now: Date,
 ): Promise<ProductReport> {
@@ -41,7 +41,13 @@ export async function readProductReport(
   const catalogue = await readCatalogue(tx, scope, shop);
   const fitting = await readFitting(tx, scope, asked);
 
-  const judged = judgeShop(sums, catalogue, range, shopDayOf(now, shop.timezone));
+  const today = shopDayOf(now, shop.timezone);
+  const judged = await reportCache.read(
+    tx,
+    scope,
+    `product performance ${shop.currency} ${range.from} ${range.to} ${today}`,
+    () => productPerformance(sums, catalogue, range, today),
+  );
   const shown = judged.inOrder({ ...asked, only: asked.only ?? 'all' }, fitting);
   const first = (asked.page - 1) * asked.per_page;
   return {

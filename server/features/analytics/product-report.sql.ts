@@ -4,6 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ShopSettings } from '../orders/orders.public.ts';
+import { reportCache } from '../sums/sums.public.ts';
 
 /** A product of the catalogue as the report needs it of all of them. */
 export interface CatalogueRow {
@@ -21,40 +22,9 @@ export interface CatalogueRow {
 }
 
 type Packed = [number, boolean, number | null, string | null, ShopDay | null, number];
-export type ReadCatalogue = ReturnType<typeof createCatalogueReader>;
-
-/** Kept catalogues over all stores; one of 2,000 products takes about 300 kB. */
-const CATALOGUES_KEPT = 50;
-
-/**
- * Reads every product that is not in the trash. A catalogue is kept in this process and used again for as long as its number
- * in `catalogue_versions` stands still; that is read in the same transaction, so what is kept is never older than the database.
- */
-export function createCatalogueReader() {
-  const kept = new Map<string, { version: string; rows: readonly CatalogueRow[] }>();
-
-  return async function readCatalogue(
-    tx: Tx,
-    scope: StoreScope,
-    { timezone }: ShopSettings,
-  ): Promise<readonly CatalogueRow[]> {
-    const { rows: versions } = await sql<{ version: string }>`
-      /* planned once: catalogue version */ select version::text as version from catalogue_versions where store_id = ${scope.storeId}::uuid`.execute(
-      tx.query,
-    );
-    const version = versions[0]?.version;
-    if (version === undefined) return [];
-    const key = `${scope.storeId} ${timezone}`;
-    const known = kept.get(key);
-    const rows = known?.version === version ? known.rows : await readRows(tx, scope, timezone);
-    kept.delete(key);
-    kept.set(key, { version, rows });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= CATALOGUES_KEPT) break;
-      kept.delete(oldest);
-    }
-    return rows;
-  };
+/** Every product that is not in the trash. */
+export function readCatalogue(tx: Tx, scope: StoreScope, { timezone }: ShopSettings): Promise<readonly CatalogueRow[]> {
+  return reportCache.read(tx, scope, `catalogue ${timezone}`, () => readRows(tx, scope, timezone));
 }
 
 async function readRows(tx: Tx, scope: StoreScope, timezone: string): Promise<CatalogueRow[]> {

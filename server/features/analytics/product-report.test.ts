@@ -8,12 +8,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { figuresByHand } from '../../testing/figures-by-hand.ts';
 import { generateVariedShop, storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { type GeneratedShop, storeShop } from '../../testing/generated-orders.ts';
+import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readOverview } from './overview.queries.ts';
 import { type ProductReportAsked, readProductReport } from './product-report.queries.ts';
-import { createCatalogueReader } from './product-report.sql.ts';
-import { createProductSums } from './product-sums.ts';
 import { readProductVariations } from './product-variations.queries.ts';
 
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
@@ -54,8 +53,6 @@ const CATALOGUE = {
 let db: Database;
 let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
-const sumProducts = createProductSums();
-const kept = { sumProducts, readCatalogue: createCatalogueReader() };
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -66,6 +63,7 @@ beforeAll(async () => {
     const shop = generateVariedShop(at + 31, 300);
     await storeShop(db, storeId, shop);
     await storeCatalogue(db, storeId, CATALOGUE);
+    await foldSums(db, storeId, Object.values(FOLDED)[at]);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
   }
 });
@@ -81,7 +79,7 @@ const read = (timezone: string, asked: Partial<ProductReportAsked> = {}) => {
   const { scope } = shopIn(timezone);
   const all = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
   const whole = { ...all, ...RANGE, store_id: scope.storeId, ...asked };
-  return db.asUser(owner, (tx) => readProductReport(tx, scope, kept, whole, NOW));
+  return db.asUser(owner, (tx) => readProductReport(tx, scope, whole, NOW));
 };
 
 /** Per product: sums over the range from the orders one by one. */
@@ -206,10 +204,9 @@ test('against the days before, and when each was sold last', async () => {
 test('variations add up to their product', async () => {
   const { scope } = shopIn(ZONES[0]);
   const product = (await read(ZONES[0])).items.find(({ product_id }) => product_id === 12);
-  const { items, preparing } = await db.asUser(owner, async (tx) =>
-    readProductVariations(tx, scope, sumProducts, { ...RANGE, product_id: 12 }, NOW),
+  const { items } = await db.asUser(owner, async (tx) =>
+    readProductVariations(tx, scope, { ...RANGE, product_id: 12 }, NOW),
   );
-  expect(preparing).toBe(0);
   expect(sumMoney(items.map(({ netSales }) => netSales))).toBe(product?.netSales);
   expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(product?.units);
   const shown = new Map(

@@ -10,8 +10,8 @@ import { daysOfCover, sellingDays, velocityOf } from '#domain/stock-cover.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import { NOTHING_SOLD } from './product-figures.ts';
-import type { SumProducts } from './product-sums.ts';
-import { readSalesBy, refreshSalesBy } from './sales-by.queries.ts';
+import { readSums } from '../sums/sums.public.ts';
+import { sumProducts } from './product-sums.ts';
 
 type Answer = z.output<NonNullable<(typeof analyticsProducts.productVariations)['~orpc']['outputSchema']>>;
 type Item = Answer['items'][number];
@@ -41,13 +41,11 @@ const NONE_SOLD: Sold = { label: '', units: 0, refunds: 0n, net: 0n };
 export async function readProductVariations(
   tx: Tx,
   scope: StoreScope,
-  sumProducts: SumProducts,
   asked: DayRange & { product_id: number },
   now: Date,
 ): Promise<Answer> {
   if (asked.from > asked.to) throw daysTurned('from', 'to');
   const { currency, timezone } = await readShopSettings(tx, scope);
-  const preparing = await refreshSalesBy(tx, scope, asked);
   const product = (await sumProducts(tx, scope, currency, asked)).get(asked.product_id) ?? NOTHING_SOLD;
   const days = sellingDays(asked, null, shopDayOf(now, timezone));
   const sold = await readSold(tx, scope, currency, asked);
@@ -67,7 +65,7 @@ export async function readProductVariations(
     { label: '', units: product.units, refunds: product.refundCents, net: product.netCents },
   );
   if (rest.units !== 0 || rest.refunds !== 0n || rest.net !== 0n) items.push(itemOf(null, null, rest, days));
-  return { currency, items, preparing };
+  return { currency, items };
 }
 
 function order({ variation_id }: Item): number {
@@ -97,11 +95,21 @@ async function readSold(
   currency: string,
   asked: DayRange & { product_id: number },
 ): Promise<Map<number, Sold>> {
-  const rows = await readSalesBy(tx, scope, 'variation', currency, asked, `${asked.product_id}:`);
+  const rows = await readSums(tx, scope, {
+    dimensions: ['variation'],
+    range: { from: asked.from, to: asked.to },
+    currency,
+    keyStart: `${asked.product_id}:`,
+  });
   return new Map(
     rows.map((row) => [
       Number(row.key.split(':')[1]),
-      { label: row.label, units: Number(row.items), refunds: toCents(row.refunds), net: toCents(row.net_sales) },
+      {
+        label: row.label,
+        units: row.items - row.refunded_items,
+        refunds: toCents(row.refunds),
+        net: toCents(row.net_sales),
+      },
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { addDays, nextMonthStart, parseDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countOtherwise, explainSteps, less, listBy } from './differences.ts';
-import { readBuyersOfMonth, readGroups } from './differences.queries.ts';
+import { readCustomersOfMonth, readGroups } from './differences.queries.ts';
 import type { readShopAnalytics } from './shop-analytics.ts';
 
 type Answer = z.output<NonNullable<(typeof analyticsDifferences.differences)['~orpc']['outputSchema']>>;
@@ -57,6 +57,6 @@ export async function readDifferences(
     notCounted: listBy(notCounted, ({ status }) => status).map(({ key, ...sums }) => ({ status: key, ...sums })),
     otherCurrencies: listBy(foreign, (group) => group.currency).map(({ key, ...sums }) => ({ currency: key, ...sums })),
     otherCounts: countOtherwise(groups, currency, dateType),
-    buyers: { ...(await readBuyersOfMonth(tx, scope, range)), unknownOrders },
+    buyers: { ...(await readCustomersOfMonth(tx, scope, range)), unknownOrders },
   };
 }

@@ -6,7 +6,7 @@ import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
 import { readKnownProducts } from './known-products.queries.ts';
-import type { ProductSum, SumProducts } from './product-sums.ts';
+import { type ProductSum, sumProducts } from './product-sums.ts';
 
 type TopProduct = z.output<typeof topProduct>;
 
@@ -18,7 +18,6 @@ type TopProduct = z.output<typeof topProduct>;
 export async function readTopProducts(
   tx: Tx,
   scope: StoreScope,
-  sumProducts: SumProducts,
   asked: DayRange & { limit: number; orderby: 'units' | 'netSales' },
 ): Promise<{ currency: string; items: TopProduct[] }> {
   if (asked.from > asked.to) throw daysTurned('from', 'to');

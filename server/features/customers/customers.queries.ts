@@ -95,6 +95,11 @@ export async function readCustomersByKey(tx: Tx, scope: StoreScope, keys: readon
   return rows.map((row) => customerItemOf(row, now));
 }
 
+/** From this amount on a customer is a big spender: twice the mean of those who ordered; 0 where nobody did. */
+export function bigSpend(storeId: string): RawBuilder<string> {
+  return sql<string>`(select coalesce(round(2 * avg(s.spent), 2), 0) from shop_customers s where s.store_id = ${storeId}::uuid and s.orders > 0)`;
+}
+
 const SORTS: Record<Asked['orderby'], RawBuilder<unknown>> = {
   date: sql`b.last_order_at`,
   spend: sql`b.spent`,
@@ -125,9 +130,8 @@ function conditionsOf(scope: StoreScope, asked: Asked, found: string[] | null, n
     );
   }
   if (asked.group !== undefined) {
-    // From which amount on somebody is a big spender was set when the store's buyers were last counted.
-    conditions.push(sql`buyer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, coalesce(
-      (select c.big_spend from buyer_counts c where c.store_id = b.store_id), 0), ${now.toISOString()}::timestamptz) = ${asked.group}`);
+    conditions.push(sql`buyer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, ${bigSpend(scope.storeId)},
+      ${now.toISOString()}::timestamptz) = ${asked.group}`);
   }
   if (asked.province !== undefined) conditions.push(inProvince(asked.province));
   return conditions;

@@ -5,7 +5,6 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     woocommerce_customers: WoocommerceCustomersTable;
     shop_customers: ShopCustomersTable;
-    buyer_days: BuyerDaysTable;
   }
 }
 
@@ -40,16 +39,9 @@ export interface ShopCustomersTable {
   spent: Generated<string>;
   first_order_at: Date | null;
   first_order_day: string | null;
+  second_order_day: string | null;
   last_order_at: Date | null;
   seen_at: Date | null;
   registered_at: Date | null;
   search_text: Generated<string>;
-}
-
-export interface BuyerDaysTable {
-  store_id: string;
-  customer_key: string;
-  day: string;
-  currency: string;
-  orders: number;
 }

@@ -7,7 +7,7 @@ import { readCsv } from '../../testing/read-csv.ts';
 import { taxedShop } from '../../testing/taxed-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
-import { prepareStore, prepareStoreBuyers } from '../analytics/analytics.public.ts';
+import { foldStore } from '../sums/sums.public.ts';
 import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
 /** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
@@ -68,8 +68,7 @@ beforeAll(async () => {
     })),
   });
   await storeShop(db, storeId, hostileShop());
-  await prepareStore({ db }, storeId, NEVER);
-  await prepareStoreBuyers({ db, now: () => NOW }, storeId, NEVER);
+  await foldStore({ db }, storeId, NEVER);
   connections.web = await all.connected();
   const begun = await all.connect({ begin: { kind: 'search-console' } });
   connections.search = begun.body.connection_id;

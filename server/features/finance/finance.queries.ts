@@ -1,27 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { financeReport } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { keptSums, readOverview, readSalesBy, refreshSalesBy, segmentsOf } from '../analytics/analytics.public.ts';
+import { readOverview } from '../analytics/analytics.public.ts';
 import { amount, daysTurned } from '../orders/orders.public.ts';
+import { type Dimension, type KeyedSums, readSums } from '../sums/sums.public.ts';
 
 export type FinanceReport = z.output<typeof financeReport>;
-
-type Topic = 'fee' | 'shipping' | 'coupon' | 'reason';
-
-interface TopicRow {
-  topic: Topic;
-  key: string;
-  label: string;
-  orders: number;
-  amount: string;
-  tax: string;
-  refunded: string;
-  unallocated: string;
-}
 
 /**
  * What was paid how and at what fee, what shipping, coupons and refunds came to between two days of the shop, in its currency.
@@ -29,53 +16,51 @@ interface TopicRow {
  */
 export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): Promise<FinanceReport> {
   if (range.from > range.to) throw daysTurned('from', 'to');
-  const preparing = await refreshSalesBy(tx, scope, range);
   const { currency, totals } = await readOverview(tx, scope, { ...range, compare: 'none', interval: 'month' });
-  const paid = await readSalesBy(tx, scope, 'payment', currency, range);
-  const rows = await readTopics(tx, scope, currency, range);
-  const of = (topic: Topic) => rows.filter((row) => row.topic === topic).toSorted(byAmount);
-  const sum = (topic: Topic, name: 'amount' | 'tax' | 'refunded' | 'unallocated') =>
-    fromCents(of(topic).reduce((cents, row) => cents + toCents(row[name]), 0n));
-  const count = (topic: Topic) => of(topic).reduce((orders, row) => orders + row.orders, 0);
+  const rows = await readSums(tx, scope, {
+    dimensions: ['payment', 'fee', 'shipping', 'discount', 'refund_reason'],
+    range: { from: range.from, to: range.to },
+    currency,
+  });
+  const of = (dimension: Dimension) => rows.filter((row) => row.dimension === dimension);
+  const sum = (dimension: Dimension, measure: Money) => addUp(of(dimension), measure);
+  const count = (dimension: Dimension) => of(dimension).reduce((orders, row) => orders + row.orders, 0);
   const fees = new Map(of('fee').map((row) => [row.key, row]));
   return {
     currency,
     ...range,
-    payments: paid
-      .map((row) => {
-        const fee = fees.get(row.key);
-        const [total, kept] = [toCents(row.total_sales), toCents(fee?.amount ?? '0')];
-        return {
-          key: row.key,
-          label: row.label,
-          orders: Number(row.orders),
-          total: fromCents(total),
-          fees: fromCents(kept),
-          ordersWithFee: fee?.orders ?? 0,
-          net: fromCents(total - kept),
-        };
-      })
-      .toSorted((one, other) => (toCents(one.total) < toCents(other.total) ? 1 : -1)),
-    shipping: of('shipping').map((row) => ({
+    payments: largestFirst(of('payment'), 'total_sales').map((row) => {
+      const fee = fees.get(row.key);
+      const [total, kept] = [toCents(row.total_sales), toCents(fee?.total_sales ?? '0')];
+      return {
+        ...named(row),
+        orders: row.orders,
+        total: fromCents(total),
+        fees: fromCents(kept),
+        ordersWithFee: fee?.orders ?? 0,
+        net: fromCents(total - kept),
+      };
+    }),
+    shipping: largestFirst(of('shipping'), 'shipping').map((row) => ({
       ...named(row),
       orders: row.orders,
-      charged: amount(row.amount),
+      charged: amount(row.shipping),
       tax: amount(row.tax),
-      refunded: amount(row.refunded),
-      net: fromCents(toCents(row.amount) - toCents(row.refunded)),
+      refunded: amount(row.refunds),
+      net: fromCents(toCents(row.shipping) - toCents(row.refunds)),
     })),
-    discounts: of('coupon').map((row) => ({
+    discounts: largestFirst(of('discount'), 'discounts').map((row) => ({
       ...named(row),
       orders: row.orders,
-      amount: amount(row.amount),
+      amount: amount(row.discounts),
       tax: amount(row.tax),
     })),
-    refunds: of('reason').map((row) => ({
+    refunds: largestFirst(of('refund_reason'), 'refunds').map((row) => ({
       ...named(row),
       refunds: row.orders,
-      amount: amount(row.amount),
+      amount: amount(row.refunds),
       tax: amount(row.tax),
-      unallocated: amount(row.unallocated),
+      unallocated: amount(row.net_sales),
     })),
     totals: {
       orders: totals.orders,
@@ -85,61 +70,33 @@ export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): P
       netSales: totals.netSales,
       tax: totals.tax,
       totalSales: totals.totalSales,
-      fees: sum('fee', 'amount'),
+      fees: sum('fee', 'total_sales'),
       ordersWithFee: count('fee'),
-      shippingCharged: sum('shipping', 'amount'),
-      shippingRefunded: sum('shipping', 'refunded'),
-      refunds: count('reason'),
-      refunded: sum('reason', 'amount'),
-      refundedTax: sum('reason', 'tax'),
-      unallocated: sum('reason', 'unallocated'),
+      shippingCharged: sum('shipping', 'shipping'),
+      shippingRefunded: sum('shipping', 'refunds'),
+      refunds: count('refund_reason'),
+      refunded: sum('refund_reason', 'refunds'),
+      refundedTax: sum('refund_reason', 'tax'),
+      unallocated: sum('refund_reason', 'net_sales'),
     },
-    preparing,
   };
 }
 
-function named({ key, label }: TopicRow) {
+type Money = 'total_sales' | 'shipping' | 'discounts' | 'refunds' | 'tax' | 'net_sales';
+
+function named({ key, label }: KeyedSums) {
   return { key, label };
 }
 
-/** The largest first; ties by key. */
-function byAmount(one: TopicRow, other: TopicRow): number {
-  const difference = toCents(other.amount) - toCents(one.amount);
-  if (difference !== 0n) return difference < 0n ? -1 : 1;
-  return one.key < other.key ? -1 : 1;
+function addUp(rows: readonly KeyedSums[], measure: Money): string {
+  return fromCents(rows.reduce((cents, row) => cents + toCents(row[measure]), 0n));
 }
 
-async function readTopics(tx: Tx, scope: StoreScope, currency: string, range: DayRange) {
-  return keptSums(tx, scope, `finance ${currency}`, range, async () => {
-    const { rows } = await sql<{ sums: TopicRow[] }>`
-    select coalesce(json_agg(s), '[]') as sums from (
-      select topic, key, max(label) as label, sum(orders)::integer as orders, sum(amount)::text as amount, sum(tax)::text as tax,
-        sum(refunded)::text as refunded, sum(unallocated)::text as unallocated
-      from (${rowsOf(scope.storeId, currency, range)}) r group by topic, key
-    ) s`.execute(tx.query);
-    return rows[0]?.sums ?? [];
+/** Ties by key. */
+function largestFirst(rows: readonly KeyedSums[], measure: Money): KeyedSums[] {
+  return rows.toSorted((one, other) => {
+    const difference = toCents(other[measure]) - toCents(one[measure]);
+    if (difference !== 0n) return difference < 0n ? -1 : 1;
+    return one.key < other.key ? -1 : 1;
   });
-}
-
-const COLUMNS = sql.raw('topic, key, label, orders, amount, tax, refunded, unallocated');
-const TOPICS = sql.raw(`array['fee', 'shipping', 'coupon', 'reason']`);
-
-/** Months as a whole where the range holds them whole, days at its ends. */
-function rowsOf(storeId: string, currency: string, range: DayRange): RawBuilder<unknown> {
-  const segments = segmentsOf(range);
-  const whole = segments.filter((segment) => segment.whole).map(({ month }) => month);
-  const selects = segments
-    .filter((segment) => !segment.whole)
-    .map(
-      ({ from, to }) => sql`select ${COLUMNS} from daily_finance
-      where store_id = ${storeId}::uuid and topic = any (${TOPICS}) and currency = ${currency}
-        and day between ${from}::date and ${to}::date`,
-    );
-  const [first, last] = [whole[0], whole.at(-1)];
-  if (first !== undefined && last !== undefined) {
-    selects.push(sql`select ${COLUMNS} from monthly_finance
-      where store_id = ${storeId}::uuid and topic = any (${TOPICS}) and currency = ${currency}
-        and month between ${first}::date and ${last}::date`);
-  }
-  return sql.join(selects, sql` union all `);
 }

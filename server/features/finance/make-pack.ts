@@ -6,7 +6,6 @@ import { isShopDay, type ShopDay, shopDayOf } from '#domain/shop-time.ts';
 import { USUAL_YEAR_END } from '#domain/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { prepareStore } from '../analytics/analytics.public.ts';
 import { readFinance } from './finance.queries.ts';
 import { packCsv } from './pack-csv.ts';
 import { packPdf } from './pack-pdf.ts';
@@ -27,9 +26,7 @@ export async function makePack(platform: Parts, scope: StoreScope, packId: strin
   const pack = await db.asSystem(storeId, (tx) => readWaitingPack(tx, storeId, packId));
   if (pack === null) return;
   const range = { from: pack.from_day, to: pack.to_day };
-  if (!isShopDay(range.from) || !isShopDay(range.to))
-    throw new Error('A pack was asked for of days that nobody can ask for.');
-  await prepareStore(platform, storeId, signal);
+  if (!isShopDay(range.from) || !isShopDay(range.to)) throw new Error('The pack is of days that no shop can have.');
   const { vat, finance, shop } = await db.asSystem(storeId, async (tx) => ({
     vat: await readVat(tx, scope, { ...range, year_end: USUAL_YEAR_END }, now()),
     finance: await readFinance(tx, scope, range),

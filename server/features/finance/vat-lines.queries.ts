@@ -7,8 +7,8 @@ import type { DayRange } from '#domain/period.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { keptSums, refreshSalesBy } from '../analytics/analytics.public.ts';
-import { daysTurned, dayStart, readShopSettings } from '../orders/orders.public.ts';
+import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { readSums, vatRows } from '../sums/sums.public.ts';
 
 export type VatLine = z.output<typeof vatLine>;
 
@@ -25,7 +25,6 @@ interface PageAsked extends DayRange {
 export async function readVatLines(tx: Tx, scope: StoreScope, { page, per_page, rate, ...range }: PageAsked) {
   if (range.from > range.to) throw daysTurned('from', 'to');
   const { currency } = await readShopSettings(tx, scope);
-  const preparing = await refreshSalesBy(tx, scope, range);
   const days = await countByDay(tx, scope, currency, range, rate);
   const total = days.reduce((sum, { documents }) => sum + documents, 0);
   const part = partOf(days, (page - 1) * per_page, per_page);
@@ -35,7 +34,6 @@ export async function readVatLines(tx: Tx, scope: StoreScope, { page, per_page, 
     totalPages: Math.ceil(total / per_page),
     page,
     perPage: per_page,
-    preparing,
   };
 }
 
@@ -75,7 +73,7 @@ export async function readVatLinesOf(
     from unnest(${orders}, ${documents.map(([, refundId]) => refundId)}::bigint[]) as w(order_id, refund_id)
     join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = w.order_id and o.counts`;
   const { rows } = await sql<{ lines: PartRow[] }>`
-    with documents as materialized (${wanted}), ${linesOf(scope, rate, documents.length)}
+    with documents as materialized (${wanted}), ${linesOf(scope, rate)}
     select coalesce(json_agg(l), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true` : sql`has_rate`}
     ) l`.execute(tx.query);
@@ -83,17 +81,23 @@ export async function readVatLinesOf(
 }
 
 /** How many documents each day has: from the sums, so that no page counts a year of orders. */
-async function countByDay(tx: Tx, scope: StoreScope, currency: string, range: DayRange, rate: string | undefined) {
-  return keptSums(tx, scope, `documents ${currency} ${rate ?? '*'}`, range, async () => {
-    const { rows } = await sql<{ days: DayCount[] }>`
-    select coalesce(json_agg(d order by d.day), '[]') as days from (
-      select day, sum(${rate === undefined ? sql`documents` : sql`orders`})::integer as documents from daily_vat
-      where store_id = ${scope.storeId}::uuid and currency = ${currency} and day between ${range.from}::date and ${range.to}::date
-        and ${rate === undefined ? sql`true` : sql`rate_key = ${rate}`}
-      group by day
-    ) d`.execute(tx.query);
-    return rows[0]?.days ?? [];
+async function countByDay(
+  tx: Tx,
+  scope: StoreScope,
+  currency: string,
+  { from, to }: DayRange,
+  rate: string | undefined,
+) {
+  const rows = await readSums(tx, scope, {
+    dimensions: rate === undefined ? ['vat_document'] : ['vat_sale', 'vat_refund'],
+    range: { from, to },
+    currency,
+    interval: 'day',
   });
+  const counted = rows.filter((row) => row.start !== null && (rate === undefined || row.key === rate));
+  return [...Map.groupBy(counted, ({ start }) => start as ShopDay)]
+    .map(([day, of]): DayCount => ({ day, documents: of.reduce((sum, { orders }) => sum + orders, 0) }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 interface Part extends DayRange {
@@ -134,7 +138,7 @@ async function readPart(
     with documents as materialized (
       ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
     ),
-    ${linesOf(scope, rate, rate === undefined ? part.take : Infinity)}
+    ${linesOf(scope, rate)}
     select coalesce(json_agg(l order by l.day, l.order_id, l.refund_id nulls first), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true ` : sql`has_rate ${pageOf(part)}`}
     ) l`.execute(tx.query);
@@ -144,15 +148,14 @@ async function readPart(
 /** So few documents are looked at by a plan that is made once; it would be a bad one for many. */
 const PAGE_AT_MOST = 100;
 
-/** Of the orders and refunds in `documents`, at most so many: each with its rates. */
-function linesOf({ storeId }: StoreScope, rate: string | undefined, atMost: number): RawBuilder<unknown> {
-  const parts = sql.raw(atMost <= PAGE_AT_MOST ? 'karoo_vat_parts_of_page' : 'karoo_vat_parts');
+/** Of the orders and refunds in `documents`: each with its rates. */
+function linesOf({ storeId }: StoreScope, rate: string | undefined): RawBuilder<unknown> {
   return sql`lines as (
       select p.order_id, p.refund_id, p.day, d.number,
         json_agg(json_build_object('key', p.rate_key, 'label', p.label, 'percent', trim_scale(p.percent)::text, 'base', p.base::text, 'vat', p.vat::text)
           order by p.percent desc nulls last, p.rate_key) as rates,
         bool_or(p.rate_key = ${rate ?? ''}) as has_rate
-      from ${parts}(${storeId}::uuid, array(select distinct order_id from documents)) p
+      from (${vatRows(storeId, sql`select distinct order_id from documents`)}) p
       join documents d on d.order_id = p.order_id and d.refund_id is not distinct from p.refund_id
       group by p.order_id, p.refund_id, p.day, d.number
     )`;
@@ -162,12 +165,10 @@ function pageOf({ skip, take }: Part): RawBuilder<unknown> {
   return sql`order by day, order_id, refund_id nulls first limit ${take} offset ${skip}`;
 }
 
-/** The day decides; there is an index by the instants. */
 function documentsOf(storeId: string, currency: string, { from, to }: DayRange): RawBuilder<unknown> {
   return sql`
     select wc_id as order_id, null::bigint as refund_id, number, sales_day as day from woocommerce_orders
     where store_id = ${storeId}::uuid and counts and currency = ${currency} and sales_day between ${from}::date and ${to}::date
-      and sales_at >= ${dayStart(storeId, from, 0)} and sales_at < ${dayStart(storeId, to, 1)}
     union all
     select r.order_id, r.refund_id, o.number, r.refund_day from woocommerce_order_refunds r
     join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id

@@ -8,8 +8,8 @@ import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/shop-time
 import type { VatCategory } from '#domain/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { refreshSalesBy } from '../analytics/analytics.public.ts';
 import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 import { groupOf, type VatGroup } from './vat-group.ts';
 
 export interface VatAsked {
@@ -43,7 +43,6 @@ export async function readVat(tx: Tx, scope: StoreScope, asked: VatAsked, now: D
   const category = await readCategory(tx, scope);
   const { range, previous, next } = periodsOf(asked, category, shopDayOf(now, timezone));
   if (range.from > range.to) throw daysTurned('from', 'to');
-  const preparing = await refreshSalesBy(tx, scope, range);
   const all = await readRows(tx, scope, range);
   const rows = all.filter((row) => row.currency === currency);
   return {
@@ -57,7 +56,6 @@ export async function readVat(tx: Tx, scope: StoreScope, asked: VatAsked, now: D
     totals: totalsOf(rows),
     summary: summaryOf(rows),
     otherCurrencies: othersOf(all.filter((row) => row.currency !== currency)),
-    preparing,
   };
 }
 
@@ -87,15 +85,36 @@ function periodsOf({ from, to, period_of, year_end }: VatAsked, chosen: VatCateg
 }
 
 async function readRows(tx: Tx, scope: StoreScope, { from, to }: DayRange): Promise<VatRow[]> {
-  // One JSON value: a driver reads that faster than rows of numbers.
-  const { rows } = await sql<{ sums: VatRow[] }>`
-    select coalesce(json_agg(s order by s.percent desc nulls last, s.rate_key), '[]') as sums from (
-      select currency, kind, rate_key, max(label) as label, trim_scale(max(percent))::text as percent, sum(orders)::integer as orders,
-        sum(documents)::integer as documents, sum(base)::text as base, sum(vat)::text as vat
-      from daily_vat where store_id = ${scope.storeId}::uuid and day between ${from}::date and ${to}::date
-      group by currency, kind, rate_key
-    ) s`.execute(tx.query);
-  return rows[0]?.sums ?? [];
+  const rows = await readSums(tx, scope, {
+    dimensions: ['vat_sale', 'vat_refund', 'vat_document'],
+    range: { from, to },
+  });
+  return rows.map(vatRowOf).toSorted(highestRateFirst);
+}
+
+function vatRowOf(row: KeyedSums): VatRow {
+  const isDocument = row.dimension === 'vat_document';
+  return {
+    currency: row.currency,
+    kind: row.dimension === 'vat_sale' || (isDocument && row.key === 'sale') ? 'sale' : 'refund',
+    rate_key: isDocument ? '' : row.key,
+    label: row.label,
+    percent: isDocument ? null : percentOf(row.key),
+    orders: isDocument ? 0 : row.orders,
+    documents: isDocument ? row.orders : 0,
+    base: row.net_sales,
+    vat: row.tax,
+  };
+}
+
+/** The percent in '<rate id>@<percent>'; null where no rate is named or the rate names none. */
+function percentOf(rateKey: string): string | null {
+  return rateKey.split('@')[1] || null;
+}
+
+function highestRateFirst(one: VatRow, other: VatRow): number {
+  if (one.percent !== other.percent) return Number(other.percent ?? -1) - Number(one.percent ?? -1);
+  return one.rate_key < other.rate_key ? -1 : 1;
 }
 
 function added(rows: readonly VatRow[]) {

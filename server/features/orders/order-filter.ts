@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { orderFilter } from '#contract/orders.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { HeldProducts } from './held-products.sql.ts';
 import { noneAsEmpty, type SoldFilter, soldFilterOf } from './sold-filter.ts';
 
 type Input = z.output<z.ZodObject<typeof orderFilter>>;
@@ -17,8 +16,8 @@ export interface OrderFilter {
   readonly paymentMethod: string | null;
   readonly customerKey: string | null;
   readonly productId: number | null;
-  /** Orders that hold a product of this category itself; `held` is looked up before they are read. */
-  readonly category: { readonly id: number; readonly held?: HeldProducts } | null;
+  /** Orders that hold a product of this category itself, not of one below it: a breakdown counts them so. */
+  readonly category: number | null;
   /** Null: whatever they are to the reports. */
   readonly sold: SoldFilter | null;
   readonly search: string | null;
@@ -29,7 +28,7 @@ export interface OrderFilter {
 }
 
 /** Statuses that a list shows only when they are named, as the shop's own list does. */
-export const HIDDEN_STATUSES = ['trash', 'checkout-draft', 'auto-draft'] as const;
+export const HIDDEN_STATUSES: readonly string[] = ['trash', 'checkout-draft', 'auto-draft'];
 
 /**
  * The filter of a call's checked input.
@@ -53,7 +52,7 @@ export function orderFilterOf(input: Input): OrderFilter {
     paymentMethod: noneAsEmpty(input.payment_method),
     customerKey: input.customer_key ?? null,
     productId: input.product_id ?? null,
-    category: input.category === undefined ? null : { id: input.category },
+    category: input.category ?? null,
     sold: soldFilterOf(input),
     search: search === '' ? null : search,
     orderby: input.orderby,

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-
 import type { CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { readOrderFacets } from './orders.queries.ts';
+import { readOrderFacets } from './order-facets.queries.ts';
 
 export interface SettableStatus {
   readonly status: string;

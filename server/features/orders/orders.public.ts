@@ -5,11 +5,11 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
-export { daysTurned, orderFilterOf } from './order-filter.ts';
+export { daysTurned, HIDDEN_STATUSES, orderFilterOf } from './order-filter.ts';
 export { dayStart } from './day-start.sql.ts';
 export { amount } from './order-item.ts';
-export { readOrderKeys, readOrdersByKey } from './order-keys.queries.ts';
-export { readOrderPage } from './orders.queries.ts';
+export { ordersByStatus, readOrderCounts } from './order-counts.queries.ts';
+export { readOrderKeys, readOrderPage, readOrdersByKey } from './orders.queries.ts';
 export { ordersOfBuyer, ordersOfProduct } from './orders-of.queries.ts';
 export { readShopSettings, type ShopSettings } from './shop-settings.queries.ts';
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { orders } from '#contract/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { statusLabel } from '#domain/order-status.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { readPageByDate } from './order-days.sql.ts';
-import { findHeldProducts } from './held-products.sql.ts';
+import type { Condition } from './day-start.sql.ts';
+import { FILTER_CAP, findConditions, type FoundConditions, sortOrder } from './order-conditions.sql.ts';
+import { countsOf, type DayCount, placeOf } from './order-counts.queries.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { type OrderItem, orderItemOf } from './order-item.ts';
-import { readMatches, readSorted } from './order-matches.sql.ts';
-import { readSold } from './sold-orders.queries.ts';
+import { foundOrders, searchedCondition } from './order-search.sql.ts';
+import { ORDER_COLUMNS, type OrderItem, orderItemOf, type OrderRow } from './order-item.ts';
 
-type Facets = z.output<(typeof orders.facets)['~orpc']['outputSchema'] & z.ZodType>;
+/** FILTER_CAP where a search is asked. */
+const SEARCH_CAP = 2_000;
+/** So many matches are read to be sorted. Where there are more, a walk in the list's order meets one soon. */
+const GATHERED_AT_MOST = 5_000;
 
 export interface OrderPage {
   readonly items: OrderItem[];
@@ -20,66 +20,105 @@ export interface OrderPage {
   readonly capped: boolean;
 }
 
-/** One page of a store's orders with the number of all that fit. */
+/**
+ * One page of a store's orders with the number of all that fit, in one of two ways. Orders that are counted by day are walked in
+ * the list's order, from the day on which the page begins. Others are gathered by the index that fits what is asked, and sorted.
+ */
 export async function readOrderPage(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<OrderPage> {
-  const { total, capped, rows } = await readRows(tx, scope, filter);
-  return { items: rows.map(orderItemOf), total, capped };
+  const counts = await countsOf(tx, scope, filter);
+  return counts === null ? readGathered(tx, scope, filter) : readCounted(tx, scope, filter, counts);
 }
 
-async function readRows(tx: Tx, scope: StoreScope, asked: OrderFilter) {
-  const filter = await withCategory(tx, scope, asked);
-  const { paymentMethod, customerKey, productId, category, search } = filter;
-  if (filter.sold !== null) return readSold(tx, scope, filter);
-  if ([paymentMethod, customerKey, productId, category, search].some((part) => part !== null)) {
-    return readMatches(tx, scope, filter);
+async function readCounted(
+  tx: Tx,
+  scope: StoreScope,
+  filter: OrderFilter,
+  counts: readonly DayCount[],
+): Promise<OrderPage> {
+  const place = placeOf(counts, filter);
+  const { total, days } = place;
+  const limit = Math.min(filter.limit, total - filter.offset);
+  if (days === null) return { items: [], total, capped: false };
+  if (filter.orderby === 'date') {
+    const { sold } = filter;
+    const within = sold === null ? { after: days.from, before: days.to } : { sold: { ...sold, sales: days } };
+    const page = { ...filter, ...within, offset: place.skip, limit };
+    const { conditions } = await findConditions(tx, scope, page);
+    return { items: await walk(tx, conditions, page), total, capped: false };
   }
-  const counted = filter.orderby === 'date' ? readPageByDate(tx, scope, filter) : readSorted(tx, scope, filter);
-  return { ...(await counted), capped: false };
+  const { conditions } = await findConditions(tx, scope, filter);
+  // Past the middle it is read from the other end.
+  if (filter.offset * 2 <= total) return { items: await walk(tx, conditions, filter), total, capped: false };
+  const order = filter.order === 'desc' ? 'asc' : 'desc';
+  const items = await walk(tx, conditions, { ...filter, order, offset: total - filter.offset - limit, limit });
+  return { items: items.reverse(), total, capped: false };
 }
 
-/** The filter with the products of its category looked up. */
-export async function withCategory(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<OrderFilter> {
-  if (filter.category === null) return filter;
-  const { id } = filter.category;
-  return { ...filter, category: { id, held: await findHeldProducts(tx, scope, id) } };
+async function readGathered(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<OrderPage> {
+  const { offset, limit } = filter;
+  const cap = filter.search === null ? FILTER_CAP : SEARCH_CAP;
+  const asked = await findConditions(tx, scope, filter);
+  const ids = asked.common ? null : await readIds(tx, asked, filter, GATHERED_AT_MOST + 1);
+  const gathered = ids !== null && ids.length <= GATHERED_AT_MOST;
+  const total = gathered ? Math.min(ids.length, cap) : cap;
+  if (offset >= total) return { items: [], total, capped: !gathered || ids.length > cap };
+  if (gathered) {
+    const items = await readOrdersByKey(tx, scope, ids.slice(offset, offset + limit));
+    const place = new Map(ids.map((id, at) => [id, at]));
+    items.sort((one, other) => (place.get(one.wc_id) ?? 0) - (place.get(other.wc_id) ?? 0));
+    return { items, total, capped: ids.length > cap };
+  }
+  const items = await walk(tx, eachOf(asked), filter);
+  // A term may be common among buyers and yet, with the other filters, rare among orders.
+  if (items.length < limit && (items.length > 0 || offset === 0)) {
+    return { items, total: offset + items.length, capped: false };
+  }
+  return { items, total, capped: true };
 }
 
-/** Statuses with their number of orders, most first, and the payment methods among the newest orders. */
-export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
-  const statuses = await tx.query
-    .selectFrom('order_status_counts')
-    .select(['status', 'orders'])
-    .where('store_id', '=', scope.storeId)
-    .where('orders', '>', 0)
-    .orderBy('orders', 'desc')
-    .orderBy('status')
-    .execute();
-  const methods = await readPaymentMethods(tx, scope);
-  return {
-    statuses: statuses.map(({ status, orders }) => ({ status, name: statusLabel(status), orders: Number(orders) })),
-    payment_methods: methods,
-  };
+/** A page from the index that has the list's order. */
+async function walk(tx: Tx, conditions: Condition, filter: OrderFilter): Promise<OrderItem[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${ORDER_COLUMNS} from woocommerce_orders o where ${conditions}
+    order by ${sortOrder(filter)} limit ${filter.limit}::bigint offset ${filter.offset}::bigint`.execute(tx.query);
+  return rows.map(orderItemOf);
 }
 
-/** Steps from one method to the next in the index by payment method: as many probes as there are methods. */
-async function readPaymentMethods(tx: Tx, scope: StoreScope): Promise<{ id: string; title: string }[]> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    with recursive method as (
-      (select o.payment_method from woocommerce_orders o
-       where o.store_id = ${scope.storeId}::uuid and o.payment_method > '' order by o.payment_method limit 1)
-      union all
-      select (select o.payment_method from woocommerce_orders o
-        where o.store_id = ${scope.storeId}::uuid and o.payment_method > method.payment_method
-        order by o.payment_method limit 1)
-      from method where method.payment_method is not null
-    )
-    select method.payment_method as id, newest.payment_method_title as title
-    from method cross join lateral (
-      select o.payment_method_title from woocommerce_orders o
-      where o.store_id = ${scope.storeId}::uuid and o.payment_method = method.payment_method
-      order by o.date_created desc, o.wc_id desc limit 1
-    ) as newest
-    where method.payment_method is not null
-    limit 50`.execute(tx.query);
-  return rows.map(({ id, title }) => ({ id, title: title === '' ? id : title }));
+/** All that is asked of each order that a walk meets. */
+function eachOf({ conditions, found }: FoundConditions): Condition {
+  return found === null ? conditions : sql`${conditions} and ${searchedCondition(found)}`;
+}
+
+/** The ids of orders that fit, in the order of the list; where there are more than `atMost`, any of them. */
+async function readIds(
+  tx: Tx,
+  asked: FoundConditions,
+  filter: OrderFilter,
+  atMost: number | null,
+): Promise<readonly number[]> {
+  const { found, conditions } = asked;
+  const columns = sql`o.wc_id, o.number, o.date_created, o.total, o.date_modified, o.sales_day, o.sales_at`;
+  const orders =
+    found === null || found.tooMany
+      ? sql`select ${columns} from woocommerce_orders o where ${eachOf(asked)}`
+      : foundOrders(found, columns, conditions);
+  // One JSON value: a driver reads that many times faster than as many rows.
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(o.wc_id order by ${sortOrder(filter)}), '[]') as ids from (
+      ${orders} limit ${atMost}::bigint
+    ) as o`.execute(tx.query);
+  return rows[0]?.ids ?? [];
+}
+
+/** The ids of all orders that fit, in the order of the list and however many: what a file of them is written by. */
+export async function readOrderKeys(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly number[]> {
+  return readIds(tx, await findConditions(tx, scope, filter), filter, null);
+}
+
+/** These orders as lists show them, those that are gone left out; in any order. */
+export async function readOrdersByKey(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<OrderItem[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${ORDER_COLUMNS} from woocommerce_orders o
+    where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
+  return rows.map(orderItemOf);
 }

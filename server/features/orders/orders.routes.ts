@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { orderFilterOf } from './order-filter.ts';
 import { leanOrderOf } from './order-item.ts';
 import { readOrder } from './order-detail.queries.ts';
-import { readOrderFacets, readOrderPage } from './orders.queries.ts';
+import { readOrderFacets } from './order-facets.queries.ts';
+import { readOrderPage } from './orders.queries.ts';
 import { type OpenShop, readFromShop, readNotes } from './shop-reads.ts';
 import { callStoreProcedure } from './store-procedures.queries.ts';
 

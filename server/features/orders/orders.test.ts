@@ -9,7 +9,8 @@ import { type GeneratedOrder, type GeneratedShop, generateShop, storeShop } from
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
-import { readOrderFacets, readOrderPage } from './orders.queries.ts';
+import { readOrderFacets } from './order-facets.queries.ts';
+import { readOrderPage } from './orders.queries.ts';
 
 /** Zones with a turn of the clock (8 March 2026 in New York), without, and as a bare offset. */
 const ZONES = ['Africa/Johannesburg', 'America/New_York', '+05:30'] as const;

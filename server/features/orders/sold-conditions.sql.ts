@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Condition, dayStart } from './day-start.sql.ts';
+import type { Condition } from './day-start.sql.ts';
 import type { SoldFilter } from './sold-filter.ts';
 
 /** More orders of a city or a coupon than this are not named one by one: so common a one is met soon by walking the list. */
@@ -34,7 +34,7 @@ export function soldConditions(storeId: string, sold: SoldFilter, named: readonl
     sql`o.counts`,
     sql`o.currency = (select s.currency from woocommerce_stores s where s.id = ${storeId}::uuid)`,
   ];
-  if (sales !== null) conditions.push(soldBetween(storeId, sales));
+  if (sales !== null) conditions.push(sql`o.sales_day between ${sales.from}::date and ${sales.to}::date`);
   if (hour !== null) {
     conditions.push(sql`extract(hour from shop_local_time(o.sales_at,
       (select s.timezone from woocommerce_stores s where s.id = ${storeId}::uuid))) = ${hour}::int`);
@@ -62,12 +62,6 @@ export function soldConditions(storeId: string, sold: SoldFilter, named: readonl
   }
   if (buyer !== null) conditions.push(ofBuyer(buyer));
   return conditions;
-}
-
-function soldBetween(storeId: string, { from, to }: DayRange): Condition {
-  // The day decides; the instants, a day wider, are what there is an index by.
-  return sql`o.sales_day between ${from}::date and ${to}::date
-    and o.sales_at >= ${dayStart(storeId, from, -1)} and o.sales_at < ${dayStart(storeId, to, 2)}`;
 }
 
 function ofBuyer(buyer: NonNullable<SoldFilter['buyer']>): Condition {

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/generated-orders.ts';
 import { createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { holdsProducts } from './held-products.sql.ts';
 
 const RANGES = [
   ['2026-03-01', '2026-03-31'],
@@ -144,12 +142,6 @@ test('behind a category stand the orders that hold a product of it, those of the
       expect(new Set(found.map(({ wc_id }) => wc_id))).toEqual(new Set(held.flat().map(({ wc_id }) => wc_id)));
     }
   }
-  const by = (few: boolean) =>
-    app.platform.db.asSystem(storeId, ({ query }) =>
-      sql`select o.wc_id from woocommerce_orders o where o.store_id = ${storeId}::uuid
-        and ${holdsProducts(storeId, { products: [11, 13], few })} order by o.wc_id`.execute(query),
-    );
-  expect((await by(false)).rows).toEqual((await by(true)).rows);
 });
 
 test('behind refunds stand the orders that were refunded in those days, whenever they were bought', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { products } from '#contract/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -8,21 +7,13 @@ import { addDays, monthStart, nextMonthStart, type ShopDay, shopDayOf, weekStart
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock-cover.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount, daysTurned, ordersOfProduct, readShopSettings } from '../orders/orders.public.ts';
+import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 
 type Performance = z.output<NonNullable<(typeof products.performance)['~orpc']['outputSchema']>>;
 
 /** Without days asked: the last 90, today among them. */
 const DAYS_UNLESS_ASKED = 90;
 const RECENT_ORDERS = 10;
-
-interface DayRow {
-  day: ShopDay;
-  orders: number;
-  units: string;
-  refunded_units: string;
-  net_sales: string;
-  refunds: string;
-}
 
 /**
  * What a product sold between two days of the shop, in the store's currency; null when the store has none of this id.
@@ -48,15 +39,16 @@ export async function readPerformance(
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
   if (product === undefined) return null;
-  const { rows } = await sql<DayRow>`
-    select d.day, d.orders, d.units, d.refunded_units, d.net_sales, d.refunds from daily_product_sales d
-    where d.store_id = ${scope.storeId}::uuid and d.currency = ${shop.currency} and d.product_id = ${wcId}::bigint
-      and d.day between ${from}::date and ${to}::date order by d.day`.execute(tx.query);
-  const { rows: shopSales } = await sql<{ net: string }>`
-    select coalesce(sum(net_sales), 0) as net from daily_sales
-    where store_id = ${scope.storeId}::uuid and currency = ${shop.currency} and day between ${from}::date and ${to}::date`.execute(
-    tx.query,
-  );
+  const range = { from, to };
+  const own = await readSums(tx, scope, {
+    dimensions: ['product'],
+    range,
+    currency: shop.currency,
+    interval: 'day',
+    keyStart: String(wcId),
+  });
+  const rows = own.filter((row) => row.key === String(wcId) && row.start !== null);
+  const [shopSales] = await readSums(tx, scope, { dimensions: ['shop'], range, currency: shop.currency });
   const sums = sumOf(rows);
   const kept = sums.units - sums.refundedUnits;
   const created = product.date_created && shopDayOf(product.date_created, shop.timezone);
@@ -66,7 +58,7 @@ export async function readPerformance(
     to,
     currency: shop.currency,
     ...sums,
-    revenueShare: share(toCents(sums.netSales), toCents(amount(shopSales[0]?.net ?? '0'))),
+    revenueShare: share(toCents(sums.netSales), toCents(amount(shopSales?.net_sales ?? '0'))),
     refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
     daysOfCover: daysOfCover(stock, velocityOf(kept, sellingDays({ from, to }, created, today))),
     series: seriesOf(rows, { from, to }),
@@ -74,15 +66,15 @@ export async function readPerformance(
   };
 }
 
-function sumOf(rows: readonly DayRow[]) {
-  const add = (field: 'units' | 'refunded_units') => rows.reduce((sum, row) => sum + Number(row[field]), 0);
+function sumOf(rows: readonly KeyedSums[]) {
+  const add = (field: 'items' | 'refunded_items') => rows.reduce((sum, row) => sum + row[field], 0);
   const cents = (field: 'net_sales' | 'refunds') => sumMoney(rows.map((row) => row[field]));
   return {
-    units: add('units'),
+    units: add('items'),
     netSales: cents('net_sales'),
-    refundedUnits: add('refunded_units'),
+    refundedUnits: add('refunded_items'),
     refunds: cents('refunds'),
-    orders: rows.reduce((sum, row) => sum + Number(row.orders), 0),
+    orders: rows.reduce((sum, row) => sum + row.orders, 0),
   };
 }
 
@@ -91,7 +83,7 @@ function share(part: bigint, whole: bigint): number {
   return whole <= 0n || part <= 0n ? 0 : Math.min(1, Number(part) / Number(whole));
 }
 
-function seriesOf(rows: readonly DayRow[], range: DayRange): Performance['series'] {
+function seriesOf(rows: readonly KeyedSums[], range: DayRange): Performance['series'] {
   const interval = fittingInterval(range);
   const startOf = (day: ShopDay) =>
     interval === 'month' ? monthStart(day) : interval === 'week' ? weekStart(day) : day;
@@ -99,12 +91,12 @@ function seriesOf(rows: readonly DayRow[], range: DayRange): Performance['series
     interval === 'month' ? nextMonthStart(start) : addDays(start, interval === 'week' ? 7 : 1);
   const series: Performance['series'] = [];
   for (let start = startOf(range.from); start <= range.to; start = next(start)) {
-    const own = rows.filter((row) => startOf(row.day) === start);
+    const own = rows.filter((row) => row.start !== null && startOf(row.start) === start);
     const last = addDays(next(start), -1);
     series.push({
       from: start < range.from ? range.from : start,
       to: last > range.to ? range.to : last,
-      units: own.reduce((sum, row) => sum + Number(row.units), 0),
+      units: own.reduce((sum, row) => sum + row.items, 0),
       netSales: sumMoney(own.map((row) => row.net_sales)),
     });
   }

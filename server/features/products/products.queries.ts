@@ -6,6 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { addDays, shopDayOf } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount, readShopSettings, type ShopSettings } from '../orders/orders.public.ts';
+import { sumRows } from '../sums/sums.public.ts';
 import { isLowWithVariations } from './low-stock.sql.ts';
 
 export type ProductItem = z.output<typeof productListItem>;
@@ -165,10 +166,9 @@ function soldSince(scope: StoreScope, shop: ShopSettings, now: Date) {
   const today = shopDayOf(now, shop.timezone);
   const from = addDays(today, 1 - SOLD_DAYS);
   return (ids: RawBuilder<unknown> | null) => sql`
-    select d.product_id, sum(d.units - d.refunded_units) as units from daily_product_sales d
-    where d.store_id = ${scope.storeId}::uuid and d.currency = ${shop.currency} and d.day between ${from}::date and ${today}::date
-      ${ids === null ? sql`` : sql`and d.product_id in (${ids})`}
-    group by d.product_id`;
+    select d.key::bigint as product_id, sum(d.items - d.refunded_items) as units from ${sumRows(scope.storeId, ['product'], { from, to: today })} d
+    where d.currency = ${shop.currency} ${ids === null ? sql`` : sql`and d.key in (select i.id::text from (${ids}) as i (id))`}
+    group by d.key`;
 }
 
 /** The row of one product with its original, or null. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhook-topics.ts';
 import { recording } from '../../testing/recordings.ts';
 import { addMember } from '../../testing/tenants.ts';
+import { readSums } from '../sums/sums.public.ts';
 import { openCredentials } from './open-shop.ts';
 import { removeStoreWebhooks, settleStoreWebhooks } from './stores.jobs.ts';
 import { forgetStores, startShopAndPeople, type ShopAndPeople } from './testing/shop-and-people.ts';
@@ -94,13 +95,13 @@ describe('a store changes', () => {
       sql`select upsert_orders_batch(${id}::uuid, ${JSON.stringify([order])}::jsonb)`.execute(tx.query),
     );
     const days = async () => {
-      const { rows } = await db.asSystem(id, (tx) =>
-        sql<{ day: string; total: string }>`
-          select day::text, total_sales::text as total from daily_sales where store_id = ${id} and orders <> 0`.execute(
-          tx.query,
-        ),
+      const range = { from: '2025-10-01', to: '2025-10-31' } as const;
+      const rows = await db.asSystem(id, (tx) =>
+        readSums(tx, { storeId: id }, { dimensions: ['shop'], range, interval: 'day' }),
       );
-      return rows.map(({ day, total }) => `${day} ${Number(total)}`);
+      return rows
+        .filter(({ start, orders }) => start !== null && orders !== 0)
+        .map(({ start, total_sales }) => `${start} ${Number(total_sales)}`);
     };
     expect(await days()).toEqual(['2025-10-12 688']);
     const { body } = await all.owner.call('PATCH', `/api/v1/stores/${id}`, { date_type: 'date_completed' });

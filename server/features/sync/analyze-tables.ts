@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 /** What a sync writes. The originals (`data`) are in no condition and no order, so nobody needs to know their spread. */
 const COLUMNS: Readonly<Record<string, string>> = {
   woocommerce_orders:
-    'store_id, wc_id, number, status, total, date_created, date_modified, sales_at, counts, customer_key, payment_method, refunds_wanted, buyer_hash',
+    'store_id, wc_id, number, status, total, date_created, date_modified, sales_day, sales_at, created_day, counts, customer_key, payment_method, refunds_wanted, buyer_hash',
   woocommerce_order_lines: 'store_id, order_id, line_id, product_id',
   woocommerce_order_taxes: 'store_id, order_id, rate_id',
   woocommerce_order_refunds: 'store_id, order_id, refund_id, refund_day',
@@ -13,12 +13,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   woocommerce_products: 'store_id, wc_id, name, sku, type, status, date_created, search_text',
   woocommerce_product_variations: 'store_id, wc_id, product_id, sku, status',
   woocommerce_customers: 'store_id, wc_id, email',
-  shop_customers: 'store_id, customer_key, name, spent, last_order_at, first_order_day, search_text',
-  buyer_days: 'store_id, customer_key, day, currency',
-  daily_sales: 'store_id, currency, day',
-  daily_product_sales: 'store_id, currency, day, product_id',
-  monthly_product_sales: 'store_id, currency, month, product_id',
-  daily_order_counts: 'store_id, day, status',
+  shop_customers: 'store_id, customer_key, name, spent, last_order_at, first_order_day, second_order_day, search_text',
+  daily_sums: 'store_id, dimension, currency, day, key',
+  monthly_sums: 'store_id, dimension, currency, month, key',
+  touched_periods: 'store_id, period, starts_on',
 };
 
 /**

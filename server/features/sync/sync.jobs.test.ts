@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
+import { foldSums } from '../../testing/fold-sums.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { checkFigures } from './check-figures.ts';
 import { syncHandlers } from './sync.jobs.ts';
@@ -126,13 +127,16 @@ test('the night asks for the comparison, and again later where a sync is in its 
 test('a day whose kept figures are wrong is found and repaired', async () => {
   const trial = await filled(5);
   await trial.run();
-  const [day] = await trial.rows<{ day: string }>(`select day::text from daily_sales where orders > 0 limit 1`);
-  const read = () => trial.rows<{ orders: number }>(`select sum(orders)::integer as orders from daily_sales`);
+  await foldSums(trial.platform.db, trial.storeId);
+  const [day] = await trial.rows<{ day: string }>(`select day::text from daily_sums where orders > 0 limit 1`);
+  const read = () =>
+    trial.rows<{ orders: number }>(`select sum(orders)::integer as orders from daily_sums where dimension = 'shop'`);
   const right = await read();
-  await trial.rows(`update daily_sales set orders = orders + 7`);
+  await trial.rows(`update daily_sums set orders = orders + 7 where dimension = 'shop'`);
   // Of one day back there is one to draw.
   const platform = { ...trial.platform, now: () => new Date(`${day?.day}T12:00:00Z`) };
   const found = await checkFigures(platform, trial.storeId, 1);
   expect(found).toBeGreaterThan(0);
+  await foldSums(trial.platform.db, trial.storeId);
   expect(await read()).toEqual(right);
 });

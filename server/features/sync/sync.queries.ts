@@ -44,7 +44,7 @@ export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]
 export async function countStored(tx: Tx, storeId: string): Promise<Record<EntityType, number>> {
   const { rows } = await sql<Record<EntityType, number>>`
     select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
-      (select coalesce(sum(orders), 0)::int from order_status_counts
+      (select coalesce(sum(orders), 0)::int from order_counts
         where store_id = ${storeId}::uuid and status not in ('trash', 'checkout-draft', 'auto-draft')) as orders,
       (select count(*)::int from woocommerce_customers where store_id = ${storeId}::uuid) as customers`.execute(
     tx.query,

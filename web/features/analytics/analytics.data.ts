@@ -16,16 +16,12 @@ export interface BreakdownChoice {
   page: number;
 }
 
-/** While days are being prepared, asked again so often. */
-const PREPARING_MS = 5000;
-
 /** A page of the sales of these days by what orders are like; the page before stays until it is there. */
 export function breakdownOptions(storeId: string, range: DayRange, choice: BreakdownChoice) {
-  return queryOptions({
-    ...orpc.analytics.breakdown.queryOptions({
+  return queryOptions(
+    orpc.analytics.breakdown.queryOptions({
       input: { store_id: storeId, from: range.from, to: range.to, ...choice, per_page: 20 },
       placeholderData: keepWhile<BreakdownPage>({ store_id: storeId, by: choice.by }),
     }),
-    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
-  });
+  );
 }

@@ -29,7 +29,6 @@ export function BreakdownPanel() {
       query={query}
       timeZone={store.timezone}
       hint={breakdown.hint}
-      preparing={query.data?.preparing}
       aside={<BreakdownSwitch by={choice.by} onChange={(by) => change({ by, orderby: undefined, order: undefined })} />}
     >
       {(page) => <BreakdownTable report={report} choice={choice} page={page} />}

@@ -6,7 +6,6 @@ import { FigureHint } from '../states/figure-hint.tsx';
 import { RowSkeletons } from '../states/loading-skeletons.tsx';
 import { QueryView } from '../states/query-view.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
-import { PreparingNote } from './preparing-note.tsx';
 import classes from './reports.module.css';
 
 interface ReportPanelProps<Data> {
@@ -16,8 +15,6 @@ interface ReportPanelProps<Data> {
   failure?: string;
   /** How the whole report is computed. */
   hint?: ReactNode;
-  /** Days of the report that are still being summed. */
-  preparing?: number | undefined;
   /** A switch at the end of the title's line. */
   aside?: ReactNode;
   /** In the shape of the content; rows of a table unless told. */
@@ -30,21 +27,11 @@ interface ReportPanelProps<Data> {
 }
 
 /**
- * One report as a card: skeleton, error with Try Again, its age while offline, how far it is prepared, and the report. What
+ * One report as a card: skeleton, error with Try Again, its age while offline, and the report. What
  * was shown stays, dimmed, while other days are read.
  */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
-  const {
-    title,
-    query,
-    failure = 'The figures could not be read',
-    hint,
-    aside,
-    loading,
-    timeZone,
-    padded,
-    preparing = 0,
-  } = props;
+  const { title, query, failure = 'The figures could not be read', hint, aside, loading, timeZone, padded } = props;
   return (
     <Panel
       title={title}
@@ -58,7 +45,6 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
     >
       <div className={classes.notes} data-padded={padded || undefined}>
         <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
-        <PreparingNote days={preparing} />
       </div>
       <QueryView query={query} failure={failure} loading={loading ?? <RowSkeletons rows={6} />}>
         {(data) => (

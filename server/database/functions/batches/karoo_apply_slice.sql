@@ -20,6 +20,9 @@ create or replace function karoo_apply_slice(p_store woocommerce_stores, p_recor
         raise exception 'it has no id' using errcode = 'invalid_parameter_value';
       end if;
       execute format('select %I($1, $2)', p_function) into v_one using p_store, p_records;
+      if v_one -> 'ids_changed' <> '[]' then
+        perform move_version(p_store.id);
+      end if;
       return v_one || '{"failed": []}';
     exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
       get stacked diagnostics v_reason = message_text, v_code = returned_sqlstate;

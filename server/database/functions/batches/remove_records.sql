@@ -6,21 +6,21 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
   #variable_conflict use_column
   declare
     v_store woocommerce_stores := karoo_claim_store($1);
-    v_old order_contribution[];
-    v_old_states order_state[];
+    v_days date[];
+    v_customers text[];
     v_removed bigint[];
   begin
     case $2
       when 'orders' then
-        v_old_states := karoo_order_states(v_store.id, $3);
-        v_old := (select coalesce(array_agg(c), '{}') from order_contributions(v_store.id, $3) c);
+        v_days := days_of_orders(v_store.id, $3);
+        v_customers := customers_of_orders(v_store.id, $3);
         delete from woocommerce_order_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_taxes t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_refund_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_refunds t where t.store_id = $1 and t.order_id = any ($3);
         with gone as (delete from woocommerce_orders t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
         select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
-        perform karoo_follow_orders(v_store.id, v_store.currency, v_removed, v_old, v_old_states);
+        perform follow_orders(v_store.id, v_store.currency, '{}', v_days, v_customers);
       when 'products' then
         delete from woocommerce_product_variations t where t.store_id = $1 and t.product_id = any ($3);
         with gone as (delete from woocommerce_products t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
@@ -43,6 +43,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
       else
         raise exception 'records of the kind "%" cannot be removed', $2 using errcode = 'invalid_parameter_value';
     end case;
+    perform move_version(v_store.id);
     return jsonb_build_object('removed', cardinality(v_removed), 'ids_changed', to_jsonb(v_removed));
   end
   $$;

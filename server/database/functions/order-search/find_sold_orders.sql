@@ -19,8 +19,8 @@ create or replace function find_sold_orders(p_store_id uuid, p_city text, p_coup
     end if;
     v_months := array(
       select p_coupon || ' ' || n from (
-        select karoo_month_number(greatest(p_from, min(d.day))) as first, karoo_month_number(least(p_to, max(d.day))) as last
-        from daily_sales d where d.store_id = p_store_id
+        select karoo_month_number(greatest(p_from, min(o.sales_day))) as first, karoo_month_number(least(p_to, max(o.sales_day))) as last
+        from woocommerce_orders o where o.store_id = p_store_id
       ) b cross join lateral generate_series(b.first, b.last) n
     );
     return array(

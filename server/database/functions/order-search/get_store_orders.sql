@@ -3,52 +3,53 @@
 create or replace function get_store_orders(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
   language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
+  set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_status text := nullif(nullif(status_filter, ''), 'any');
+    v_term text := nullif(trim(search_term), '');
     v_size integer := least(greatest(page_size, 1), 100);
     v_offset integer := greatest(page_offset, 0);
+    v_buyers bigint[];
     v_total bigint;
-    v_start record;
+    v_before bigint;
+    v_day date;
+    v_until timestamptz;
   begin
     if not karoo_can_see_store(store_id) then
       return;
     end if;
-    if trim(coalesce(search_term, '')) <> '' then
+    if v_term is not null then
+      v_buyers := find_order_buyers(store_id, v_term, 2000);
       return query
         with hits as materialized (
-          select o.wc_id, o.date_created from (
-            select b.wc_id, b.date_created, b.status from unnest(find_order_buyers(get_store_orders.store_id, search_term, 2000)) as k (hash)
-            cross join lateral (
-              select x.wc_id, x.date_created, x.status from woocommerce_orders x
-              where x.store_id = get_store_orders.store_id and x.buyer_hash = k.hash
-              order by x.date_created desc, x.wc_id desc limit 5000
-            ) b
-            union
-            select n.wc_id, n.date_created, n.status from woocommerce_orders n
-            where n.store_id = get_store_orders.store_id and n.wc_id = any (find_order_numbers(get_store_orders.store_id, search_term, 5000))
-          ) o
-          where case when v_status is null then o.status <> 'trash' else o.status = v_status end
+          select o.wc_id, o.date_created from woocommerce_orders o
+          where o.store_id = get_store_orders.store_id
+            and case when v_status is null then o.status <> 'trash' else o.status = v_status end
+            and (o.buyer_hash = any (v_buyers) or o.number ~>=~ v_term and o.number ~<~ (v_term || chr(1114111)))
           order by o.date_created desc, o.wc_id desc limit 5000
-        ),
-        page as materialized (select h.wc_id, h.date_created from hits h order by h.date_created desc, h.wc_id desc limit v_size offset v_offset)
+        )
         select o.data, (select count(*) from hits)
-        from page p join woocommerce_orders o on o.store_id = get_store_orders.store_id and o.wc_id = p.wc_id
-        order by p.date_created desc, p.wc_id desc;
+        from (select h.wc_id from hits h order by h.date_created desc, h.wc_id desc limit v_size offset v_offset) p
+        join woocommerce_orders o on o.store_id = get_store_orders.store_id and o.wc_id = p.wc_id
+        order by o.date_created desc, o.wc_id desc;
       return;
     end if;
-    select coalesce(sum(c.orders), 0) into v_total from order_status_counts c
-    where c.store_id = get_store_orders.store_id and (case when v_status is null then c.status <> 'trash' else c.status = v_status end);
-    select * into v_start from karoo_order_page_start(store_id, v_status, v_offset);
-    if v_status is null then
-      return query select o.data, v_total from woocommerce_orders o
-        where o.store_id = get_store_orders.store_id and o.status <> 'trash' and o.date_created <= coalesce(v_start.until, 'infinity')
-        order by o.date_created desc, o.wc_id desc limit v_size offset v_start.skip;
-    else
-      return query select o.data, v_total from woocommerce_orders o
-        where o.store_id = get_store_orders.store_id and o.status = v_status and o.date_created <= coalesce(v_start.until, 'infinity')
-        order by o.date_created desc, o.wc_id desc limit v_size offset v_start.skip;
-    end if;
+    -- The counts of days tell on which day the page begins, and how many orders come before that day.
+    select max(d.upto), max(d.day) filter (where d.upto > v_offset), min(d.upto - d.orders) filter (where d.upto > v_offset)
+      into v_total, v_day, v_before
+    from (
+      select c.day, sum(c.orders) as orders, sum(sum(c.orders)) over (order by c.day desc) as upto
+      from order_counts c
+      where c.store_id = get_store_orders.store_id and case when v_status is null then c.status <> 'trash' else c.status = v_status end
+      group by c.day
+    ) d;
+    v_until := (select shop_day_start(v_day + 1, s.timezone) from woocommerce_stores s where s.id = get_store_orders.store_id);
+    return query
+      select o.data, v_total from woocommerce_orders o
+      where o.store_id = get_store_orders.store_id and o.date_created < v_until
+        and case when v_status is null then o.status <> 'trash' else o.status = v_status end
+      order by o.date_created desc, o.wc_id desc limit v_size offset v_offset - v_before;
   end
   $$;
 

@@ -10,8 +10,8 @@ create or replace function karoo_apply_orders(p_store woocommerce_stores, p_orde
     v_places bigint[];
     v_inserted integer;
     v_older integer;
-    v_old order_contribution[] := '{}';
-    v_old_states order_state[] := '{}';
+    v_days date[] := '{}';
+    v_customers text[] := '{}';
     v_refunded bigint[];
     v_full jsonb;
   begin
@@ -44,8 +44,8 @@ create or replace function karoo_apply_orders(p_store woocommerce_stores, p_orde
 
     if v_places is not null then
       if cardinality(v_updated) > 0 then
-        v_old_states := karoo_order_states(v_store_id, v_updated);
-        v_old := (select coalesce(array_agg(c), '{}') from order_contributions(v_store_id, v_updated) c);
+        v_days := days_of_orders(v_store_id, v_updated);
+        v_customers := customers_of_orders(v_store_id, v_updated);
       end if;
       perform karoo_write_orders(p_store, p_orders, v_places, v_updated);
 
@@ -86,7 +86,7 @@ create or replace function karoo_apply_orders(p_store woocommerce_stores, p_orde
         end if;
         perform karoo_note_refunds(v_store_id, v_refunded);
       end if;
-      perform karoo_follow_orders(v_store_id, p_store.currency, v_ids, v_old, v_old_states);
+      perform follow_orders(v_store_id, p_store.currency, v_ids, v_days, v_customers);
     end if;
 
     return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', v_unchanged,

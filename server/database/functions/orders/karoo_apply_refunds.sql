@@ -8,8 +8,7 @@ create or replace function karoo_apply_refunds(p_store woocommerce_stores, p_rec
     v_result jsonb;
     v_waiting jsonb;
     v_orders bigint[];
-    v_old order_contribution[];
-    v_old_states order_state[];
+    v_days date[];
   begin
     select jsonb_agg(jsonb_build_object('order_id', order_id, 'refund', data)) filter (where action in ('insert', 'update')),
       coalesce(array_agg(distinct order_id) filter (where action in ('insert', 'update')), '{}'),
@@ -40,11 +39,10 @@ create or replace function karoo_apply_refunds(p_store woocommerce_stores, p_rec
     ) judged;
 
     if v_take is not null then
-      v_old_states := karoo_order_states(p_store.id, v_orders);
-      v_old := (select coalesce(array_agg(c), '{}') from order_contributions(p_store.id, v_orders) c);
+      v_days := days_of_orders(p_store.id, v_orders);
       perform karoo_write_refunds(p_store.id, karoo_pg_timezone(p_store.timezone), v_take);
       perform karoo_note_refunds(p_store.id, v_orders);
-      perform karoo_follow_orders(p_store.id, p_store.currency, v_orders, v_old, v_old_states);
+      perform follow_orders(p_store.id, p_store.currency, v_orders, v_days, '{}');
     end if;
     return v_result || jsonb_build_object('ids_changed', to_jsonb(v_orders), 'waiting', v_waiting);
   end

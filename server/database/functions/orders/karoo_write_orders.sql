@@ -8,7 +8,9 @@ create or replace function karoo_write_orders(p_store woocommerce_stores, p_orde
     v_timezone text := karoo_pg_timezone(p_store.timezone);
     v_date_type text := p_store.date_type;
     v_excluded text[] := p_store.excluded_statuses;
+    v_now timestamptz := now();
   begin
+    with written as (
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
       fee_total, item_count, date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts,
       customer_id, customer_key, customer_name, billing_email, billing_country, billing_state, payment_method,
@@ -61,7 +63,13 @@ create or replace function karoo_write_orders(p_store woocommerce_stores, p_orde
       customer_key = excluded.customer_key, customer_name = excluded.customer_name, billing_email = excluded.billing_email,
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
-      data = excluded.data, synced_at = now();
+      data = excluded.data, synced_at = v_now
+    returning t.buyer_hash, substr(t.search_text, length(t.number) + 2) as buyer_text
+    )
+    -- What a search looks for stands once per customer's text.
+    insert into order_buyer_texts (store_id, buyer_hash, buyer_text)
+    select distinct on (buyer_hash) v_store_id, buyer_hash, buyer_text from written
+    on conflict do nothing;
 
     if cardinality(p_replaced) > 0 then
       perform karoo_drop_lines(v_store_id, p_replaced);

@@ -8,11 +8,12 @@ create or replace function karoo_erase_store() returns trigger
     foreach v_table in array array[
       'woocommerce_products', 'woocommerce_product_variations', 'woocommerce_categories', 'woocommerce_customers',
       'woocommerce_orders', 'woocommerce_order_lines', 'woocommerce_order_taxes', 'woocommerce_order_refunds',
-      'woocommerce_order_refund_lines', 'shop_customers', 'buyer_days', 'daily_sales', 'daily_product_sales', 'monthly_product_sales',
-      'daily_order_counts', 'order_status_counts', 'order_buyer_texts'
+      'woocommerce_order_refund_lines', 'order_buyer_texts', 'shop_customers', 'daily_sums', 'monthly_sums'
     ] loop
       execute format('delete from %I where store_id = $1', v_table) using old.id;
     end loop;
+    delete from stored_files f using finance_packs p
+    where p.store_id = old.id and f.organization_id = old.organization_id and f.id = p.file_id;
     return old;
   end
   $$;

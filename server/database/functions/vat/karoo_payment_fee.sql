@@ -12,3 +12,5 @@ create or replace function karoo_payment_fee(p_data jsonb, p_currency text) retu
         select from jsonb_array_elements(p_data -> 'meta_data') c where c ->> 'key' = '_stripe_currency' and upper(c ->> 'value') <> p_currency))
     order by place desc limit 1
   $$;
+
+grant execute on function karoo_payment_fee(jsonb, text) to karoo_user, karoo_system;

@@ -2,8 +2,8 @@ import type { BreakdownSums } from '#contract/analytics-breakdown.ts';
 import { analyticsCustomers } from '#contract/analytics-customers.ts';
 import { rowName } from '#domain/report-names.ts';
 import {
-  readBuyerGroups,
-  readBuyers,
+  readCustomerSegments,
+  readCustomerReport,
   readCities,
   readCohorts,
   readLocations,
@@ -14,8 +14,8 @@ import { inputOf } from './input-of.ts';
 export const buyersTable = reportTable({
   name: ({ from, to }) => `buyers-${from}-${to}`,
   input: inputOf(analyticsCustomers.customers),
-  async read(tx, { scope, now }, asked) {
-    const { intervals } = await readBuyers(tx, scope, asked, now);
+  async read(tx, { scope }, asked) {
+    const { intervals } = await readCustomerReport(tx, scope, asked);
     return intervals;
   },
   columns: [
@@ -57,7 +57,7 @@ export const segmentsTable = reportTable({
   name: 'segments',
   input: inputOf(analyticsCustomers.segments),
   async read(tx, { scope, now }) {
-    const { segments } = await readBuyerGroups(tx, scope, now);
+    const { segments } = await readCustomerSegments(tx, scope, now);
     return segments;
   },
   columns: [

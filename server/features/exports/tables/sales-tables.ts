@@ -2,18 +2,9 @@ import { analyticsBreakdown } from '#contract/analytics-breakdown.ts';
 import { analyticsProducts } from '#contract/analytics-products.ts';
 import { analytics } from '#contract/analytics.ts';
 import { rowName } from '#domain/report-names.ts';
-import {
-  createCatalogueReader,
-  createProductSums,
-  readBreakdown,
-  readOverview,
-  readProductReport,
-} from '../../analytics/analytics.public.ts';
+import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
 import { reportTable, WHOLE } from '../export-table.ts';
 import { inputOf } from './input-of.ts';
-
-const sumProducts = createProductSums();
-const readCatalogue = createCatalogueReader();
 
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
 
@@ -67,7 +58,7 @@ export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputOf(analyticsBreakdown.breakdown),
   async read(tx, { scope }, asked) {
-    const { items } = await readBreakdown(tx, scope, sumProducts, { ...asked, ...WHOLE });
+    const { items } = await readBreakdown(tx, scope, { ...asked, ...WHOLE });
     return items;
   },
   columns: ({ by, compare }) => [
@@ -98,7 +89,7 @@ export const productReportTable = reportTable({
   name: ({ from, to }) => `product-performance-${from}-${to}`,
   input: inputOf(analyticsProducts.productPerformance),
   async read(tx, { scope, now }, asked) {
-    const { items } = await readProductReport(tx, scope, { sumProducts, readCatalogue }, { ...asked, ...WHOLE }, now);
+    const { items } = await readProductReport(tx, scope, { ...asked, ...WHOLE }, now);
     return items;
   },
   columns: ({ compare }) => [

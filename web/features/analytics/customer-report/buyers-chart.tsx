@@ -22,7 +22,6 @@ export function BuyersChart({ query }: { query: UseQueryResult<Buyers> }) {
       title="New and returning"
       query={query}
       timeZone={store.timezone}
-      preparing={query.data?.preparing}
       hint="New: the day of a buyer’s first order that counts. Returning: every later day, and a buyer counts once a day."
       padded
       loading={<Skeleton height={292} />}

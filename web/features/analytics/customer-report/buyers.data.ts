@@ -9,23 +9,16 @@ export type Cohorts = Awaited<ReturnType<typeof client.analytics.cohorts>>;
 export type Cohort = Cohorts['cohorts'][number];
 export type BuyerGroups = Awaited<ReturnType<typeof client.analytics.segments>>;
 
-/** While figures are being prepared, asked again so often. */
-const PREPARING_MS = 5000;
-
 /** New and returning buyers of these days; a single day has no hours here. */
 export function buyersOptions(storeId: string, range: DayRange, compare: Comparison, interval?: Interval) {
   const cut = interval === 'hour' ? undefined : interval;
-  return queryOptions({
-    ...orpc.analytics.customers.queryOptions({ input: { store_id: storeId, ...range, compare, interval: cut } }),
-    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
-  });
+  return queryOptions(
+    orpc.analytics.customers.queryOptions({ input: { store_id: storeId, ...range, compare, interval: cut } }),
+  );
 }
 
 export function cohortsOptions(storeId: string, to: ShopDay, months: number) {
-  return queryOptions({
-    ...orpc.analytics.cohorts.queryOptions({ input: { store_id: storeId, to, months } }),
-    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
-  });
+  return queryOptions(orpc.analytics.cohorts.queryOptions({ input: { store_id: storeId, to, months } }));
 }
 
 export function buyerGroupsOptions(storeId: string) {

@@ -21,7 +21,6 @@ export function CohortsPanel() {
       title="Buyers by first month"
       query={query}
       timeZone={store.timezone}
-      preparing={query.data?.preparing}
       hint={COHORT_HINTS[figure]}
       aside={
         <FigureSwitch

@@ -25,31 +25,24 @@ export function GroupsPanel() {
   const query = useQuery(buyerGroupsOptions(store.id));
   return (
     <ReportPanel title="Recency, frequency, money" query={query} timeZone={store.timezone} hint={BUYER_GROUP_HINT}>
-      {(groups) =>
-        groups.asOf === null ? (
-          <Text size="sm" c="dimmed" p="md">
-            The buyers are being counted. This takes some minutes after a shop was connected.
+      {(groups) => (
+        <>
+          <ReportTable
+            caption="Buyers by recency, frequency and money"
+            columns={columnsOf(groups, narrow)}
+            rows={groups.segments.filter(({ buyers }) => buyers > 0)}
+            rowKey={({ group }) => group}
+            rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
+            share={(row) => shareOf(row, groups)}
+            exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
+          />
+          <Text size="xs" c="dimmed" px="md" py="sm">
+            All buyers up to now, whatever days are chosen above. Counted {formatDateTime(groups.asOf, store.timezone)}.
+            {toCents(groups.bigSpend) > 0n &&
+              ` A big spender spent ${formatMoney(groups.bigSpend, groups.currency)} or more.`}
           </Text>
-        ) : (
-          <>
-            <ReportTable
-              caption="Buyers by recency, frequency and money"
-              columns={columnsOf(groups, narrow)}
-              rows={groups.segments.filter(({ buyers }) => buyers > 0)}
-              rowKey={({ group }) => group}
-              rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
-              share={(row) => shareOf(row, groups)}
-              exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
-            />
-            <Text size="xs" c="dimmed" px="md" py="sm">
-              All buyers up to now, whatever days are chosen above. Counted{' '}
-              {formatDateTime(groups.asOf, store.timezone)}.
-              {toCents(groups.bigSpend) > 0n &&
-                ` A big spender spent ${formatMoney(groups.bigSpend, groups.currency)} or more.`}
-            </Text>
-          </>
-        )
-      }
+        </>
+      )}
     </ReportPanel>
   );
 }

@@ -32,7 +32,7 @@ export const BUYER_TILES = [
 ] as const;
 
 /** The cards: who came in these days, and all buyers up to their end. */
-export function prepareBuyerTiles({ totals, toDate, previous, currency, preparing }: Buyers): FigureTileProps[] {
+export function prepareBuyerTiles({ totals, toDate, previous, currency }: Buyers): FigureTileProps[] {
   const before = previous?.toDate;
   const value = (text: (figure: string) => string) => (figure: string | number) => text(String(figure));
   const figures: Figure[] = [
@@ -42,9 +42,6 @@ export function prepareBuyerTiles({ totals, toDate, previous, currency, preparin
     [toDate.lifetimeValue, before?.lifetimeValue, value((amount) => formatMoney(amount, currency))],
   ];
   return figures.map(([now, earlier, text], at) => {
-    // What is known of buyers to date would be held against orders that are not all summed yet.
-    if (preparing > 0 && at > 0)
-      return { ...(BUYER_TILES[at] ?? BUYER_TILES[0]), value: '–', before: 'being prepared' };
     const compared = now !== null && earlier !== null && earlier !== undefined;
     return {
       ...(BUYER_TILES[at] ?? BUYER_TILES[0]),

@@ -13,7 +13,6 @@ const month = (of: ShopDay, buyers: number, netSales: string, valuePerBuyer: str
 });
 const COHORTS: Parameters<typeof prepareCohorts>[0] = {
   currency: 'ZAR',
-  preparing: 0,
   cohorts: [
     {
       month: '2026-01-01',

@@ -11,43 +11,35 @@ export type FinanceReport = Awaited<ReturnType<typeof client.finance.report>>;
 export type FinancePack = Awaited<ReturnType<typeof client.finance.packs>>['items'][number];
 export type PackKind = FinancePack['kind'];
 
-/** While days are being prepared, or a pack is being made, asked again so often. */
-const PREPARING_MS = 5000;
+/** While a pack is being made, asked again so often. */
 const PACK_MS = 2000;
-
-function whilePreparing({ state }: { state: { data: { preparing: number } | undefined } }): number | false {
-  return (state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false;
-}
 
 /** Output VAT of these days by rate. */
 export function vatOptions(storeId: string, { from, to }: DayRange) {
-  return queryOptions({
-    ...orpc.finance.vat.queryOptions({
+  return queryOptions(
+    orpc.finance.vat.queryOptions({
       input: { store_id: storeId, from, to },
       placeholderData: keepWhile<VatReport>({ store_id: storeId }),
     }),
-    refetchInterval: whilePreparing,
-  });
+  );
 }
 
 /** A page of the orders and refunds behind it; `rate`: only those with this rate. */
 export function vatLinesOptions(storeId: string, { from, to }: DayRange, rate: string | undefined, page: number) {
   const input = { store_id: storeId, from, to, page, per_page: 20, ...(rate === undefined ? {} : { rate }) };
-  return queryOptions({
-    ...orpc.finance.vatLines.queryOptions({ input, placeholderData: keepWhile<VatLines>({ store_id: storeId }) }),
-    refetchInterval: whilePreparing,
-  });
+  return queryOptions(
+    orpc.finance.vatLines.queryOptions({ input, placeholderData: keepWhile<VatLines>({ store_id: storeId }) }),
+  );
 }
 
 /** Payments, shipping, discounts and refunds of these days. */
 export function financeOptions(storeId: string, { from, to }: DayRange) {
-  return queryOptions({
-    ...orpc.finance.report.queryOptions({
+  return queryOptions(
+    orpc.finance.report.queryOptions({
       input: { store_id: storeId, from, to },
       placeholderData: keepWhile<FinanceReport>({ store_id: storeId }),
     }),
-    refetchInterval: whilePreparing,
-  });
+  );
 }
 
 /** Packs asked for. Asked anew each time: their links open for an hour. */

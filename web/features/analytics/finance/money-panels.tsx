@@ -26,7 +26,6 @@ export function PaymentsPanel({ query, timeZone }: Props) {
       title="Payments"
       query={query}
       timeZone={timeZone}
-      preparing={query.data?.preparing}
       hint="Total sales by the payment method of the order, refunds taken off. Fees are what the payment plugin wrote on the order: PayFast, Stripe, WooPayments and PayPal do. Where it wrote none, none is known and none is taken off."
     >
       {({ payments, totals, currency }) => (

@@ -27,7 +27,6 @@ export function VatPanels({ query, timeZone }: Props) {
         title="VAT summary"
         query={query}
         timeZone={timeZone}
-        preparing={query.data?.preparing}
         hint="From the tax amounts that the shop stored on orders and refunds, never from a total. Refunds count on the day of the refund."
       >
         {(report) => <Summary report={report} />}

@@ -22,7 +22,6 @@ export function CitiesPanel({ place }: { place: string }) {
       title={`Cities: ${placeText(place)}`}
       query={query}
       timeZone={store.timezone}
-      preparing={query.data?.preparing}
       hint="As buyers wrote them; capital letters make no difference."
       aside={<CloseButton aria-label="Close the cities" onClick={() => change({ by: undefined })} />}
     >

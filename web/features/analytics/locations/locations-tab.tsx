@@ -27,7 +27,6 @@ export function LocationsTab() {
           title="Net sales on the map"
           query={query}
           timeZone={store.timezone}
-          preparing={query.data?.preparing}
           hint="By the province of the billing address, however the shop wrote it. The darker, the more net sales; choose a province for its cities."
           padded
           loading={<Skeleton height={340} />}

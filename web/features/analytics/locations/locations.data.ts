@@ -7,14 +7,8 @@ export type Locations = Awaited<ReturnType<typeof client.analytics.locations>>;
 export type Place = Locations['provinces'][number];
 export type Cities = Awaited<ReturnType<typeof client.analytics.cities>>;
 
-/** While figures are being prepared, asked again so often. */
-const PREPARING_MS = 5000;
-
 export function locationsOptions(storeId: string, range: DayRange, compare: Comparison) {
-  return queryOptions({
-    ...orpc.analytics.locations.queryOptions({ input: { store_id: storeId, ...range, compare } }),
-    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
-  });
+  return queryOptions(orpc.analytics.locations.queryOptions({ input: { store_id: storeId, ...range, compare } }));
 }
 
 /** A page of a place's cities; the page before stays until it is there. */

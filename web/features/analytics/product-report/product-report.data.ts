@@ -9,9 +9,6 @@ type Variations = Awaited<ReturnType<typeof client.analytics.productVariations>>
 export type VariationRow = Variations['items'][number];
 type ReportInput = Parameters<typeof client.analytics.productPerformance>[0];
 
-/** While days are being prepared, asked again so often. */
-const PREPARING_MS = 5000;
-
 export interface ProductChoice {
   compare: Comparison;
   orderby: NonNullable<ReportInput['orderby']>;
@@ -34,10 +31,9 @@ export function productReportOptions(storeId: string, { from, to }: DayRange, ch
 
 /** The variations of one product over these days. */
 export function productVariationsOptions(storeId: string, { from, to }: DayRange, productId: number) {
-  return queryOptions({
-    ...orpc.analytics.productVariations.queryOptions({ input: { store_id: storeId, product_id: productId, from, to } }),
-    refetchInterval: ({ state }) => ((state.data?.preparing ?? 0) > 0 ? PREPARING_MS : false),
-  });
+  return queryOptions(
+    orpc.analytics.productVariations.queryOptions({ input: { store_id: storeId, product_id: productId, from, to } }),
+  );
 }
 
 /** The shop's categories, for the choice of one. */

@@ -9,14 +9,8 @@ test('an opened product is followed by its variations, or by how far they are', 
   const keys = (answer: Parameters<typeof reportRows>[1]) => reportRows([product(1), product(2)], answer).map(rowKey);
   expect(keys(new Map())).toEqual(['1', '2']);
   const items = [variation(11), variation(null)];
-  expect(keys(new Map([[1, { data: { items, preparing: 0 }, isError: false }]]))).toEqual(['1', '1 11', '1 rest', '2']);
-  expect(keys(new Map([[2, { data: { items, preparing: 3 }, isError: false }]]))).toEqual([
-    '1',
-    '2',
-    '2 11',
-    '2 rest',
-    '2 note',
-  ]);
+  expect(keys(new Map([[1, { data: { items }, isError: false }]]))).toEqual(['1', '1 11', '1 rest', '2']);
+  expect(keys(new Map([[2, { data: { items }, isError: false }]]))).toEqual(['1', '2', '2 11', '2 rest']);
   const [, reading] = reportRows([product(1)], new Map([[1, { data: undefined, isError: false }]]));
   const [, failed] = reportRows([product(1)], new Map([[1, { data: undefined, isError: true }]]));
   expect([reading, failed]).toMatchObject([

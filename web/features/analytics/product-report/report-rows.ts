@@ -7,7 +7,7 @@ export type ReportRow =
   | { kind: 'variation'; product: ProductRow; variation: VariationRow }
   | { kind: 'note'; product: ProductRow; text: string };
 
-type Answer = Pick<UseQueryResult<{ items: VariationRow[]; preparing: number }>, 'data' | 'isError'>;
+type Answer = Pick<UseQueryResult<{ items: VariationRow[] }>, 'data' | 'isError'>;
 
 /** Products in their order, each opened one followed by what is known of its variations. */
 export function reportRows(products: readonly ProductRow[], opened: ReadonlyMap<number, Answer>): ReportRow[] {
@@ -23,7 +23,7 @@ function beneath(product: ProductRow, { data, isError }: Answer): ReportRow[] {
   }
   const rows = data.items.map((variation): ReportRow => ({ kind: 'variation', product, variation }));
   if (rows.length === 0) return [{ kind: 'note', product, text: 'No variations' }];
-  return data.preparing > 0 ? [...rows, { kind: 'note', product, text: 'Figures are being prepared' }] : rows;
+  return rows;
 }
 
 export function rowKey(row: ReportRow): string {

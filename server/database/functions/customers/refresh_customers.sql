@@ -1,0 +1,77 @@
+-- Writes these customers' own figures from their orders, and marks every day of those whose first or second order moved: on these days
+-- somebody is new or returning who was not before. Name and address are those of the account, or of the newest order.
+create or replace function refresh_customers(p_store_id uuid, p_currency text, p_customer_keys text[]) returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    v_gone text[];
+    v_moved text[];
+  begin
+    with facts as materialized (
+      select k.customer_key, n.*, s.sales_day as second_day, l.customer_id, l.customer_name, l.billing_email, l.billing_country, l.billing_state,
+        l.sales_at as seen_at
+      from unnest(p_customer_keys) k (customer_key)
+      cross join lateral (
+        select count(*)::integer as orders, coalesce(sum(o.total - o.refunded_total) filter (where o.currency = p_currency), 0) as spent,
+          min(o.sales_at) as first_at, min(o.sales_day) as first_day, max(o.sales_at) as last_at
+        from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = k.customer_key and coalesce(o.counts, false) offset 0
+      ) n
+      left join lateral (
+        select o.sales_day from woocommerce_orders o
+        where n.orders > 1 and o.store_id = p_store_id and o.customer_key = k.customer_key and coalesce(o.counts, false)
+        order by o.sales_at offset 1 limit 1
+      ) s on true
+      left join lateral (
+        select o.sales_at, o.customer_id, o.customer_name, o.billing_email, o.billing_country, o.billing_state from woocommerce_orders o
+        where o.store_id = p_store_id and o.customer_key = k.customer_key and o.status || '' <> 'trash'
+        order by o.sales_at desc, o.wc_id desc limit 1
+      ) l on true
+    ),
+    before as materialized (
+      select c.customer_key, c.first_order_day, c.second_order_day from facts f cross join lateral (
+        select * from shop_customers i where i.store_id = p_store_id and i.customer_key = f.customer_key offset 0
+      ) c
+    ),
+    written as (
+      insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
+        first_order_at, first_order_day, second_order_day, last_order_at, seen_at, search_text)
+      select p_store_id, customer_key, coalesce(customer_id, 0), coalesce(customer_name, ''), coalesce(billing_email, ''),
+        coalesce(billing_country, ''), coalesce(billing_state, ''), orders, spent, first_at, first_day, second_day, last_at, seen_at,
+        lower(concat_ws(' ', customer_name, billing_email))
+      from facts
+      on conflict (store_id, customer_key) do update set
+        name = case when t.registered_at is null then excluded.name else t.name end,
+        email = case when t.registered_at is null then excluded.email else t.email end,
+        country = case when excluded.country <> '' then excluded.country else t.country end,
+        state = case when excluded.country <> '' then excluded.state else t.state end,
+        search_text = case when t.registered_at is null then excluded.search_text else t.search_text end,
+        orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
+        first_order_day = excluded.first_order_day, second_order_day = excluded.second_order_day,
+        last_order_at = excluded.last_order_at, seen_at = excluded.seen_at
+    )
+    select array_agg(f.customer_key) filter (where f.seen_at is null),
+      array_agg(f.customer_key) filter (where (f.first_day, f.second_day) is distinct from (b.first_order_day, b.second_order_day))
+    into v_gone, v_moved
+    from facts f left join before b on b.customer_key = f.customer_key;
+
+    -- A guest without any order is gone.
+    if v_gone is not null then
+      delete from shop_customers where store_id = p_store_id and customer_key = any (v_gone) and registered_at is null;
+    end if;
+    if v_moved is not null then
+      perform mark_days(p_store_id, array(
+        select distinct x.day
+        from unnest(v_moved) m (customer_key)
+        cross join lateral (
+          select o.wc_id, o.sales_day from woocommerce_orders o
+          where o.store_id = p_store_id and o.customer_key = m.customer_key and coalesce(o.counts, false) offset 0
+        ) o
+        cross join lateral (
+          select o.sales_day as day
+          union all
+          select r.refund_day from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = o.wc_id
+        ) x
+      ));
+    end if;
+  end
+  $$;

@@ -1,0 +1,13 @@
+-- What follows from a change of orders; batches and removals both end here. `p_days` and `p_customer_keys` are those of the orders before
+-- the change; those after it are looked up.
+create or replace function follow_orders(p_store_id uuid, p_currency text, p_order_ids bigint[], p_days date[], p_customer_keys text[])
+  returns void
+  language plpgsql set search_path = public, pg_temp
+  as $$
+  begin
+    perform mark_days(p_store_id, p_days || days_of_orders(p_store_id, p_order_ids));
+    perform refresh_customers(p_store_id, p_currency, array(
+      select unnest(p_customer_keys) union select unnest(customers_of_orders(p_store_id, p_order_ids))
+    ));
+  end
+  $$;

@@ -1,0 +1,63 @@
+import type { ShopDay } from '#domain/shop-time.ts';
+
+/**
+ * What sums are by. Each is one kind of fact (see facts.sql.ts); a new report adds a dimension there.
+ *
+ * | dimension | key |
+ * |---|---|
+ * | shop | '' |
+ * | status, payment | the status, the payment method |
+ * | province, city | 'ZA:GP', 'ZA:GP:soweto' (lower case); '' and ':' without an address |
+ * | customer | 'new', 'returning', '' (no customer known). Currency '' counts customers instead of orders: 'new', 'returning', and 'second' on the day of their second order |
+ * | coupon | the code in lower case; '' without a coupon; '*' takes off what orders with several coupons count more than once |
+ * | product | the product's id; '0' deleted in the shop, '-1' refunds that name no product, '-2' fees and rounding |
+ * | variation | '<product>:<variation>' |
+ * | created | the status, by the day of creation, of all orders; currency '' |
+ * | dates | the other dates an order could count on: see OrderDates |
+ * | vat_sale, vat_refund | '<rate id>@<percent>', '' no VAT, 'mixed', 'other'; net_sales is the base, tax the VAT |
+ * | vat_document | 'sale' or 'refund': orders or refunds in the VAT report |
+ * | fee | the payment method; total_sales is what the payment provider kept |
+ * | shipping | the shipping method in lower case; shipping is what was charged, refunds what went back |
+ * | discount | the coupon; discounts without tax |
+ * | refund_reason | the reason in lower case; refunds with tax; net_sales is the part that names no line |
+ */
+export const DIMENSIONS = [
+  'shop',
+  'status',
+  'payment',
+  'province',
+  'city',
+  'customer',
+  'coupon',
+  'product',
+  'variation',
+  'created',
+  'dates',
+  'vat_sale',
+  'vat_refund',
+  'vat_document',
+  'fee',
+  'shipping',
+  'discount',
+  'refund_reason',
+] as const;
+
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** The key of the dimension "dates": first days of months, by which an order or a refund could count. */
+export interface OrderDates {
+  readonly isRefund: boolean;
+  readonly status: string;
+  /** Whether it counts in the figures. */
+  readonly counts: boolean;
+  /** Whether it names a customer. */
+  readonly known: boolean;
+  /** By Karoo's date of the order: of refunds too. */
+  readonly sales: ShopDay;
+  /** Of refunds the month of the refund, as `paid` and `completed` are. Null: the order has no such date. */
+  readonly created: ShopDay;
+  readonly paid: ShopDay | null;
+  readonly completed: ShopDay | null;
+  /** By the date that counts in Karoo, in the days of UTC. */
+  readonly utc: ShopDay;
+}

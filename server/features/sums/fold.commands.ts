@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { ShopDay } from '#domain/shop-time.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { monthlyCohorts } from './cohort-facts.sql.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import { facts } from './facts.sql.ts';
+import { ANY_MEASURE, MEASURE_COLUMNS, MEASURE_SUMS } from './measures.ts';
+
+/** Orders that one transaction folds at most, or else one day: anyone who reads meanwhile waits for no more. */
+const ORDERS_AT_ONCE = 1_000;
+
+/**
+ * Folds the newest touched days of a store into stored sums, then the newest touched month without such days, one portion in the
+ * caller's transaction. Returns whether there was anything to fold.
+ */
+export async function foldNext(tx: Tx, storeId: string, ordersAtOnce = ORDERS_AT_ONCE): Promise<boolean> {
+  await lockStore(tx, storeId);
+  const days = await nextDays(tx, storeId, ordersAtOnce);
+  if (days.length > 0) {
+    await foldDays(tx, storeId, days);
+    return true;
+  }
+  const month = await nextMonth(tx, storeId);
+  if (month === null) return false;
+  await foldMonth(tx, storeId, month);
+  return true;
+}
+
+/** The lock that batches take too: what is folded is either before or after a batch, never half of it. */
+async function lockStore(tx: Tx, storeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}::text, 7))`.execute(tx.query);
+}
+
+/** The newest touched days that together have at most so many orders, or the newest alone. */
+async function nextDays(tx: Tx, storeId: string, ordersAtOnce: number): Promise<ShopDay[]> {
+  const { rows } = await sql<{ day: ShopDay; orders: number }>`
+    select t.starts_on as day, count(o.wc_id)::integer as orders
+    from (
+      select starts_on from touched_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${DAYS_AT_ONCE}
+    ) t
+    left join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.sales_day = t.starts_on
+    group by t.starts_on order by t.starts_on desc`.execute(tx.query);
+  const days: ShopDay[] = [];
+  let orders = 0;
+  for (const row of rows) {
+    orders += row.orders;
+    if (days.length > 0 && orders > ordersAtOnce) break;
+    days.push(row.day);
+  }
+  return days;
+}
+
+/** Days looked at for one portion. */
+const DAYS_AT_ONCE = 31;
+
+async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Promise<void> {
+  const folded = sql`${[...days]}::date[]`;
+  await sql`delete from touched_periods where store_id = ${storeId}::uuid and period = 'day' and starts_on = any (${folded})`.execute(
+    tx.query,
+  );
+  await sql`delete from daily_sums where store_id = ${storeId}::uuid and day = any (${folded})`.execute(tx.query);
+  await sql`
+    insert into daily_sums (store_id, dimension, currency, day, key, label, ${MEASURE_COLUMNS})
+    select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${MEASURE_SUMS}
+    from (${facts(storeId, folded, DIMENSIONS)}) f
+    group by f.dimension, f.currency, f.day, f.key having ${ANY_MEASURE}`.execute(tx.query);
+}
+
+async function nextMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
+  const { rows } = await sql<{ month: ShopDay }>`
+    select starts_on as month from touched_periods where store_id = ${storeId}::uuid and period = 'month'
+    order by starts_on desc limit 1`.execute(tx.query);
+  return rows[0]?.month ?? null;
+}
+
+/** Sums of a month's days, which are all folded, and its cohorts. */
+async function foldMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void> {
+  const within = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
+  await sql`
+    delete from touched_periods where store_id = ${storeId}::uuid and period = 'month' and starts_on = ${month}::date`.execute(
+    tx.query,
+  );
+  await sql`delete from monthly_sums where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
+  await sql`
+    insert into monthly_sums (store_id, dimension, currency, month, key, label, ${MEASURE_COLUMNS})
+    select ${storeId}::uuid, dimension, currency, ${month}::date, key, max(label), ${MEASURE_SUMS}
+    from daily_sums where store_id = ${storeId}::uuid and ${within}
+    group by dimension, currency, key having ${ANY_MEASURE}`.execute(tx.query);
+  await sql`delete from monthly_cohorts where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
+  await sql`
+    insert into monthly_cohorts (store_id, currency, month, cohort, customers, guests, orders, net_sales)
+    ${monthlyCohorts(storeId, sql`array[${month}::date]`)}`.execute(tx.query);
+}

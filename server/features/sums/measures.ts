@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+/** What is counted of a day, in the order of the columns of daily_sums and monthly_sums. Sums of money are decimal text in rand. */
+export const MEASURES = [
+  'orders',
+  'items',
+  'refunded_items',
+  'gross_sales',
+  'discounts',
+  'refunds',
+  'net_sales',
+  'tax',
+  'shipping',
+  'total_sales',
+  'customers',
+] as const;
+
+export type Measure = (typeof MEASURES)[number];
+type Count = 'orders' | 'items' | 'refunded_items' | 'customers';
+
+/** Sums as the database returns them: counts as numbers, money as text. */
+export type Sums = Readonly<Record<Count, number> & Record<Exclude<Measure, Count>, string>>;
+
+export const NOTHING: Sums = {
+  orders: 0,
+  items: 0,
+  refunded_items: 0,
+  gross_sales: '0',
+  discounts: '0',
+  refunds: '0',
+  net_sales: '0',
+  tax: '0',
+  shipping: '0',
+  total_sales: '0',
+  customers: 0,
+};
+
+const COUNTS: readonly Measure[] = ['orders', 'customers'];
+const NUMBERS: readonly Measure[] = ['items', 'refunded_items'];
+
+/** The names of all measures, as columns. */
+export const MEASURE_COLUMNS = sql.raw(MEASURES.join(', '));
+
+/** The sum of every measure, in the types of the tables. */
+export const MEASURE_SUMS = sql.raw(
+  MEASURES.map((name) => `sum(${name})${COUNTS.includes(name) ? '::integer' : ''} as ${name}`).join(', '),
+);
+
+/** The sum of every measure as JSON carries it: money as text, so that it never passes through a float. */
+export const MEASURE_SUMS_AS_JSON = sql.raw(
+  MEASURES.map(
+    (name) => `sum(${name})${COUNTS.includes(name) || NUMBERS.includes(name) ? '' : '::text'} as ${name}`,
+  ).join(', '),
+);
+
+/** True when a row of sums has anything in it. */
+export const ANY_MEASURE = sql.raw(MEASURES.map((name) => `sum(${name}) <> 0`).join(' or '));

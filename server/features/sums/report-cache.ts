@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+type Store = Pick<StoreScope, 'storeId'>;
+
+/** Rows kept over all stores; one takes about 400 bytes. */
+const ROWS_KEPT = 60_000;
+
+interface Entry {
+  readonly version: string;
+  readonly value: unknown;
+  readonly rows: number;
+}
+
+/**
+ * What was read or calculated of a store, kept in this process for as long as the store's version stands still. The version is read in
+ * the same transaction, so nothing kept is older than the database. The longest unused go first.
+ */
+class ReportCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #versions = new WeakMap<Tx, Map<string, string>>();
+  #rows = 0;
+
+  /** The value under this name, read again only if the store changed since. `name` says what it is, with every argument. */
+  async read<T>(tx: Tx, { storeId }: Store, name: string, read: () => Promise<T> | T): Promise<T> {
+    const version = await this.#versionOf(tx, storeId);
+    const key = `${storeId} ${name}`;
+    const known = this.#entries.get(key);
+    if (known !== undefined) this.#remove(key, known);
+    const entry = known?.version === version ? known : { version, ...withSize(await read()) };
+    this.#keep(key, entry);
+    return entry.value as T;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const other = this.#entries.get(key);
+    if (other !== undefined) this.#remove(key, other);
+    this.#entries.set(key, entry);
+    this.#rows += entry.rows;
+    for (const [oldest, old] of this.#entries) {
+      if (this.#rows <= ROWS_KEPT) return;
+      this.#remove(oldest, old);
+    }
+  }
+
+  #remove(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#rows -= entry.rows;
+  }
+
+  /** The version as this transaction saw it first: what it reads later is at least as new. */
+  async #versionOf(tx: Tx, storeId: string): Promise<string> {
+    const known = this.#versions.get(tx) ?? new Map<string, string>();
+    this.#versions.set(tx, known);
+    const seen = known.get(storeId);
+    if (seen !== undefined) return seen;
+    const { rows } = await sql<{ version: string }>`
+      /* planned once: store version */ select live_version::text as version from woocommerce_stores where id = ${storeId}::uuid`.execute(
+      tx.query,
+    );
+    // A store that is gone, or not to be seen, has nothing worth keeping.
+    const version = rows[0]?.version ?? crypto.randomUUID();
+    known.set(storeId, version);
+    return version;
+  }
+}
+
+function withSize<T>(value: T): { value: T; rows: number } {
+  if (Array.isArray(value)) return { value, rows: value.length + 1 };
+  return { value, rows: value instanceof Map ? value.size + 1 : 1 };
+}
+
+export const reportCache = new ReportCache();

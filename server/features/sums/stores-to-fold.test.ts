@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { storesToFold } from './stores-to-fold.queries.ts';
+
+const NOW = new Date('2026-11-20T08:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+let db: TestDatabase;
+let organizationId: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  organizationId = await createOrganization(db, await createUser(db, 'Owner'));
+});
+afterAll(() => db.close());
+
+async function storeWithRun(
+  kind: 'full' | 'incremental',
+  status: 'running' | 'completed',
+  beat: Date,
+): Promise<string> {
+  const storeId = await createStore(db, organizationId);
+  await db.asSystem(storeId, ({ query }) =>
+    query.insertInto('sync_runs').values({ store_id: storeId, kind, status, heartbeat_at: beat }).execute(),
+  );
+  return storeId;
+}
+
+test('reports of a store wait for the end of its full sync, and for no other run', async () => {
+  const inFullSync = await storeWithRun('full', 'running', minutesAgo(0));
+  const others = [
+    await createStore(db, organizationId),
+    await storeWithRun('full', 'completed', minutesAgo(0)),
+    await storeWithRun('incremental', 'running', minutesAgo(0)),
+    // Its worker is gone: nothing arrives until the sync is taken over.
+    await storeWithRun('full', 'running', minutesAgo(3)),
+  ];
+  const found = await storesToFold({ db, now: () => NOW });
+  expect(found.toSorted()).toEqual(others.toSorted());
+  expect(found).not.toContain(inFullSync);
+});

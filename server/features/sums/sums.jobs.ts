@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { foldNext } from './fold.commands.ts';
+import { storesToFold } from './stores-to-fold.queries.ts';
+
+/** Folds the days that changed into stored sums; until then every read sums them from their orders. */
+const foldSums = defineJob('sums.fold.v1', z.object({}), {
+  queueing: 'one-at-all',
+  retryLimit: 0,
+  expireInSeconds: 900,
+});
+
+export const sumsJobs = [foldSums];
+export const sumsSchedules: readonly JobSchedule[] = [{ job: foldSums, cron: '* * * * *', payload: {} }];
+
+export function sumsHandlers(platform: Platform): JobHandler[] {
+  return [
+    foldSums.handledBy(async (_payload, { signal }) => {
+      for (const id of await storesToFold(platform)) await foldStore(platform, id, signal);
+    }),
+  ];
+}
+
+/** Folds everything of a store that changed, one portion in a transaction of its own. */
+export async function foldStore(platform: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
+  let more = true;
+  while (more && !signal.aborted) {
+    // oxlint-disable-next-line no-await-in-loop
+    more = await platform.db.asSystem(storeId, (tx) => foldNext(tx, storeId));
+  }
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sumsHandlers, sumsJobs, sumsSchedules } from './sums.jobs.ts';
+
+export { checkDay } from './check-day.ts';
+export { type CohortSums, readCohortSums } from './cohorts.queries.ts';
+export type { Dimension, OrderDates } from './dimensions.ts';
+export { MEASURE_SUMS_AS_JSON, NOTHING, type Sums } from './measures.ts';
+export { type KeyedSums, readSums, sumRows } from './read-sums.queries.ts';
+export { reportCache } from './report-cache.ts';
+export { foldNext } from './fold.commands.ts';
+export { foldStore } from './sums.jobs.ts';
+export { vatRows } from './vat-facts.sql.ts';
+
+/** Sums of what happened on each day: what every report is made of. */
+export function sumsFeature(platform: Platform): Feature {
+  return { name: 'sums', routes: {}, jobs: sumsJobs, handlers: sumsHandlers(platform), schedules: sumsSchedules };
+}

@@ -1,0 +1,65 @@
+import type { ShopDay } from '#domain/shop-time.ts';
+import type { Dimension } from './dimensions.ts';
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    daily_sums: DailySumsTable;
+    monthly_sums: MonthlySumsTable;
+    monthly_cohorts: MonthlyCohortsTable;
+    touched_periods: TouchedPeriodsTable;
+    order_counts: OrderCountsView;
+  }
+}
+
+interface SumsTable {
+  store_id: string;
+  dimension: Dimension;
+  currency: string;
+  key: string;
+  label: string;
+  orders: number;
+  items: string;
+  refunded_items: string;
+  gross_sales: string;
+  discounts: string;
+  refunds: string;
+  net_sales: string;
+  tax: string;
+  shipping: string;
+  total_sales: string;
+  customers: number;
+}
+
+export interface DailySumsTable extends SumsTable {
+  day: ShopDay;
+}
+
+export interface MonthlySumsTable extends SumsTable {
+  month: ShopDay;
+}
+
+export interface MonthlyCohortsTable {
+  store_id: string;
+  currency: string;
+  month: ShopDay;
+  cohort: ShopDay;
+  customers: number;
+  guests: number;
+  orders: number;
+  net_sales: string;
+}
+
+/** Days and months whose stored sums are older than their orders. */
+export interface TouchedPeriodsTable {
+  store_id: string;
+  period: 'day' | 'month';
+  starts_on: ShopDay;
+}
+
+/** Orders by day of creation and status, trash included. */
+export interface OrderCountsView {
+  store_id: string;
+  day: ShopDay;
+  status: string;
+  orders: number;
+}
