@@ -66,7 +66,15 @@ export class ModelDevice {
     const answers = this.#mortal(life, indexedAnswers());
     const writes = new CompletedWrites(answers, offlineWrites);
     const owner = { userId: this.#userId, organizationId: this.#organizationId };
-    const stored = new StoredData({ queryClient, answers, writes, build: 'b', owner: () => owner, activity: CALM });
+    const stored = new StoredData({
+      queryClient,
+      answers,
+      writes,
+      build: 'b',
+      owner: () => owner,
+      neededFirst: [],
+      activity: CALM,
+    });
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
       ...this.#dependencies(life, channel),
