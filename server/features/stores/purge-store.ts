@@ -37,6 +37,7 @@ const RECORD_TABLES = [
   'order_status_counts',
   'webhook_deliveries',
   'store_changes',
+  'store_versions',
   'sync_dead_letters',
 ] as const;
 

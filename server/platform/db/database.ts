@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { personSettings, selectAccess, setLocal, type Access, type Caller } from './access-settings.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbedded } from './embedded.ts';
 import { tookTooLong } from '../http/app-error.ts';
@@ -26,12 +27,13 @@ export interface DatabaseOptions {
 /** The one door to the data. Every method but `raw` and `kyselyForServer` is one transaction with a role and a scope. */
 export interface Database {
   readonly dialect: 'pglite' | 'postgres';
-  /** As a person: rows of their organizations and stores. */
-  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As a person, by id or as `Caller`: rows of their organizations, the state of their stores, and the records of the one store that
+   * the caller names. What they may see is looked up first, unless the gate has just done so.
+   */
+  asUser<T>(caller: string | Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As a job: rows of this store, or of no store but the directory whole. */
   asSystem<T>(storeId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As nobody: no tenant row at all. */
-  asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner of the tables, past every policy: for migrations, the accounts library and seeds alone. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The owner's Kysely for the accounts library, and for the gate's one look at who calls. Its queries refuse to run inside a transaction of ours. */
@@ -60,15 +62,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function databaseOn(engine: Engine, log: DatabaseLog): Database {
   const kysely = new Kysely<Tables>({ dialect: engine.kyselyDialect() });
+  const kyselyForServer = new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() });
   const run = <T>(name: string, scope: Scope, work: (tx: Tx) => Promise<T>) =>
     runScoped(kysely, log, name, scope, work);
   return {
     dialect: engine.dialect,
-    asUser: (userId, work) => run('db.asUser', { role: 'karoo_user', userId, storeId: '' }, work),
-    asSystem: (storeId, work) => run('db.asSystem', { role: 'karoo_system', userId: '', storeId: storeId ?? '' }, work),
-    asAnonymous: (work) => run('db.asAnonymous', { role: 'karoo_anon', userId: '', storeId: '' }, work),
+    async asUser(given, work) {
+      refuseInsideTransaction('db.asUser');
+      const caller = typeof given === 'string' ? { userId: given } : given;
+      const access = caller.access ?? (await readAccess(kyselyForServer, caller));
+      return run('db.asUser', { role: 'karoo_user', ...personSettings(caller, access) }, work);
+    },
+    asSystem: (storeId, work) =>
+      run('db.asSystem', { role: 'karoo_system', 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
     asOwner: (work) => run('db.asOwner', null, work),
-    kyselyForServer: new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() }),
+    kyselyForServer,
     raw: { executeSql: engine.executeSql },
     ownerTransaction: engine.transaction,
     listen: (channel, onMessage, onGap = () => {}) => engine.listen(channel, onMessage, onGap),
@@ -84,8 +92,14 @@ function databaseOn(engine: Engine, log: DatabaseLog): Database {
   };
 }
 
-/** Role and scope of a transaction; null is the owner, without either. */
-type Scope = { role: 'karoo_user' | 'karoo_system' | 'karoo_anon'; userId: string; storeId: string } | null;
+/** Settings of a transaction, its role among them; null is the owner, without any. */
+type Scope = Record<string, string> | null;
+
+async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller): Promise<Access> {
+  const access = selectAccess(sql`${userId}::uuid`, sql`${organizationId ?? null}::uuid`);
+  const { rows } = await sql<Access>`/* planned once: access */ ${access}`.execute(db);
+  return rows[0] as Access;
+}
 
 async function runScoped<T>(
   kysely: Kysely<Tables>,
@@ -112,18 +126,11 @@ async function runScoped<T>(
   return result;
 }
 
-/** Role, scope and the longest statement for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
-async function enter(query: Transaction<Tables>, { userId, storeId, role }: NonNullable<Scope>): Promise<void> {
+/** Scope and the longest statement, for this transaction alone. On PostgreSQL it goes with the `begin` before it: see begin-with-next.ts. */
+async function enter(query: Transaction<Tables>, scope: Record<string, string>): Promise<void> {
   // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
-  if (role === 'karoo_user' && isLate()) throw tookTooLong();
+  if (scope['role'] === 'karoo_user' && isLate()) throw tookTooLong();
   const limit = timeForStatement() ?? statementLimit();
-  const timeout = limit === null ? sql`` : sql`, set_config('statement_timeout', ${sql.lit(String(limit))}, true)`;
-  await sql`select set_config('app.user_id', ${idText(userId)}, true), set_config('app.store_id', ${idText(storeId)}, true),
-    set_config('role', ${sql.lit(role)}, true)${timeout}`.execute(query);
-}
-
-/** An id as text of a statement. @throws Error when it is none: it would stand in the statement as it is. */
-function idText(id: string): RawBuilder<string> {
-  if (!/^[\w-]*$/.test(id)) throw new Error('A scope is an id.');
-  return sql.lit(id);
+  const settings = limit === null ? scope : { ...scope, statement_timeout: String(limit) };
+  await sql.raw(setLocal(settings)).execute(query);
 }

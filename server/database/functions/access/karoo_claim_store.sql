@@ -5,7 +5,7 @@ create or replace function karoo_claim_store(p_store_id uuid) returns woocommerc
   declare
     v_store woocommerce_stores;
   begin
-    if p_store_id is distinct from karoo_store_id() then
+    if p_store_id is distinct from nullif(current_setting('app.store_id', true), '')::uuid then
       raise exception 'this transaction may not write store %', p_store_id using errcode = 'insufficient_privilege';
     end if;
     -- One writer per store: overlapping batches take turns.
