@@ -63,9 +63,9 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
 }
 
 async function openAndMigrate(env: Env, log: Log): Promise<Database> {
-  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch((cause: Error) => {
+  const db = await openDatabase({ ...env.database, databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch((cause: Error) => {
     if (env.databaseUrl === undefined) throw cause;
-    throw new Error(`DATABASE_URL leads to no database that answers: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
   });
   try {
     const applied = await migrate(db);

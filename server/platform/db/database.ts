@@ -4,7 +4,7 @@ import { personSettings, selectAccess, setLocal, type Access, type Caller } from
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbedded } from './embedded.ts';
 import { tookTooLong } from '../http/app-error.ts';
-import type { Engine, RunSql } from './engine.ts';
+import type { DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { isLate, statementLimit } from './request-time.ts';
 import { timeForStatement } from './statement-deadline.ts';
@@ -19,8 +19,14 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** What the embedded database begins as where it is in memory: a tar of its files. */
   image?: Blob | undefined;
-  /** Connections at most (PostgreSQL only). */
+  /** Connections at most for each database user (PostgreSQL only). */
   poolSize?: number | undefined;
+  /** Another address for LISTEN, e.g. past a pooler (PostgreSQL only). */
+  listenUrl?: string | undefined;
+  /** Addresses of database users that are members of these roles (PostgreSQL only). */
+  roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
+  /** Whether marked statements are prepared once per connection (PostgreSQL only). */
+  namedStatements?: boolean | undefined;
   log: DatabaseLog;
 }
 
@@ -55,27 +61,30 @@ export interface Database {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.poolSize ?? 10, options.log)
+    ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
     : await openEmbedded(options.dataDir, options.image);
   return databaseOn(engine, options.log);
 }
 
 function databaseOn(engine: Engine, log: DatabaseLog): Database {
-  const kysely = new Kysely<Tables>({ dialect: engine.kyselyDialect() });
+  const open = (role: DatabaseRole) => new Kysely<Tables>({ dialect: engine.kyselyDialect(role) });
+  const kyselyOf = { owner: open(null), karoo_user: open('karoo_user'), karoo_system: open('karoo_system') };
   const kyselyForServer = new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() });
-  const run = <T>(name: string, scope: Scope, work: (tx: Tx) => Promise<T>) =>
-    runScoped(kysely, log, name, scope, work);
+  const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
+    const scope = role && (engine.logsInByRole ? settings : { ...settings, role });
+    return runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work);
+  };
   return {
     dialect: engine.dialect,
     async asUser(given, work) {
       refuseInsideTransaction('db.asUser');
       const caller = typeof given === 'string' ? { userId: given } : given;
       const access = caller.access ?? (await readAccess(kyselyForServer, caller));
-      return run('db.asUser', { role: 'karoo_user', ...personSettings(caller, access) }, work);
+      return run('db.asUser', 'karoo_user', personSettings(caller, access), work);
     },
     asSystem: (storeId, work) =>
-      run('db.asSystem', { role: 'karoo_system', 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
-    asOwner: (work) => run('db.asOwner', null, work),
+      run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
+    asOwner: (work) => run('db.asOwner', null, {}, work),
     kyselyForServer,
     raw: { executeSql: engine.executeSql },
     ownerTransaction: engine.transaction,
@@ -92,8 +101,8 @@ function databaseOn(engine: Engine, log: DatabaseLog): Database {
   };
 }
 
-/** Settings of a transaction, its role among them; null is the owner, without any. */
-type Scope = Record<string, string> | null;
+/** Settings of a transaction by name. */
+type Settings = Record<string, string>;
 
 async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller): Promise<Access> {
   const access = selectAccess(sql`${userId}::uuid`, sql`${organizationId ?? null}::uuid`);
@@ -105,14 +114,14 @@ async function runScoped<T>(
   kysely: Kysely<Tables>,
   log: DatabaseLog,
   name: string,
-  scope: Scope,
+  settings: Settings | null,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   refuseInsideTransaction(name);
   const effects: (() => void | Promise<void>)[] = [];
   const result = await insideTransaction(name, () =>
     kysely.transaction().execute(async (query) => {
-      if (scope) await enter(query, scope);
+      if (settings) await enter(query, settings, name);
       return work({ query, afterCommit: (effect) => void effects.push(effect) });
     }),
   );
@@ -127,9 +136,9 @@ async function runScoped<T>(
 }
 
 /** Scope and the longest statement, for this transaction alone. On PostgreSQL it goes with the `begin` before it: see begin-with-next.ts. */
-async function enter(query: Transaction<Tables>, scope: Record<string, string>): Promise<void> {
+async function enter(query: Transaction<Tables>, scope: Settings, name: string): Promise<void> {
   // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
-  if (scope['role'] === 'karoo_user' && isLate()) throw tookTooLong();
+  if (name === 'db.asUser' && isLate()) throw tookTooLong();
   const limit = timeForStatement() ?? statementLimit();
   const settings = limit === null ? scope : { ...scope, statement_timeout: String(limit) };
   await sql.raw(setLocal(settings)).execute(query);

@@ -37,6 +37,7 @@ export async function openEmbedded(dataDir: string | undefined, image?: Blob): P
   }
   return {
     dialect: 'pglite',
+    logsInByRole: false,
     kyselyDialect: () => new PGliteDialect({ pglite: withSettings(pglite) }),
     guardedKyselyDialect: () => new PGliteDialect({ pglite: guarded(pglite) }),
     async executeSql(text, values) {
