@@ -61,25 +61,8 @@ export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets
   };
 }
 
-/** Steps from one method to the next in the index by payment method: as many probes as there are methods. */
 async function readPaymentMethods(tx: Tx, scope: StoreScope): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
-    with recursive method as (
-      (select o.payment_method from woocommerce_orders o
-       where o.store_id = ${scope.storeId}::uuid and o.payment_method > '' order by o.payment_method limit 1)
-      union all
-      select (select o.payment_method from woocommerce_orders o
-        where o.store_id = ${scope.storeId}::uuid and o.payment_method > method.payment_method
-        order by o.payment_method limit 1)
-      from method where method.payment_method is not null
-    )
-    select method.payment_method as id, newest.payment_method_title as title
-    from method cross join lateral (
-      select o.payment_method_title from woocommerce_orders o
-      where o.store_id = ${scope.storeId}::uuid and o.payment_method = method.payment_method
-      order by o.date_created desc, o.wc_id desc limit 1
-    ) as newest
-    where method.payment_method is not null
-    limit 50`.execute(tx.query);
+    select id, title from list_payment_methods(${scope.storeId}::uuid, 50)`.execute(tx.query);
   return rows.map(({ id, title }) => ({ id, title: title === '' ? id : title }));
 }

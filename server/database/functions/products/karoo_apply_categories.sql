@@ -10,7 +10,7 @@ create or replace function karoo_apply_categories(p_store woocommerce_stores, p_
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, slug text, parent bigint, count integer, menu_order integer)
     on conflict (store_id, wc_id) do update set
       name = excluded.name, slug = excluded.slug, parent_id = excluded.parent_id, product_count = excluded.product_count,
-      menu_order = excluded.menu_order, data = excluded.data, synced_at = now();
+      menu_order = excluded.menu_order, data = excluded.data, synced_at = excluded.synced_at;
     return v_chosen.result;
   end
   $$;
