@@ -5,13 +5,16 @@ import { COVER_WINDOW_DAYS } from '#domain/alerts.ts';
 
 /** Units sold per product in the last 30 shop days, today among them; asked only where an organization looks at days of cover. */
 const SOLD = sql`
-  with currencies as (
-    select distinct s.currency from daily_sales s, asked
-    where s.store_id = asked.store_id and s.day between asked.today - ${COVER_WINDOW_DAYS - 1}::integer and asked.today
+  with recursive currencies as (
+    -- The key begins with store and currency: this visits one row of each currency, however many days there are.
+    (select d.currency from daily_product_sales d, asked where d.store_id = asked.store_id order by d.currency limit 1)
+    union all
+    select (select d.currency from daily_product_sales d, asked where d.store_id = asked.store_id and d.currency > c.currency
+      order by d.currency limit 1) from currencies c where c.currency is not null
   )
   select d.product_id, greatest(sum(d.units - d.refunded_units), 0) as units
   from asked, currencies c, daily_product_sales d
-  where asked.cover is not null and d.store_id = asked.store_id and d.currency = c.currency
+  where asked.cover is not null and c.currency is not null and d.store_id = asked.store_id and d.currency = c.currency
     and d.day between asked.today - ${COVER_WINDOW_DAYS - 1}::integer and asked.today and d.product_id > 0
   group by d.product_id`;
 

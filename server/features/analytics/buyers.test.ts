@@ -107,7 +107,7 @@ test.each(ZONES)(
     const { scope, shop } = shopIn(timezone);
     await prepareStore({ db }, scope.storeId, NEVER);
     await prepareStoreBuyers({ db, now: () => NOW }, scope.storeId, NEVER);
-    const { cohorts, preparing } = await db.asUser(owner, (tx) =>
+    const { cohorts, preparing } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
     );
     expect([preparing, cohorts.map(({ month }) => month)]).toEqual([0, MONTHS]);
@@ -135,7 +135,7 @@ test.each(ZONES)(
         });
       }
     }
-    const sums = await db.asUser(owner, (tx) =>
+    const sums = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readSalesBy(tx, scope, 'buyer', 'ZAR', { from: '2026-01-01', to: '2026-06-30' }),
     );
     const withBuyer = sums.filter(({ key }) => key !== '').map(({ net_sales }) => toCents(net_sales));
@@ -148,8 +148,8 @@ test.each(ZONES)('new and returning buyers in %s tie to the overview and to plai
   const { scope, shop } = shopIn(timezone);
   const range = { from: '2026-02-15', to: '2026-04-10' } as const;
   const asked = { ...range, compare: 'previous', interval: 'week' } as const;
-  const report = await db.asUser(owner, (tx) => readBuyers(tx, scope, asked, NOW));
-  const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
+  const report = await db.asUser({ userId: owner, ...scope }, (tx) => readBuyers(tx, scope, asked, NOW));
+  const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, asked));
   expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
     overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
   );
@@ -185,8 +185,10 @@ test.each(ZONES)('new and returning buyers in %s tie to the overview and to plai
 
 test('groups of buyers are those of the rule, with what they spent', async () => {
   const { scope } = shopIn('Africa/Johannesburg');
-  await db.asUser(owner, (tx) => readBuyers(tx, scope, { from: '2026-01-01', to: '2026-06-30', compare: 'none' }, NOW));
-  const report = await db.asUser(owner, (tx) => readBuyerGroups(tx, scope, NOW));
+  await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readBuyers(tx, scope, { from: '2026-01-01', to: '2026-06-30', compare: 'none' }, NOW),
+  );
+  const report = await db.asUser({ userId: owner, ...scope }, (tx) => readBuyerGroups(tx, scope, NOW));
   const rows = await db.asSystem(scope.storeId, ({ query }) =>
     query.selectFrom('shop_customers').selectAll().where('store_id', '=', scope.storeId).execute(),
   );
@@ -239,7 +241,9 @@ test('what happens later to one order moves its buyer to another cohort, and no 
   moved.order.status = 'cancelled';
   const after = boughtIn(shop, 'Pacific/Auckland').filter(({ buyer }) => buyer !== null);
   await prepareStore({ db }, scope.storeId, NEVER);
-  const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
+  const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
+  );
   expect(cohorts.map(({ buyers }) => buyers)).toEqual(
     MONTHS.map(
       (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
@@ -256,6 +260,6 @@ test('what happens later to one order moves its buyer to another cohort, and no 
     ),
   );
   expect(rows).toEqual([{ done: false }]);
-  await db.asUser(owner, (tx) => readBuyerGroups(tx, scope, NOW));
+  await db.asUser({ userId: owner, ...scope }, (tx) => readBuyerGroups(tx, scope, NOW));
   expect(await counts()).toMatchObject({ stale: false, as_of: NOW });
 });
