@@ -42,13 +42,10 @@ export interface Env {
   logLevel: LogLevel;
 }
 
-/** For poolers and Citus; docs/operating.md says when each is needed. */
+/** For poolers and Citus: see docs/operating.md. */
 export interface DatabaseEnv {
-  /** A direct address for LISTEN, which a pooler in transaction mode does not keep. */
   listenUrl?: string;
-  /** Addresses whose database users are members of karoo_user and karoo_system. Without them the owner's connections change role. */
   roleUrls?: { karoo_user: string; karoo_system: string };
-  /** Whether statements that many calls run are prepared once per connection. */
   namedStatements: boolean;
 }
 
@@ -238,13 +235,13 @@ function database(values: Variables): DatabaseEnv {
   if (values.DATABASE_URL === undefined && (user ?? system ?? listenUrl) !== undefined) {
     throw new EnvironmentError('DATABASE_URL is missing: the other database addresses are used beside it.');
   }
-  if ((user === undefined) !== (system === undefined)) {
-    throw new EnvironmentError(
-      `DATABASE_${user === undefined ? 'USER' : 'SYSTEM'}_URL is missing: people and jobs each need a database user.`,
-    );
+  const namedStatements = values.DATABASE_NAMED_STATEMENTS;
+  if (user === undefined && system === undefined) return { listenUrl, namedStatements };
+  if (user !== undefined && system !== undefined) {
+    return { listenUrl, namedStatements, roleUrls: { karoo_user: user, karoo_system: system } };
   }
-  const roleUrls = user !== undefined && system !== undefined ? { karoo_user: user, karoo_system: system } : undefined;
-  return { listenUrl, roleUrls, namedStatements: values.DATABASE_NAMED_STATEMENTS };
+  const missing = user === undefined ? 'USER' : 'SYSTEM';
+  throw new EnvironmentError(`DATABASE_${missing}_URL is missing: people and jobs each need a database user.`);
 }
 
 function google(values: Variables): GoogleEnv {
