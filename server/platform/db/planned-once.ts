@@ -18,7 +18,7 @@ export function plannedOnce(name: string): RawBuilder<unknown> {
 export function poolThatPlansOnce(
   pool: Pick<pg.Pool, 'connect' | 'options'>,
   end: () => Promise<void>,
-  named: boolean,
+  named = true,
 ): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
