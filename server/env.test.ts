@@ -36,6 +36,12 @@ describe('environment', () => {
     [{ PORT: '65500' }, 'SANDBOX_PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://a@b/c' }, 'APP_SECRET'],
+    [{ DATABASE_LISTEN_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32), DATABASE_USER_URL: 'postgres://d@b/c' },
+      'DATABASE_SYSTEM_URL',
+    ],
+    [{ DATABASE_NAMED_STATEMENTS: 'perhaps' }, 'DATABASE_NAMED_STATEMENTS'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
     [{ KAROO_ROLE: 'worker' }, 'KAROO_ROLE'],
     [{ PUBLIC_URL: 'karoo.example' }, 'PUBLIC_URL'],

@@ -17,6 +17,8 @@ export interface Env {
   /** Absolute path. */
   dataDir: string;
   databaseUrl?: string;
+  /** How PostgreSQL is reached beyond that address. */
+  database: DatabaseEnv;
   /** Absent: the address the server listens on. No slash at the end. */
   publicUrl?: string;
   appSecret?: string;
@@ -38,6 +40,13 @@ export interface Env {
   /** What Prometheus sends as its bearer token where it does not ask from this machine. */
   metricsToken?: string;
   logLevel: LogLevel;
+}
+
+/** For poolers and Citus: see docs/operating.md. */
+export interface DatabaseEnv {
+  listenUrl?: string;
+  roleUrls?: { karoo_user: string; karoo_system: string };
+  namedStatements: boolean;
 }
 
 /** PayFast's account of the operator. Without a merchant id the sandbox's stand-in is used where the sandbox is on. */
@@ -118,11 +127,17 @@ const list = <T>(item: z.ZodType<T, string>) =>
     )
     .pipe(z.array(item));
 
+const postgresAddress = address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/karoo');
+
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/karoo').optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_LISTEN_URL: postgresAddress.optional(),
+  DATABASE_USER_URL: postgresAddress.optional(),
+  DATABASE_SYSTEM_URL: postgresAddress.optional(),
+  DATABASE_NAMED_STATEMENTS: onOff.default(true),
   PUBLIC_URL: address(/^https?:$/, 'https://karoo.example').optional(),
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: list(secret).default([]),
@@ -182,6 +197,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    database: database(values),
     publicUrl: values.PUBLIC_URL && withoutTrailingSlashes(values.PUBLIC_URL),
     appSecret: values.APP_SECRET,
     appSecretPrevious: values.APP_SECRET_PREVIOUS,
@@ -212,6 +228,20 @@ function refuseContradictions(values: Variables): void {
       `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
     );
   }
+}
+
+function database(values: Variables): DatabaseEnv {
+  const { DATABASE_USER_URL: user, DATABASE_SYSTEM_URL: system, DATABASE_LISTEN_URL: listenUrl } = values;
+  if (values.DATABASE_URL === undefined && (user ?? system ?? listenUrl) !== undefined) {
+    throw new EnvironmentError('DATABASE_URL is missing: the other database addresses are used beside it.');
+  }
+  const namedStatements = values.DATABASE_NAMED_STATEMENTS;
+  if (user === undefined && system === undefined) return { listenUrl, namedStatements };
+  if (user !== undefined && system !== undefined) {
+    return { listenUrl, namedStatements, roleUrls: { karoo_user: user, karoo_system: system } };
+  }
+  const missing = user === undefined ? 'USER' : 'SYSTEM';
+  throw new EnvironmentError(`DATABASE_${missing}_URL is missing: people and jobs each need a database user.`);
 }
 
 function google(values: Variables): GoogleEnv {

@@ -63,10 +63,12 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
 }
 
 async function openAndMigrate(env: Env, log: Log): Promise<Database> {
-  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch((cause: Error) => {
-    if (env.databaseUrl === undefined) throw cause;
-    throw new Error(`DATABASE_URL leads to no database that answers: ${cause.message.replace(/\.$/, '')}.`, { cause });
-  });
+  const db = await openDatabase({ ...env.database, databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch(
+    (cause: Error) => {
+      if (env.databaseUrl === undefined) throw cause;
+      throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    },
+  );
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');

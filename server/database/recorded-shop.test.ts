@@ -48,7 +48,8 @@ test('everything the shop has is there, and every refund it lists is known in fu
   expect(answers.slice(0, 4).map((answer) => answer['inserted'])).toEqual([100, 100, 100, 11]);
   expect(answers[4]).toMatchObject({ inserted: 23, waiting: [], skipped_older: 0 });
   const wanted = await db.asSystem(storeId, ({ query }) =>
-    sql`select * from orders_wanting_refunds(${storeId}, 10)`.execute(query),
+    sql`select wc_id as order_id, refunds_wanted as refund_ids from woocommerce_orders
+      where store_id = ${storeId} and refunds_wanted <> '{}' order by wc_id desc`.execute(query),
   );
   expect(wanted.rows).toEqual([]);
   const counts = await db.asSystem(storeId, async ({ query }) => ({
@@ -208,7 +209,7 @@ async function version(): Promise<unknown[]> {
     sql`select (select md5(string_agg(o::text, '' order by wc_id)) from woocommerce_orders o where store_id = ${storeId}) as orders,
       (select md5(string_agg(d::text, '' order by d::text)) from daily_sums d where store_id = ${storeId}) as days,
       (select count(*)::integer from touched_periods where store_id = ${storeId}) as touched,
-      (select live_version from woocommerce_stores where id = ${storeId}) as version,
+      (select version from store_versions where store_id = ${storeId}) as version,
       (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as buyers`.execute(
       query,
     ),

@@ -90,7 +90,7 @@ test('get_store_products answers whole products, newest first, by text and statu
   ];
   await upsertBatch(db, other, 'products', all);
   const list = (size: number, offset: number, term: string | null, status: string | null) =>
-    db.asUser(owner, async ({ query }) => {
+    db.asUser({ userId: owner, storeId: other }, async ({ query }) => {
       const found = await sql<{ data: { id: number }; total_count: number }>`
         select * from get_store_products(${other}, ${size}, ${offset}, ${term}, ${status})`.execute(query);
       return found.rows.map((row) => [row.data.id, Number(row.total_count)]);

@@ -23,6 +23,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   sync_dead_letters: 'store',
   webhook_deliveries: 'store',
   store_changes: 'store',
+  store_versions: 'store',
   shop_operations: 'store',
   woocommerce_stores: 'organization',
   organizations: 'organization',

@@ -14,7 +14,7 @@ import type { GoogleSettings } from '../integrations/google/google-settings.ts';
 import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import { silentLog, type Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openMigratedDatabase } from './test-database.ts';
 
 /** The whole app on a test database and a free port, with a mailbox beside it. One per test file: it takes seconds to start. */
 export interface TestApp extends Features {
@@ -61,7 +61,7 @@ export async function startTestApp(
   stopList.add(() => rmSync(dataDir, { recursive: true, force: true }));
   const listener = await listen('127.0.0.1', 0);
   const env = readEnv({ KAROO_SANDBOX: 'off', ALLOW_PRIVATE_STORE_ADDRESSES: 'on', DATA_DIR: dataDir, ...options.env });
-  const db = await openTestDatabase();
+  const db = await openMigratedDatabase();
   stopList.add(() => db.close());
   const url = `http://127.0.0.1:${listener.port}`;
   const secret = 'a secret for tests only';

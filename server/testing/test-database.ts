@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import type { Caller } from '../platform/db/access-settings.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { DatabaseLog } from '../platform/db/database-log.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -34,6 +35,26 @@ export interface TestDatabase extends Database {
  * in "_test", a new one beside it. `close` takes it away. Share one per test file: the embedded one takes seconds to start.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
+  const db = await openMigratedDatabase(log);
+  return {
+    ...db,
+    // A person of a test who has one store works in it, unless the test names another.
+    asUser: async (caller, work) =>
+      db.asUser(typeof caller === 'string' ? await inOnlyStore(db, caller) : caller, work),
+  };
+}
+
+async function inOnlyStore(db: Database, userId: string): Promise<Caller> {
+  const { rows } = await db.raw.executeSql(
+    `select s.id from organization_members m join woocommerce_stores s using (organization_id)
+     where m.user_id = $1 and m.status = 'active' and s.is_active`,
+    [userId],
+  );
+  return { userId, ...(rows.length === 1 && { storeId: String(rows[0]?.['id']) }) };
+}
+
+/** Likewise, exactly as the server opens it: a person who names no store reads the records of none. */
+export async function openMigratedDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   const db = await openDatabaseFor(log, await preparedImage(), process.env[DATABASE_TEMPLATE]);
   await migrate(db);
   return db;

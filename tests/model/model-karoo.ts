@@ -119,7 +119,7 @@ export class ModelKaroo {
   async read(call: string): Promise<unknown> {
     const now = new Date();
     const input = { store_id: this.storeId };
-    const answer = await this.#people.db.asUser(this.#people.merchant, async (tx) => {
+    const answer = await this.#people.db.asUser({ userId: this.#people.merchant, ...this.#scope }, async (tx) => {
       if (call === 'products.list')
         return readProductPage(tx, this.#scope, products.list['~orpc'].inputSchema!.parse(input), now);
       if (call === 'orders.list')

@@ -22,7 +22,7 @@ interface AlertRow {
 
 /** Whether the person of this transaction has read the alert `a` since it last had news. */
 export const IS_READ = sql<boolean>`exists (select from alert_reads r where r.organization_id = a.organization_id
-  and r.user_id = (select karoo_user_id()) and r.alert_id = a.id and r.read_at >= a.news_at)`;
+  and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at)`;
 
 /** A page of the organization's alerts: the open ones first, then those that cleared, each with the newest first. */
 export async function listAlerts(

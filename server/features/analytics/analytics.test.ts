@@ -93,7 +93,9 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
       fc.constantFrom('previous' as const, 'year' as const, 'none' as const),
       async (timezone, asked, interval, compare) => {
         const { scope, days } = shopIn(timezone);
-        const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, { ...asked, interval, compare }));
+        const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
+          readOverview(tx, scope, { ...asked, interval, compare }),
+        );
         expect(overview.totals).toEqual(measuresByHand(days, asked));
         expect(overview.intervals[0]?.start).toBe(asked.from);
         expect(overview.intervals.at(-1)?.end).toBe(asked.to);
@@ -119,7 +121,7 @@ test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in 
   const { scope, shop, days } = shopIn(timezone);
   const localHour = hoursIn(timezone);
   for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20'] as const) {
-    const { intervals, totals, interval } = await db.asUser(owner, (tx) =>
+    const { intervals, totals, interval } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readOverview(tx, scope, { from: day, to: day, compare: 'none' }),
     );
     expect({ interval, hours: intervals.length }).toEqual({ interval: 'hour', hours: 24 });
@@ -157,7 +159,9 @@ test('top products are what their order lines and refunds give, also right after
       fc.constantFrom('units' as const, 'netSales' as const),
       async (timezone, asked, orderby) => {
         const { scope, products } = shopIn(timezone);
-        const top = await db.asUser(owner, (tx) => readTopProducts(tx, scope, { ...asked, orderby, limit: 100 }));
+        const top = await db.asUser({ userId: owner, ...scope }, (tx) =>
+          readTopProducts(tx, scope, { ...asked, orderby, limit: 100 }),
+        );
         expect(new Map(top.items.map((item) => [item.product_id, [item.units, item.netSales, item.orders]]))).toEqual(
           topByHand(products, asked),
         );
@@ -174,9 +178,9 @@ test('top products are what their order lines and refunds give, also right after
     const shop = generateShop(seed, 40, '2026-02-20T00:00:00Z', 50);
     for (const order of shop.orders) order.date_modified_gmt = `2026-0${4 + seed}-01T00:00:00`;
     await storeShop(db, storeId, { orders: shop.orders, refunds: [] });
-    const top = await db.asUser(owner, (tx) => readTopProducts(tx, scope, whole));
+    const top = await db.asUser({ userId: owner, ...scope }, (tx) => readTopProducts(tx, scope, whole));
     await foldSums(db, storeId);
-    const folded = await db.asUser(owner, (tx) => readTopProducts(tx, scope, whole));
+    const folded = await db.asUser({ userId: owner, ...scope }, (tx) => readTopProducts(tx, scope, whole));
     expect(top).toEqual(folded);
   }
 });
@@ -203,7 +207,7 @@ test('the dashboard counts by the day of creation, in the shop', async () => {
   const { scope, shop } = shopIn('+05:30');
   const now = new Date('2026-03-31T20:00:00Z');
   const asked: DayRange = { from: '2026-03-01', to: '2026-03-15' };
-  const board = await db.asUser(owner, (tx) => readDashboard(tx, scope, asked, now));
+  const board = await db.asUser({ userId: owner, ...scope }, (tx) => readDashboard(tx, scope, asked, now));
   const dayOf = (gmt: string) => shopDayOf(new Date(`${gmt}Z`), '+05:30');
   const shown = shop.orders.filter(({ status }) => !['trash', 'checkout-draft', 'auto-draft'].includes(status));
   const inRange = shown.filter(
@@ -226,7 +230,7 @@ test('the dashboard counts by the day of creation, in the shop', async () => {
 test('turned days, hours of a week and a stranger are refused', async () => {
   const { scope } = shopIn('+05:30');
   const ask = (asked: Parameters<typeof readOverview>[2], user = owner) =>
-    db.asUser(user, (tx) => readOverview(tx, scope, asked));
+    db.asUser({ userId: user, ...scope }, (tx) => readOverview(tx, scope, asked));
   await expect(ask({ from: '2026-03-02', to: '2026-03-01', compare: 'none' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
@@ -240,7 +244,7 @@ test('turned days, hours of a week and a stranger are refused', async () => {
   await expect(ask({ from: '2026-03-01', to: '2026-03-07', compare: 'none' }, stranger)).rejects.toMatchObject({
     code: 'STORE_NOT_FOUND',
   });
-  const sums = await db.asUser(stranger, (tx) =>
+  const sums = await db.asUser({ userId: stranger, ...scope }, (tx) =>
     sumProducts(tx, scope, 'ZAR', { from: '2026-03-01', to: '2026-03-31' }),
   );
   expect(sums.size).toBe(0);
@@ -278,7 +282,7 @@ test('low stock is judged by the product, else by the shop, variations apart', a
     await sql`select upsert_products_batch(${storeId}::uuid, ${JSON.stringify(products)}::jsonb)`.execute(query);
     await sql`select upsert_variations_batch(${storeId}::uuid, ${JSON.stringify(variations)}::jsonb)`.execute(query);
   });
-  const board = await db.asUser(owner, (tx) =>
+  const board = await db.asUser({ userId: owner, ...scopeForServer(storeId, organization) }, (tx) =>
     readDashboard(tx, scopeForServer(storeId, organization), { from: '2026-03-01', to: '2026-03-01' }, new Date()),
   );
   expect(

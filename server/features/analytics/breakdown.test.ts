@@ -39,7 +39,9 @@ function scopeIn(timezone: string): StoreScope {
 }
 
 const read = (timezone: string, asked: Omit<BreakdownAsked, keyof typeof ASKED> & Partial<BreakdownAsked>) =>
-  db.asUser(owner, (tx) => readBreakdown(tx, scopeIn(timezone), { ...ASKED, ...asked }));
+  db.asUser({ userId: owner, ...scopeIn(timezone) }, (tx) =>
+    readBreakdown(tx, scopeIn(timezone), { ...ASKED, ...asked }),
+  );
 
 function added(all: readonly RowSums[]): BreakdownSums {
   return all.reduce<BreakdownSums>((one, other) => {
@@ -61,7 +63,7 @@ test.each(ZONES)(
         { from: '2026-03-01', to: '2026-03-31' },
         { from: '2026-03-08', to: '2026-03-08' },
       ] as const) {
-        const overview = await db.asUser(owner, (tx) =>
+        const overview = await db.asUser({ userId: owner, ...scopeIn(timezone) }, (tx) =>
           readOverview(tx, scopeIn(timezone), { ...range, compare: 'none', interval: 'month' }),
         );
         const { averageOrderValue: _mean, newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;

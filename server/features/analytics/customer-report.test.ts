@@ -113,7 +113,9 @@ test.each(STATES)(
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
     await foldSums(db, scope.storeId, portions);
-    const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
+    const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
+    );
     expect(cohorts.map(({ month }) => month)).toEqual(MONTHS);
     const bought = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
     for (const cohort of cohorts) {
@@ -139,7 +141,7 @@ test.each(STATES)(
         });
       }
     }
-    const sums = await db.asUser(owner, (tx) =>
+    const sums = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readSums(tx, scope, {
         dimensions: ['customer'],
         range: { from: '2026-01-01', to: '2026-06-30' },
@@ -160,8 +162,8 @@ test.each(STATES)(
     await foldSums(db, scope.storeId, portions);
     const range = { from: '2026-02-15', to: '2026-04-10' } as const;
     const asked = { ...range, compare: 'previous', interval: 'week' } as const;
-    const report = await db.asUser(owner, (tx) => readCustomerReport(tx, scope, asked));
-    const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, asked));
+    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, asked));
+    const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, asked));
     expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
       overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
     );
@@ -200,7 +202,7 @@ test.each(STATES)(
 
 test('groups of buyers are those of the rule, with what they spent', async () => {
   const { scope } = shopIn('Africa/Johannesburg');
-  const report = await db.asUser(owner, (tx) => readCustomerSegments(tx, scope, NOW));
+  const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, NOW));
   const rows = await db.asSystem(scope.storeId, ({ query }) =>
     query.selectFrom('shop_customers').selectAll().where('store_id', '=', scope.storeId).execute(),
   );
@@ -238,7 +240,9 @@ test('what happens later to one order moves its buyer to another cohort', async 
   );
   for (const portions of Object.values(FOLDED)) {
     await foldSums(db, scope.storeId, portions);
-    const { cohorts } = await db.asUser(owner, (tx) => readCohorts(tx, scope, { to: '2026-06-15', months: 6 }));
+    const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
+    );
     expect(cohorts.map(({ buyers }) => buyers)).toEqual(byHand);
   }
 });

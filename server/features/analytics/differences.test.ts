@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const read = (month: string, answer: unknown = null) =>
-  db.asUser(owner, (tx) =>
+  db.asUser({ userId: owner, ...scope }, (tx) =>
     readDifferences(tx, scope, month, {
       sums: answer === null ? null : sumsOfRevenueStats({ totals: answer }),
       rules: null,
@@ -55,7 +55,9 @@ test.each(MONTHS)(
     const { interval, subtotals } = recording;
     const answer = await read(interval, subtotals);
     const range = daysOfMonth(interval);
-    const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, { ...range, compare: 'none' }));
+    const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readOverview(tx, scope, { ...range, compare: 'none' }),
+    );
     expect(Object.fromEntries(NAMES.map((name) => [name, answer.karoo[name]]))).toEqual(
       Object.fromEntries(NAMES.map((name) => [name, overview.totals[name]])),
     );

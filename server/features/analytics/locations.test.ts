@@ -50,8 +50,10 @@ afterAll(() => db.close());
 const ask = { ...RANGE, compare: 'previous' } as const;
 
 test('provinces and the rest add up to the overview, however they were written', async () => {
-  const report = await db.asUser(owner, (tx) => readLocations(tx, scope, ask));
-  const overview = await db.asUser(owner, (tx) => readOverview(tx, scope, { ...ask, interval: 'month' }));
+  const report = await db.asUser({ userId: owner, ...scope }, (tx) => readLocations(tx, scope, ask));
+  const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readOverview(tx, scope, { ...ask, interval: 'month' }),
+  );
   const { averageOrderValue: _mean, newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;
   const places = [...report.provinces, ...report.elsewhere];
   expect(report.totals).toEqual(whole);
@@ -65,10 +67,10 @@ test('provinces and the rest add up to the overview, however they were written',
 });
 
 test("a place's cities add up to it, in one row whatever way the province was written", async () => {
-  const { provinces, elsewhere } = await db.asUser(owner, (tx) => readLocations(tx, scope, ask));
+  const { provinces, elsewhere } = await db.asUser({ userId: owner, ...scope }, (tx) => readLocations(tx, scope, ask));
   const names = new Map<string, string[]>();
   for (const { key, sums, previous } of [...provinces, ...elsewhere]) {
-    const { items, total } = await db.asUser(owner, (tx) =>
+    const { items, total } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readCities(tx, scope, { ...ask, place: key, page: 1, per_page: 100 }),
     );
     expect([key, items.map((item) => item.sums).reduce(addSums, NO_SUMS)]).toEqual([key, sums]);
@@ -79,7 +81,7 @@ test("a place's cities add up to it, in one row whatever way the province was wr
   expect(names.get('ZA:GP')).toEqual(['sandton', 'soweto']);
   expect(names.get('ZA:KZN')).toEqual(['durban', 'durban: umhlanga']);
   expect(names.get('')).toEqual(['lost']);
-  const second = await db.asUser(owner, (tx) =>
+  const second = await db.asUser({ userId: owner, ...scope }, (tx) =>
     readCities(tx, scope, { ...ask, place: 'ZA:GP', page: 2, per_page: 1 }),
   );
   expect([second.total, second.items.length]).toEqual([2, 1]);

@@ -100,7 +100,7 @@ test('new customers are the same number in every report, and a cohort’s first 
       await foldSums(db, storeId, portions);
       const firsts = firstDays(orders);
       const expected = firsts.length;
-      const read = await db.asUser(owner, async (tx) => {
+      const read = await db.asUser({ userId: owner, ...scope }, async (tx) => {
         const overview = (interval: 'day' | 'week' | 'month') =>
           readOverview(tx, scope, { ...ALL, interval, compare: 'none' });
         return {
@@ -135,7 +135,7 @@ test('new customers are the same number in every report, and a cohort’s first 
       }
       // The day of somebody's first order, by the hour.
       const day = firsts[0] ?? ALL.from;
-      const { totals, intervals } = await db.asUser(owner, (tx) =>
+      const { totals, intervals } = await db.asUser({ userId: owner, ...scope }, (tx) =>
         readOverview(tx, scope, { from: day, to: day, compare: 'none' }),
       );
       expect(totals.newCustomers).toBe(firsts.filter((one) => one === day).length);

@@ -40,7 +40,8 @@ test('completed orders since 7 days, the start of the month, the start of the ye
     created(9, '2026-03-10T09:00:00', { status: 'refunded' }),
     created(10, '2026-03-10T09:00:00', { currency: 'USD' }),
   ]);
-  const stats = (period: 'week' | 'month' | 'year') => db.asUser(owner, (tx) => readOrderStats(tx, scope, period, now));
+  const stats = (period: 'week' | 'month' | 'year') =>
+    db.asUser({ userId: owner, ...scope }, (tx) => readOrderStats(tx, scope, period, now));
   expect(await stats('week')).toEqual({ totalSales: '115.02', totalOrders: 2, averageOrderValue: '57.51' });
   expect(await stats('month')).toEqual({ totalSales: '345.02', totalOrders: 4, averageOrderValue: '86.26' });
   expect(await stats('year')).toEqual({ totalSales: '660.03', totalOrders: 6, averageOrderValue: '110.01' });
@@ -52,7 +53,9 @@ test('more completed orders than the shop gives on one page are all counted', as
     testOrder(at + 1, { date_created_gmt: '2026-03-05T08:00:00', total: '1.00' }),
   );
   await upsertBatch(db, storeId, 'orders', many);
-  const stats = await db.asUser(owner, (tx) => readOrderStats(tx, scopeForServer(storeId, organization), 'month', now));
+  const stats = await db.asUser({ userId: owner, ...scopeForServer(storeId, organization) }, (tx) =>
+    readOrderStats(tx, scopeForServer(storeId, organization), 'month', now),
+  );
   expect(stats).toEqual({ totalSales: '130.00', totalOrders: 130, averageOrderValue: '1.00' });
 });
 
@@ -69,7 +72,7 @@ test('top products are by the shop’s own count of units, the trash left out', 
     date_modified_gmt: '2026-01-01T00:00:00',
   }));
   await upsertBatch(db, scope.storeId, 'products', products);
-  const top = await db.asUser(owner, (tx) => readLifetimeTop(tx, scope, 3));
+  const top = await db.asUser({ userId: owner, ...scope }, (tx) => readLifetimeTop(tx, scope, 3));
   expect(top.items).toEqual([
     { product: { id: 4, name: 'P&4', sku: 'S4' }, totalSales: 10 },
     { product: { id: 7, name: 'P&7', sku: 'S7' }, totalSales: 9 },

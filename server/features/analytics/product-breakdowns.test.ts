@@ -63,7 +63,9 @@ function shopIn(timezone: string) {
 }
 
 const read = (timezone: string, asked: Omit<BreakdownAsked, keyof typeof ASKED> & Partial<BreakdownAsked>) =>
-  db.asUser(owner, (tx) => readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...asked }));
+  db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
+    readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...asked }),
+  );
 
 /** Sums per product of a range, from the orders one by one; with variations in the place of products where asked. */
 function plain({ orders, refunds }: GeneratedShop, timezone: string, range: DayRange, byVariation = false) {
@@ -119,7 +121,7 @@ function added(all: readonly RowSums[]) {
 
 test.each(ZONES)('by product, category and variation sales in %s add up to the overview', async (timezone) => {
   for (const range of RANGES) {
-    const { totals: whole } = await db.asUser(owner, (tx) =>
+    const { totals: whole } = await db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
       readOverview(tx, shopIn(timezone).scope, { ...range, compare: 'none', interval: 'month' }),
     );
     for (const by of PRODUCT_DIMENSIONS) {

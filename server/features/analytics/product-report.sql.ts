@@ -4,6 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ShopSettings } from '../orders/orders.public.ts';
+import { withSubcategories } from '../products/products.public.ts';
 import { reportCache } from '../sums/sums.public.ts';
 
 /** A product of the catalogue as the report needs it of all of them. */
@@ -69,13 +70,7 @@ export async function readFitting(
   const conditions = [sql`p.store_id = ${scope.storeId}::uuid`];
   if (search) conditions.push(sql`p.wc_id = any (find_products(${scope.storeId}::uuid, ${search}::text))`);
   if (category !== undefined) {
-    conditions.push(sql`p.category_ids && array(
-      with recursive below as (
-        select ${category}::bigint as wc_id
-        union
-        select c.wc_id from woocommerce_categories c join below on c.parent_id = below.wc_id
-        where c.store_id = ${scope.storeId}::uuid
-      ) select wc_id from below)`);
+    conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, category)}::bigint[]`);
   }
   if (conditions.length === 1) return null;
   const { rows } = await sql<{ ids: number[] }>`

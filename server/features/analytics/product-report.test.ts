@@ -79,7 +79,7 @@ const read = (timezone: string, asked: Partial<ProductReportAsked> = {}) => {
   const { scope } = shopIn(timezone);
   const all = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
   const whole = { ...all, ...RANGE, store_id: scope.storeId, ...asked };
-  return db.asUser(owner, (tx) => readProductReport(tx, scope, whole, NOW));
+  return db.asUser({ userId: owner, ...scope }, (tx) => readProductReport(tx, scope, whole, NOW));
 };
 
 /** Per product: sums over the range from the orders one by one. */
@@ -124,7 +124,7 @@ test.each(ZONES)(
     expect(report.items.map(({ product_id }) => product_id).toSorted((a, b) => a - b)).toEqual([
       11, 12, 13, 14, 15, 16, 17,
     ]);
-    const overview = await db.asUser(owner, (tx) =>
+    const overview = await db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
       readOverview(tx, shopIn(timezone).scope, { ...RANGE, compare: 'none', interval: 'month' }),
     );
     const { deleted, unallocatedRefunds, fees } = report.besides;
@@ -204,7 +204,7 @@ test('against the days before, and when each was sold last', async () => {
 test('variations add up to their product', async () => {
   const { scope } = shopIn(ZONES[0]);
   const product = (await read(ZONES[0])).items.find(({ product_id }) => product_id === 12);
-  const { items } = await db.asUser(owner, async (tx) =>
+  const { items } = await db.asUser({ userId: owner, ...scope }, async (tx) =>
     readProductVariations(tx, scope, { ...RANGE, product_id: 12 }, NOW),
   );
   expect(sumMoney(items.map(({ netSales }) => netSales))).toBe(product?.netSales);

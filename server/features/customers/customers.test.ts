@@ -103,7 +103,7 @@ test('a province in SQL is the province in the browser, however it is written', 
 });
 
 test("buyers' orders and spend are those of their orders, guests by e-mail", async () => {
-  const { items, total } = await db.asUser(owner, (tx) =>
+  const { items, total } = await db.asUser({ userId: owner, ...scope }, (tx) =>
     readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId }, NOW),
   );
   const known = shop.orders.filter(({ status }) => status !== 'trash');
@@ -136,8 +136,10 @@ test("buyers' orders and spend are those of their orders, guests by e-mail", asy
 
 test('filters, search and facets agree; a stranger finds nobody', async () => {
   const ask = (more: object, user = owner) =>
-    db.asUser(user, (tx) => readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId, ...more }, NOW));
-  const facets = await db.asUser(owner, (tx) => readCustomerFacets(tx, scope, NOW));
+    db.asUser({ userId: user, ...scope }, (tx) =>
+      readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId, ...more }, NOW),
+    );
+  const facets = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerFacets(tx, scope, NOW));
   for (const { segment, customers } of facets.segments) expect((await ask({ segment })).total).toBe(customers);
   for (const { province, customers } of facets.provinces) expect((await ask({ province })).total).toBe(customers);
   expect(facets.provinces.length).toBeGreaterThan(1);
@@ -146,17 +148,19 @@ test('filters, search and facets agree; a stranger finds nobody', async () => {
   expect((await ask({ search: '%' })).total).toBe(0);
   const stranger = await createUser(db, 'Some Stranger');
   expect((await ask({ search: 'dlamini' }, stranger)).total).toBe(0);
-  expect(await db.asUser(stranger, (tx) => readCustomer(tx, scope, 'c:7', NOW))).toBeNull();
+  expect(await db.asUser({ userId: stranger, ...scope }, (tx) => readCustomer(tx, scope, 'c:7', NOW))).toBeNull();
 });
 
 test('the list finds as many buyers of a group as were counted', async () => {
   const seen = new Set<string>();
   for (const now of [NOW, new Date('2026-08-20T10:00:00Z'), new Date('2027-04-20T10:00:00Z')]) {
-    const { segments } = await db.asUser(owner, (tx) => readCustomerSegments(tx, scope, now));
+    const { segments } = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, now));
     for (const { group, buyers } of segments) {
       if (buyers > 0) seen.add(group);
       const asked = { ...FIRST_PAGE, store_id: scope.storeId, group };
-      const { total, items } = await db.asUser(owner, (tx) => readCustomerPage(tx, scope, asked, now));
+      const { total, items } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+        readCustomerPage(tx, scope, asked, now),
+      );
       expect([group, total]).toEqual([group, buyers]);
       for (const { segment } of items) expect(segment).toBe(SEGMENT_OF_GROUP[group]);
     }
@@ -165,12 +169,14 @@ test('the list finds as many buyers of a group as were counted', async () => {
 });
 
 test("a buyer is found by key and by the shop's id, with addresses of the account or else of the orders", async () => {
-  const byId = await db.asUser(owner, (tx) => readCustomer(tx, scope, '7', NOW));
-  const byKey = await db.asUser(owner, (tx) => readCustomer(tx, scope, 'c:7', NOW));
+  const byId = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomer(tx, scope, '7', NOW));
+  const byKey = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomer(tx, scope, 'c:7', NOW));
   expect(byId).toEqual(byKey);
   expect(byId).toMatchObject({ username: 'thandi', phone: '0821234567', is_paying_customer: true });
   expect(byId?.shipping).toBeNull();
   expect(byId?.recentOrders.length).toBe(10);
-  const guest = await db.asUser(owner, (tx) => readCustomer(tx, scope, 'g:buyer1@example.co.za', NOW));
+  const guest = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readCustomer(tx, scope, 'g:buyer1@example.co.za', NOW),
+  );
   expect(guest?.billing).toMatchObject({ company: '50%_off Traders', city: 'Cape Town' });
 });

@@ -88,7 +88,7 @@ async function rowsOf(table: ExportTableName, filter: object, meanwhile: () => P
   const reading = {
     scope,
     now: NOW,
-    transact: <T>(work: Parameters<typeof db.asUser<T>>[1]) => db.asUser(owner, work),
+    transact: <T>(work: Parameters<typeof db.asUser<T>>[1]) => db.asUser({ userId: owner, ...scope }, work),
   };
   const chosen = await opened.choose(reading);
   const rows: (readonly unknown[])[] = [];

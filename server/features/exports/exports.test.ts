@@ -103,7 +103,8 @@ function callsForLarge(person: SignedIn) {
     role: 'analyst' as const,
     organization: organizationForServer(owner.organizationId),
     store: scope,
-    transact: <T>(work: Parameters<typeof platform.db.asUser<T>>[1]) => platform.db.asUser(person.userId, work),
+    transact: <T>(work: Parameters<typeof platform.db.asUser<T>>[1]) =>
+      platform.db.asUser({ userId: person.userId, ...scope }, work),
   };
   const store_id = scope.storeId;
   return {

@@ -29,7 +29,11 @@ export async function writeExport(
 ): Promise<ExportRow | null> {
   const { storeId } = scope;
   const table = openTable(tables, scope, row.table_name as ExportTableName, row.filter as object);
-  const reading: ExportReading = { scope, now: now(), transact: (work) => db.asUser(row.user_id, work) };
+  const reading: ExportReading = {
+    scope,
+    now: now(),
+    transact: (work) => db.asUser({ userId: row.user_id, ...scope }, work),
+  };
   await db.asSystem(storeId, async (tx) => {
     await clearParts(tx, storeId, row.id);
     await tx.query

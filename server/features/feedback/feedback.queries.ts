@@ -18,7 +18,7 @@ export async function findOrganizationOfAll(
 ): Promise<{ id: string; name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from organizations o
-    where o.id in (select karoo_administered_organizations())
+    where o.id = any (current_setting('app.administered_organization_ids')::uuid[])
       and (select count(distinct lower(p.email)) from karoo_organization_people(o.id) p
         where p.status = 'active' and lower(p.email) = any (${[...emails]}::text[])) = ${emails.length}::int
     order by o.created_at, o.id limit 1`.execute(tx.query);

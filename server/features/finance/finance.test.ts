@@ -59,7 +59,9 @@ async function allLines(scope: StoreScope, asked: DayRange & { rate?: string }) 
   const lines: VatLine[] = [];
   let total = 0;
   for (let page = 1; ; page++) {
-    const read = await db.asUser(owner, (tx) => readVatLines(tx, scope, { ...asked, page, per_page: 17 }));
+    const read = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readVatLines(tx, scope, { ...asked, page, per_page: 17 }),
+    );
     expect(read.items.length).toBe(Math.max(0, Math.min(17, read.total - (page - 1) * 17)));
     lines.push(...read.items);
     total = read.total;
@@ -73,8 +75,10 @@ async function allLines(scope: StoreScope, asked: DayRange & { rate?: string }) 
 test.each(ZONES)('in %s VAT by rate is the overview, and line by line the report', async (timezone) => {
   const scope = scopeIn(timezone);
   for (const range of RANGES) {
-    const vat = await db.asUser(owner, (tx) => readVat(tx, scope, { ...range, year_end: 2 }, NOW));
-    const { totals } = await db.asUser(owner, (tx) =>
+    const vat = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readVat(tx, scope, { ...range, year_end: 2 }, NOW),
+    );
+    const { totals } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readOverview(tx, scope, { ...range, compare: 'none', interval: 'month' }),
     );
     expect(vat.totals).toMatchObject({ vat: totals.tax, total: totals.totalSales });
@@ -103,8 +107,8 @@ test.each(ZONES)('in %s VAT by rate is the overview, and line by line the report
 test.each(ZONES)('in %s payments, shipping and discounts add up to the overview', async (timezone) => {
   const scope = scopeIn(timezone);
   for (const range of RANGES) {
-    const report = await db.asUser(owner, (tx) => readFinance(tx, scope, range));
-    const { totals } = await db.asUser(owner, (tx) =>
+    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readFinance(tx, scope, range));
+    const { totals } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readOverview(tx, scope, { ...range, compare: 'none', interval: 'month' }),
     );
     expect(sumMoney(report.payments.map(({ total }) => total))).toBe(totals.totalSales);
@@ -137,7 +141,7 @@ async function refundsByHand({ storeId }: StoreScope, { from, to }: { from: stri
 test('the period is that of the category the organization chose, a month until then', async () => {
   const scope = scopeIn('Africa/Johannesburg');
   const read = (asked: { period_of?: ShopDay; year_end?: number }) =>
-    db.asUser(owner, (tx) => readVat(tx, scope, { year_end: 2, ...asked }, NOW));
+    db.asUser({ userId: owner, ...scope }, (tx) => readVat(tx, scope, { year_end: 2, ...asked }, NOW));
   expect(await read({})).toMatchObject({ category: null, from: '2026-04-01', to: '2026-04-30' });
   const choose = (category: 'A' | 'E') =>
     db.asOwner(({ query }) =>
@@ -166,7 +170,7 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   const pdf = await ask('pdf');
   for (const { row } of [first, pdf]) await makePack({ db, files, now: () => NOW }, scope, row.id, never);
 
-  const packs = await db.asUser(owner, (tx) => readPacks(tx, scope));
+  const packs = await db.asUser({ userId: owner, ...scope }, (tx) => readPacks(tx, scope));
   const opened = new Map<string, Uint8Array>();
   for (const row of packs) {
     const { url, status, kind } = describePack(row, scope, { files, readerId: owner, now: NOW });
@@ -182,7 +186,7 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   expect(text('README.txt')).toContain('VAT category');
   const [head = '', ...rows] = text('vat-lines.csv').trimEnd().split('\r\n');
   expect(head).toBe('\uFEFFday,order,order_id,refund_id,rate,percent,excl_vat,vat,incl_vat');
-  const vat = await db.asUser(owner, (tx) => readVat(tx, scope, { ...range, year_end: 2 }, NOW));
+  const vat = await db.asUser({ userId: owner, ...scope }, (tx) => readVat(tx, scope, { ...range, year_end: 2 }, NOW));
   expect(sumMoney(rows.map((row) => row.split(',').at(-2) ?? ''))).toBe(vat.totals.vat);
   expect(sumMoney(rows.map((row) => row.split(',').at(-1) ?? ''))).toBe(vat.totals.total);
 });

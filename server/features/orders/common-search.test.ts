@@ -79,7 +79,9 @@ test.each(
     expect(expected.length).toBeGreaterThan(2000);
     const nothingElse = { after: null, before: null, paymentMethod: null, customerKey: null, productId: null };
     const filter = { ...nothingElse, category: null, sold: null, search, orderby: 'date', limit: 20 } as const;
-    const { items, total, capped } = await db.asUser(owner, (tx) => readOrderPage(tx, scope, { ...filter, ...asked }));
+    const { items, total, capped } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readOrderPage(tx, scope, { ...filter, ...asked }),
+    );
     expect({ total, capped }).toEqual({ total: 2000, capped: true });
     expect(items.map(({ wc_id }) => wc_id)).toEqual(expected.slice(asked.offset, asked.offset + 20));
   },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const read = (wcId: number, user = owner) => db.asUser(user, (tx) => readOrder(tx, scope, wcId));
+const read = (wcId: number, user = owner) => db.asUser({ userId: user, ...scope }, (tx) => readOrder(tx, scope, wcId));
 
 test("every order of the recorded shop adds up to the cent, line by line, as the shop's own totals do", async () => {
   const cents = (amount: string) => BigInt(amount.replace('.', ''));

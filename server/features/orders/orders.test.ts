@@ -50,7 +50,7 @@ const EVERYTHING: OrderFilter = {
 
 function page(timezone: string, filter: Partial<OrderFilter>, user = owner) {
   const { scope } = shopIn(timezone);
-  return db.asUser(user, (tx) => readOrderPage(tx, scope, { ...EVERYTHING, ...filter }));
+  return db.asUser({ userId: user, ...scope }, (tx) => readOrderPage(tx, scope, { ...EVERYTHING, ...filter }));
 }
 
 function shopIn(timezone: string) {
@@ -177,7 +177,7 @@ test.each(ZONES)('a deep page by date in %s is the slice of the sorted list, fro
 
 test('tabs count what lists show, the trash too', async () => {
   const { scope, shop } = shopIn('+05:30');
-  const facets = await db.asUser(owner, (tx) => readOrderFacets(tx, scope));
+  const facets = await db.asUser({ userId: owner, ...scope }, (tx) => readOrderFacets(tx, scope));
   const counts = Map.groupBy(shop.orders, (order) => order.status);
   expect(Object.fromEntries(facets.statuses.map(({ status, orders }) => [status, orders]))).toEqual(
     Object.fromEntries([...counts].map(([status, orders]) => [status, orders.length])),

@@ -25,7 +25,7 @@ export async function requireRoomForOrganization(tx: Tx, ownerId: string, senten
 }
 
 /**
- * Makes an organization whose owner is the person of this transaction.
+ * Makes an organization with its owner as the first member.
  * @throws AppError NOT_POSSIBLE_NOW when they own too many.
  */
 export async function createOrganization(

@@ -18,7 +18,9 @@ export function organizationsRoutes(platform: Platform) {
 
     create: call.create
       .use(signedIn)
-      .handler(({ context, input }) => context.transact((tx) => createOrganization(tx, context.person.id, input))),
+      .handler(({ context, input }) =>
+        platform.db.asSystem(null, (tx) => createOrganization(tx, context.person.id, input)),
+      ),
 
     rename: call.rename.use(inOrganization).handler(({ context, input }) =>
       context.transact(async (tx) => {

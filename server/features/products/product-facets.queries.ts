@@ -13,14 +13,14 @@ type Facets = z.output<NonNullable<(typeof products.facets)['~orpc']['outputSche
 export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const shop = await readShopSettings(tx, scope);
   const { rows: counts } = await sql<{
-    status: string | null;
-    stock_status: string | null;
+    status: string;
+    stock_status: string;
     products: string;
     low: string;
   }>`
     select p.status, p.stock_status, count(*) as products, count(*) filter (where ${isLowWithVariations(shop.lowStock)}) as low
     from woocommerce_products p where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash'
-    group by grouping sets ((p.status), (p.stock_status), ())`.execute(tx.query);
+    group by p.status, p.stock_status`.execute(tx.query);
   const { rows: categories } = await sql<{ id: number; name: string; parent: number; products: string }>`
     select c.wc_id as id, c.name, c.parent_id as parent, coalesce(held.products, 0) as products
     from woocommerce_categories c
@@ -37,12 +37,17 @@ export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Face
       parent: Number(row.parent),
       products: Number(row.products),
     })),
-    statuses: counts.flatMap((row) =>
-      row.status === null ? [] : { status: row.status, products: Number(row.products) },
-    ),
-    stock: counts.flatMap((row) =>
-      row.stock_status === null ? [] : { stock_status: row.stock_status, products: Number(row.products) },
-    ),
-    low_stock: Number(counts.find((row) => row.status === null && row.stock_status === null)?.low ?? 0),
+    statuses: [...productsBy(counts, ({ status }) => status)].map(([status, products]) => ({ status, products })),
+    stock: [...productsBy(counts, (row) => row.stock_status)].map(([stock_status, products]) => ({
+      stock_status,
+      products,
+    })),
+    low_stock: counts.reduce((sum, row) => sum + Number(row.low), 0),
   };
+}
+
+function productsBy<T extends { products: string }>(rows: readonly T[], key: (row: T) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(key(row), (sums.get(key(row)) ?? 0) + Number(row.products));
+  return sums;
 }

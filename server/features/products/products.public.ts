@@ -10,7 +10,7 @@ export { readLowStock } from './low-stock.sql.ts';
 export { isMarked, marked } from './operation-mark.ts';
 export { readProduct } from './product-detail.queries.ts';
 export { readPerformance } from './product-performance.queries.ts';
-export { readProductKeys, readProductPage, readProductsByKey } from './products.queries.ts';
+export { readProductKeys, readProductPage, readProductsByKey, withSubcategories } from './products.queries.ts';
 
 /** Products as the shop has them, with what they sold, and what is written to them. */
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {

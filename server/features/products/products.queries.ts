@@ -149,16 +149,17 @@ async function conditionsOf(
 }
 
 /** A category with all below it: the shop lists a product of a subcategory under its parents as well. */
-async function withSubcategories(tx: Tx, scope: StoreScope, category: number): Promise<number[]> {
-  const { rows } = await sql<{ wc_id: number }>`
-    with recursive below as (
-      select ${category}::bigint as wc_id
-      union
-      select c.wc_id from woocommerce_categories c join below on c.parent_id = below.wc_id
-      where c.store_id = ${scope.storeId}::uuid
-    )
-    select wc_id from below`.execute(tx.query);
-  return rows.map((row) => Number(row.wc_id));
+export async function withSubcategories(tx: Tx, scope: StoreScope, category: number): Promise<number[]> {
+  const known = new Set([category]);
+  for (let level = [category]; level.length > 0;) {
+    const { rows } = await sql<{ wc_id: number }>`
+      select c.wc_id from woocommerce_categories c
+      where c.store_id = ${scope.storeId}::uuid and c.parent_id = any (${level}::bigint[])`.execute(tx.query);
+    // A shop may say that two categories are below each other.
+    level = rows.map((row) => Number(row.wc_id)).filter((id) => !known.has(id));
+    for (const id of level) known.add(id);
+  }
+  return [...known];
 }
 
 /** Units sold per product over the last 30 days, returns taken off, of these products or of all. */

@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const ask = (more: object, user = owner) =>
-  db.asUser(user, (tx) =>
+  db.asUser({ userId: user, ...scope }, (tx) =>
     readProductPage(
       tx,
       scope,
@@ -137,7 +137,7 @@ test('filters, search and pages', async () => {
   expect(await idsOf({ search: '%' })).toEqual([13]);
   expect(await idsOf({ search: 'a-12 beans' })).toEqual([12]);
   expect(await idsOf({ page: 2, per_page: 2, orderby: 'name', order: 'asc' })).toHaveLength(1);
-  const facets = await db.asUser(owner, (tx) => readProductFacets(tx, scope));
+  const facets = await db.asUser({ userId: owner, ...scope }, (tx) => readProductFacets(tx, scope));
   expect(facets).toMatchObject({
     low_stock: 2,
     statuses: [{ status: 'publish', products: 3 }],
@@ -149,7 +149,7 @@ test('filters, search and pages', async () => {
 
 test("a product's performance is its own sales by hand", async () => {
   const asked = { from: '2026-03-01', to: '2026-03-31' } as const;
-  const found = await db.asUser(owner, (tx) => readPerformance(tx, scope, 11, asked, NOW));
+  const found = await db.asUser({ userId: owner, ...scope }, (tx) => readPerformance(tx, scope, 11, asked, NOW));
   const { sold, back } = unitsByHand(11, asked.from, asked.to);
   expect(found).toMatchObject({
     units: sold,
@@ -165,11 +165,11 @@ test("a product's performance is its own sales by hand", async () => {
     ),
   ).toBe(true);
   expect(found?.recentOrders).toHaveLength(10);
-  expect(await db.asUser(owner, (tx) => readPerformance(tx, scope, 999, asked, NOW))).toBeNull();
+  expect(await db.asUser({ userId: owner, ...scope }, (tx) => readPerformance(tx, scope, 999, asked, NOW))).toBeNull();
 });
 
 test('a product comes with its variations; one that is not there is nothing', async () => {
-  const found = await db.asUser(owner, (tx) => readProduct(tx, scope, 13, NOW));
+  const found = await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 13, NOW));
   expect(found?.variations).toEqual([
     expect.objectContaining({
       wc_id: 131,
@@ -178,7 +178,7 @@ test('a product comes with its variations; one that is not there is nothing', as
       attributes: [{ name: 'Size & cut', option: '1 kg' }],
     }),
   ]);
-  expect(await db.asUser(owner, (tx) => readProduct(tx, scope, 999, NOW))).toBeNull();
+  expect(await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 999, NOW))).toBeNull();
 });
 
 test('a product whose price is no number is kept at 0, and says what the shop sent', async () => {
@@ -199,7 +199,7 @@ test('a product whose price is no number is kept at 0, and says what the shop se
     const { rows } = await sql`select 1 from sync_dead_letters where store_id = ${scope.storeId}`.execute(tx.query);
     expect(rows).toEqual([]);
   });
-  expect(await db.asUser(owner, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({
+  expect(await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({
     price: '0.00',
     regular_price: '0.00',
     warnings: [
@@ -211,7 +211,7 @@ test('a product whose price is no number is kept at 0, and says what the shop se
   // Corrected in the shop, it says nothing any more.
   const corrected = { ...sent, price: '1.5', regular_price: '', date_modified_gmt: '2026-01-03T00:00:00' };
   await db.asSystem(scope.storeId, (tx) => storeAnswer(tx, scope.storeId, 'products', corrected));
-  expect(await db.asUser(owner, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({
+  expect(await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({
     price: '1.50',
     warnings: [],
   });

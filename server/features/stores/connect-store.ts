@@ -81,7 +81,7 @@ export interface ConnectRequest {
 export async function connectStore(context: StoresContext, request: ConnectRequest): Promise<string> {
   const { db, jobs } = context.platform;
   const reached = await reach(context, request.url, request.key);
-  return db.asUser(request.userId, async (tx) => {
+  return db.asUser({ userId: request.userId, organizationId: request.organization.organizationId }, async (tx) => {
     await lockConnecting(tx, request.organization);
     if (await hasShop(tx, request.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
     const { id, isAnother } = await keepStore(tx, context, request, reached);
@@ -136,7 +136,7 @@ export async function editStore(
 ): Promise<void> {
   const { db, sealer, now, jobs } = context.platform;
   const reached = change.key && (await reach(context, await addressOf(db, userId, scope), change.key));
-  await db.asUser(userId, async (tx) => {
+  await db.asUser({ userId, ...scope }, async (tx) => {
     await changeStore(tx, scope, {
       name: change.name,
       now: now(),
@@ -154,7 +154,7 @@ export async function editStore(
 }
 
 async function addressOf(db: Database, userId: string, scope: StoreScope): Promise<string> {
-  const row = await db.asUser(userId, (tx) =>
+  const row = await db.asUser({ userId, ...scope }, (tx) =>
     tx.query.selectFrom('woocommerce_stores').select('url').where('id', '=', scope.storeId).executeTakeFirst(),
   );
   if (!row) throw new AppError('STORE_NOT_FOUND');

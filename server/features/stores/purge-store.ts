@@ -24,6 +24,7 @@ const RECORD_TABLES = [
   'touched_periods',
   'webhook_deliveries',
   'store_changes',
+  'store_versions',
   'sync_dead_letters',
 ] as const;
 

@@ -47,7 +47,6 @@ export interface WoocommerceStoresTable {
   webhook_secret_sealed: string | null;
   webhooks: ColumnType<unknown, string | undefined, string>;
   last_sync_at: Date | null;
-  live_version: Generated<number>;
   created_by: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

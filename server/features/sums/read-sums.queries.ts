@@ -87,10 +87,10 @@ function currentSums(
   byDay: boolean,
 ): RawBuilder<unknown> {
   const months = byDay ? null : wholeMonths(range);
-  const ofStore = (column: string) =>
-    sql`${sql.ref(`${column}.store_id`)} = ${storeId}::uuid and ${sql.ref(`${column}.dimension`)} = any (${[...dimensions]}::text[])`;
+  const wanted = sql`${[...dimensions]}::text[]`;
   const days = (between: RawBuilder<unknown>) => sql`
-    select ${COLUMNS} from daily_sums d where ${ofStore('d')} and ${between} and d.day <> all ((select days from touched)::date[])`;
+    select ${COLUMNS} from daily_sums d
+    where d.store_id = ${storeId}::uuid and d.dimension = any (${wanted}) and ${between} and d.day <> all ((select days from touched)::date[])`;
   const selects = [
     sql`select * from (${facts(storeId, sql`(select days from touched)::date[]`, dimensions)}) f`,
     ...edgesOf(range, months).map(({ from, to }) => days(sql`d.day between ${from}::date and ${to}::date`)),
@@ -99,7 +99,7 @@ function currentSums(
     selects.push(
       sql`
         select dimension, currency, month as day, key, label, ${MEASURE_COLUMNS} from monthly_sums m
-        where ${ofStore('m')} and m.month between ${months.from}::date and ${monthStart(months.to)}::date
+        where m.store_id = ${storeId}::uuid and m.dimension = any (${wanted}) and m.month between ${months.from}::date and ${monthStart(months.to)}::date
           and m.month <> all ((select months from touched)::date[])`,
       days(sql`d.day = any (array(
         select generate_series(w.month, w.month + interval '1 month' - interval '1 day', interval '1 day')::date

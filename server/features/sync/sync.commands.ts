@@ -70,8 +70,8 @@ export async function claimRun(
   await sql`
     insert into woocommerce_sync_status as s (store_id, entity_type, sync_status, last_sync_at)
     select ${storeId}::uuid, e, 'running', now() from unnest(array['products', 'orders', 'customers']) e
-    on conflict (store_id, entity_type) do update set sync_status = 'running', last_sync_at = now(), error_message = null,
-      updated_at = now()`.execute(tx.query);
+    on conflict (store_id, entity_type) do update set sync_status = excluded.sync_status,
+      last_sync_at = excluded.last_sync_at, error_message = null, updated_at = excluded.updated_at`.execute(tx.query);
   return run;
 }
 

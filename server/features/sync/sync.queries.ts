@@ -153,7 +153,7 @@ export async function readNeed(tx: Tx, storeId: string): Promise<'send' | 'sync'
         or active.heartbeat_at < now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000}) then 'send'
       else 'nothing'
     end as need
-    from sync_runs active where store_id = ${storeId}::uuid and status in ('queued', 'running')
+    from sync_runs active where active.store_id = ${storeId}::uuid and status in ('queued', 'running')
     union all
     select case
       when coalesce(max(ended_at) < now() - make_interval(secs => ${DEFAULT_INTERVAL_MS / 1000}), true) then 'sync'

@@ -135,7 +135,7 @@ export async function keepDeadLetters(
     select distinct on (l.key) ${storeId}::uuid, ${resource}, l.key, l.wc_id, l.reason, l.raw
     from jsonb_to_recordset(${jsonParameter(letters)}::jsonb) as l (key text, wc_id bigint, reason text, raw jsonb)
     on conflict (store_id, entity_type, record_key) do update set reason = excluded.reason, raw = excluded.raw,
-      attempts = d.attempts + 1, last_seen_at = now(), resolved_at = null`.execute(tx.query);
+      attempts = d.attempts + 1, last_seen_at = excluded.last_seen_at, resolved_at = null`.execute(tx.query);
 }
 
 async function settleDeadLetters(tx: Tx, storeId: string, resource: Resource, ids: readonly number[]): Promise<void> {

@@ -4,12 +4,13 @@ import { SESSION_OF_HEADER } from '#contract/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
 import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/plans.ts';
 import { mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
+import { selectAccess, type Access, type Caller } from '../db/access-settings.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
-/** What the gate finds out about a person and the thing they named: a row of `karoo_standing_of`. */
-interface Standing extends Plan {
+/** What the gate finds out about a person and the thing they named: a row of `karoo_standing_of`, and what they see of it. */
+interface Standing extends Plan, Access {
   role: Role | null;
   organization_id: string | null;
   deletion_due_at: Date | null;
@@ -53,27 +54,43 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
   const { db, now } = options;
   return {
     async open(meta, input, request) {
-      if (meta.access === 'public') {
-        return { ...request, transact: (work) => db.asAnonymous(work) };
-      }
+      if (meta.access === 'public') return { ...request, transact: noTransaction };
       const person = await request.identify();
       if (person === null) throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized } : {});
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
       const meant = request.headers.get(SESSION_OF_HEADER);
       if (meant !== null && meant !== person.id) throw new AppError('UNAUTHORIZED');
-      const context: CallContext = { ...request, person, transact: (work) => db.asUser(person.id, work) };
-      if (meta.access === 'session' && meta.afterTrial) return context;
+      const context = { ...request, person };
+      const userId = person.id;
       if (meta.access === 'session') {
-        await requirePlanInReach(db, person, now());
-        return context;
+        const access = meta.afterTrial ? undefined : await requirePlanInReach(db, person, now());
+        return { ...context, transact: transactor(db, { userId }, access) };
       }
       const named = namedId(meta, input);
       const standing = await readStanding(db, person, meta, named);
       refuseAfterTrial(meta, standing, now());
       if (named === null) throw nothingNamed(meta);
-      return { ...context, ...mint(meta, named, standing) };
+      const { access, ...scope } = mint(meta, named, standing);
+      const { organizationId } = scope.organization;
+      const caller = { userId, organizationId, ...(scope.store && { storeId: scope.store.storeId }) };
+      return { ...context, ...scope, transact: transactor(db, caller, access) };
     },
   };
+}
+
+/** The first transaction uses what the gate has just read. Later ones look again: the person may have been removed meanwhile. */
+function transactor(db: Database, caller: Caller, access?: Access): CallContext['transact'] {
+  let fresh = access;
+  return (work) => {
+    const known = fresh;
+    fresh = undefined;
+    return db.asUser(known === undefined ? caller : { ...caller, access: known }, work);
+  };
+}
+
+/** Whoever calls is nobody, and sees no row. */
+function noTransaction(): Promise<never> {
+  return Promise.reject(new Error('A public call has no transaction in the caller’s name.'));
 }
 
 /** Mints the scopes of a store that the server itself works on: jobs, webhooks, the sync. Whoever calls this has checked the store. */
@@ -100,14 +117,17 @@ function nothingNamed({ access }: CallMeta): AppError {
 
 /** One statement of the server's own, for every call waits for it: a transaction with a role would be four. */
 async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
+  const personId = sql`${person.id}::uuid`;
   const standing =
     meta.access === 'store'
-      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}, s.timezone, s.currency,
+      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}, a.*, s.timezone, s.currency,
             s.supports->'lowStockAmount' as low_stock
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
-          cross join lateral karoo_standing_of(${person.id}::uuid, s.organization_id) p`
-      : sql<Standing>`/* planned once: standing */ select ${STANDING} from karoo_standing_of(${person.id}::uuid, ${id}::uuid) p`;
+          cross join lateral karoo_standing_of(${personId}, s.organization_id) p
+          cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
+      : sql<Standing>`/* planned once: standing */ select ${STANDING}, a.*
+          from karoo_standing_of(${personId}, ${id}::uuid) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
   const { rows } = await standing.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }
@@ -119,16 +139,25 @@ interface Plan {
   paid_until: Date | null;
 }
 
-/** A call that spans organizations is open as long as any plan in reach is: the caller's, or that of an owner they work for. */
-async function requirePlanInReach(db: Database, person: Person, now: Date): Promise<void> {
-  const plans = await db.asUser(person.id, async (tx) => {
-    const { rows } = await sql<Plan>`select * from karoo_plans_in_reach()`.execute(tx.query);
-    return rows;
-  });
+/**
+ * A call that spans organizations is open as long as any plan in reach is: the caller's, or that of an owner they work for.
+ * Returns what the caller may see.
+ */
+async function requirePlanInReach(db: Database, person: Person, now: Date): Promise<Access> {
+  const personId = sql`${person.id}::uuid`;
+  const { rows } = await sql<Access & (Plan | { plan_status: null })>`/* planned once: plans in reach */
+    select a.*, p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until
+    from (${selectAccess(personId, sql`null::uuid`)}) a
+    left join user_profiles p on p.id = ${personId}
+      or p.id in (select o.owner_id from organizations o where o.id = any(a.organization_ids::uuid[]))`.execute(
+    db.kyselyForServer,
+  );
+  const plans = rows.filter((row) => row.plan_status !== null);
   // Without a profile there is no plan yet: `me` makes both.
   if (plans.length > 0 && !plans.some((plan) => hasFullAccess(planState(plan), now))) {
     throw new AppError('TRIAL_EXPIRED');
   }
+  return rows[0] as Access;
 }
 
 function planState({ plan_status, trial_ends_at, past_due_since, paid_until }: Plan): PlanState {
@@ -168,8 +197,8 @@ function mint(meta: CallMeta, id: string, standing: Standing | null) {
     throw new AppError('ORGANIZATION_ENDING');
   }
   const organization = { organizationId } as OrganizationScope;
-  if (meta.access === 'organization') return { role, organization };
-  return { role, organization, store: { storeId: id, organizationId, ...shopOf(standing) } as StoreScope };
+  const shop = meta.access === 'store' && { store: { storeId: id, organizationId, ...shopOf(standing) } as StoreScope };
+  return { role, organization, access: standing as Access, ...shop };
 }
 
 function shopOf({ timezone, currency, low_stock: lowStockAmount }: Standing): Pick<StoreScope, 'shop'> {

@@ -19,14 +19,12 @@ describe('transactions', () => {
     const who = () => sql<{ role: string; user_id: string; store_id: string }>`select current_user as role,
       coalesce(current_setting('app.user_id', true), '') as user_id, coalesce(current_setting('app.store_id', true), '') as store_id`;
     const storeId = 'b2c8c1f0-0000-4000-8000-000000000001';
-    const [person, job, nobody] = [
+    const [person, job] = [
       await db.asUser(userId, ({ query }) => who().execute(query)),
       await db.asSystem(storeId, ({ query }) => who().execute(query)),
-      await db.asAnonymous(({ query }) => who().execute(query)),
     ];
     expect(person.rows).toEqual([{ role: 'karoo_user', user_id: userId, store_id: '' }]);
     expect(job.rows).toEqual([{ role: 'karoo_system', user_id: '', store_id: storeId }]);
-    expect(nobody.rows).toEqual([{ role: 'karoo_anon', user_id: '', store_id: '' }]);
     const after = await db.raw.executeSql(
       `select current_user = session_user as owner, coalesce(current_setting('app.user_id', true), '') as user_id`,
     );
@@ -35,7 +33,12 @@ describe('transactions', () => {
 
   test('what is no id is no scope', async () => {
     for (const scope of ["x', true); drop table orders; --", "\\'", 'a b']) {
-      await expect(db.asUser(scope, async () => 1)).rejects.toThrow('A scope is an id.');
+      const ids = { organization_ids: '{}', administered_organization_ids: '{}', owned_organization_ids: '{}' };
+      const access = { ...ids, store_ids: `{${scope}}` };
+      await expect(db.asUser({ userId: scope, access }, async () => 1)).rejects.toThrow('A scope is an id.');
+      const userId = '00000000-0000-4000-8000-000000000000';
+      await expect(db.asUser({ userId, access }, async () => 1)).rejects.toThrow('A scope is an id.');
+      await expect(db.asUser(scope, async () => 1)).rejects.toThrow('invalid input syntax for type uuid');
       await expect(db.asSystem(scope, async () => 1)).rejects.toThrow('A scope is an id.');
     }
   });

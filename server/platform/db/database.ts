@@ -1,9 +1,10 @@
 import { Kysely, sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { personSettings, selectAccess, setLocal, type Access, type Caller } from './access-settings.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbedded } from './embedded.ts';
 import { tookTooLong } from '../http/app-error.ts';
-import type { Engine, RunSql } from './engine.ts';
+import type { DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { isLate, statementLimit } from './request-time.ts';
 import { timeForStatement } from './statement-deadline.ts';
@@ -18,20 +19,27 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** What the embedded database begins as where it is in memory: a tar of its files. */
   image?: Blob | undefined;
-  /** Connections at most (PostgreSQL only). */
+  /** Connections at most for each database user (PostgreSQL only). */
   poolSize?: number | undefined;
+  /** Another address for LISTEN, e.g. past a pooler (PostgreSQL only). */
+  listenUrl?: string | undefined;
+  /** Addresses of database users that are members of these roles (PostgreSQL only). */
+  roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
+  /** Whether marked statements are prepared once per connection (PostgreSQL only). */
+  namedStatements?: boolean | undefined;
   log: DatabaseLog;
 }
 
 /** The one door to the data. Every method but `raw` and `kyselyForServer` is one transaction with a role and a scope. */
 export interface Database {
   readonly dialect: 'pglite' | 'postgres';
-  /** As a person: rows of their organizations and stores. */
-  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As a person, by id or as `Caller`: rows of their organizations, the state of their stores, and the records of the one store that
+   * the caller names. What they may see is looked up first, unless the gate has just done so.
+   */
+  asUser<T>(caller: string | Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As a job: rows of this store, or of no store but the directory whole. */
   asSystem<T>(storeId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As nobody: no tenant row at all. */
-  asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner of the tables, past every policy: for migrations, the accounts library and seeds alone. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The owner's Kysely for the accounts library, and for the gate's one look at who calls. Its queries refuse to run inside a transaction of ours. */
@@ -53,22 +61,31 @@ export interface Database {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.poolSize ?? 10, options.log)
+    ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
     : await openEmbedded(options.dataDir, options.image);
   return databaseOn(engine, options.log);
 }
 
 function databaseOn(engine: Engine, log: DatabaseLog): Database {
-  const kysely = new Kysely<Tables>({ dialect: engine.kyselyDialect() });
-  const run = <T>(name: string, scope: Scope, work: (tx: Tx) => Promise<T>) =>
-    runScoped(kysely, log, name, scope, work);
+  const open = (role: DatabaseRole) => new Kysely<Tables>({ dialect: engine.kyselyDialect(role) });
+  const kyselyOf = { owner: open(null), karoo_user: open('karoo_user'), karoo_system: open('karoo_system') };
+  const kyselyForServer = new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() });
+  const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
+    const scope = role && (engine.logsInByRole ? settings : { ...settings, role });
+    return runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work);
+  };
   return {
     dialect: engine.dialect,
-    asUser: (userId, work) => run('db.asUser', { role: 'karoo_user', userId, storeId: '' }, work),
-    asSystem: (storeId, work) => run('db.asSystem', { role: 'karoo_system', userId: '', storeId: storeId ?? '' }, work),
-    asAnonymous: (work) => run('db.asAnonymous', { role: 'karoo_anon', userId: '', storeId: '' }, work),
-    asOwner: (work) => run('db.asOwner', null, work),
-    kyselyForServer: new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() }),
+    async asUser(given, work) {
+      refuseInsideTransaction('db.asUser');
+      const caller = typeof given === 'string' ? { userId: given } : given;
+      const access = caller.access ?? (await readAccess(kyselyForServer, caller));
+      return run('db.asUser', 'karoo_user', personSettings(caller, access), work);
+    },
+    asSystem: (storeId, work) =>
+      run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
+    asOwner: (work) => run('db.asOwner', null, {}, work),
+    kyselyForServer,
     raw: { executeSql: engine.executeSql },
     ownerTransaction: engine.transaction,
     listen: (channel, onMessage, onGap = () => {}) => engine.listen(channel, onMessage, onGap),
@@ -84,21 +101,27 @@ function databaseOn(engine: Engine, log: DatabaseLog): Database {
   };
 }
 
-/** Role and scope of a transaction; null is the owner, without either. */
-type Scope = { role: 'karoo_user' | 'karoo_system' | 'karoo_anon'; userId: string; storeId: string } | null;
+/** Settings of a transaction by name. */
+type Settings = Record<string, string>;
+
+async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller): Promise<Access> {
+  const access = selectAccess(sql`${userId}::uuid`, sql`${organizationId ?? null}::uuid`);
+  const { rows } = await sql<Access>`/* planned once: access */ ${access}`.execute(db);
+  return rows[0] as Access;
+}
 
 async function runScoped<T>(
   kysely: Kysely<Tables>,
   log: DatabaseLog,
   name: string,
-  scope: Scope,
+  settings: Settings | null,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   refuseInsideTransaction(name);
   const effects: (() => void | Promise<void>)[] = [];
   const result = await insideTransaction(name, () =>
     kysely.transaction().execute(async (query) => {
-      if (scope) await enter(query, scope);
+      if (settings) await enter(query, settings, name);
       return work({ query, afterCommit: (effect) => void effects.push(effect) });
     }),
   );
@@ -112,18 +135,11 @@ async function runScoped<T>(
   return result;
 }
 
-/** Role, scope and the longest statement for this transaction alone. Without values it goes with the `begin` before it: see begin-with-next.ts. */
-async function enter(query: Transaction<Tables>, { userId, storeId, role }: NonNullable<Scope>): Promise<void> {
+/** Scope and the longest statement, for this transaction alone. On PostgreSQL it goes with the `begin` before it: see begin-with-next.ts. */
+async function enter(query: Transaction<Tables>, scope: Settings, name: string): Promise<void> {
   // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
-  if (role === 'karoo_user' && isLate()) throw tookTooLong();
+  if (name === 'db.asUser' && isLate()) throw tookTooLong();
   const limit = timeForStatement() ?? statementLimit();
-  const timeout = limit === null ? sql`` : sql`, set_config('statement_timeout', ${sql.lit(String(limit))}, true)`;
-  await sql`select set_config('app.user_id', ${idText(userId)}, true), set_config('app.store_id', ${idText(storeId)}, true),
-    set_config('role', ${sql.lit(role)}, true)${timeout}`.execute(query);
-}
-
-/** An id as text of a statement. @throws Error when it is none: it would stand in the statement as it is. */
-function idText(id: string): RawBuilder<string> {
-  if (!/^[\w-]*$/.test(id)) throw new Error('A scope is an id.');
-  return sql.lit(id);
+  const settings = limit === null ? scope : { ...scope, statement_timeout: String(limit) };
+  await sql.raw(setLocal(settings)).execute(query);
 }

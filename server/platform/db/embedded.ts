@@ -37,7 +37,8 @@ export async function openEmbedded(dataDir: string | undefined, image?: Blob): P
   }
   return {
     dialect: 'pglite',
-    kyselyDialect: () => new PGliteDialect({ pglite }),
+    logsInByRole: false,
+    kyselyDialect: () => new PGliteDialect({ pglite: withSettings(pglite) }),
     guardedKyselyDialect: () => new PGliteDialect({ pglite: guarded(pglite) }),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
@@ -67,9 +68,40 @@ function runOn(queries: Queries): RunSql {
   };
 }
 
-/** The part of PGlite that Kysely uses, refusing what would wait for its own transaction. */
+/** For our transactions: their settings are one message although they are several statements. */
+function withSettings(pglite: PGlite) {
+  return partFor(pglite, {
+    query: pglite.query.bind(pglite),
+    transaction: (work) =>
+      pglite.transaction((tx) => {
+        const query = tx.query.bind(tx);
+        tx.query = (async (text, values, options) =>
+          text.startsWith('set local ')
+            ? (await tx.exec(text)).at(-1)
+            : query(text, values, options)) as typeof tx.query;
+        return work(tx);
+      }),
+  });
+}
+
+/** For libraries: refuses what would wait for its own transaction. */
 function guarded(pglite: PGlite) {
+  return partFor(pglite, {
+    query: (text, values, options) => {
+      refuseInsideTransaction('A query of db.kyselyForServer');
+      return pglite.query(text, values, options);
+    },
+    transaction: (work) => {
+      refuseInsideTransaction('A transaction of the accounts library');
+      return pglite.transaction(work);
+    },
+  });
+}
+
+/** The part of PGlite that Kysely uses. */
+function partFor(pglite: PGlite, methods: Pick<PGlite, 'query' | 'transaction'>) {
   return {
+    ...methods,
     close: () => pglite.close(),
     get closed() {
       return pglite.closed;
@@ -80,13 +112,5 @@ function guarded(pglite: PGlite) {
     get waitReady() {
       return pglite.waitReady;
     },
-    query: ((text, values, options) => {
-      refuseInsideTransaction('A query of db.kyselyForServer');
-      return pglite.query(text, values, options);
-    }) as PGlite['query'],
-    transaction: ((work) => {
-      refuseInsideTransaction('A transaction of the accounts library');
-      return pglite.transaction(work);
-    }) as PGlite['transaction'],
   };
 }

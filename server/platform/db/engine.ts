@@ -1,5 +1,8 @@
 import type { Dialect } from 'kysely';
 
+/** What a transaction of ours runs as; null is the owner of the tables. */
+export type DatabaseRole = 'karoo_user' | 'karoo_system' | null;
+
 /** Runs one statement with values, or a whole script without; rows of all statements. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -7,7 +10,9 @@ export type RunSql = (text: string, values?: unknown[]) => Promise<Record<string
 export interface Engine {
   readonly dialect: 'pglite' | 'postgres';
   /** For our own transactions, which are guarded before they begin. */
-  kyselyDialect(): Dialect;
+  kyselyDialect(role: DatabaseRole): Dialect;
+  /** Whether connections belong to one role each. Otherwise a transaction must change to its role. */
+  readonly logsInByRole: boolean;
   /** For libraries: each of their queries refuses to run inside one of our transactions. */
   guardedKyselyDialect(): Dialect;
   /** One statement, or a script, outside any transaction of ours. */

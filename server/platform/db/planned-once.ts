@@ -11,24 +11,31 @@ export function plannedOnce(name: string): RawBuilder<unknown> {
   return sql.raw(`/* planned once: ${name} */`);
 }
 
-/** A pool for Kysely whose marked statements are prepared under their name. A name has one text, and its columns are listed. */
-export function poolThatPlansOnce(pool: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>): PostgresPool {
+/**
+ * A pool for Kysely whose marked statements are prepared under their name, where `named`: a pooler may give each transaction another
+ * connection. A name has one text, and its columns are listed.
+ */
+export function poolThatPlansOnce(
+  pool: Pick<pg.Pool, 'connect' | 'options'>,
+  end: () => Promise<void>,
+  named = true,
+): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end,
     connect: async () => {
       const client = await declareOutage(pool.connect());
-      const wrapped = known.get(client) ?? wrap(client);
+      const wrapped = known.get(client) ?? wrap(client, named);
       known.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: pg.PoolClient, named: boolean): PostgresPoolClient {
   const send = beginWithNext(client, (text, values) => {
-    const name = MARK.exec(text)?.[1];
+    const name = named ? MARK.exec(text)?.[1] : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   });
   const query: typeof send = (text, values) => declareOutage(send(text, values));

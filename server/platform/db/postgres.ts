@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PostgresDialect } from 'kysely';
 import { poolThatPlansOnce } from './planned-once.ts';
-import type { Engine, RunSql } from './engine.ts';
+import type { DatabaseRole, Engine, RunSql } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 import type { DatabaseLog } from './database-log.ts';
@@ -20,32 +20,74 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   [DATE]: (text) => text,
 };
 
-/** Opens a pool on PostgreSQL 15 or later and waits for its first connection. */
-export async function openPostgres(databaseUrl: string, poolSize: number, log: DatabaseLog): Promise<Engine> {
-  const config = {
-    connectionString: databaseUrl,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
-    } as pg.CustomTypesConfig,
-  };
-  const pool = new pg.Pool({ ...config, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true });
+const CONFIG = {
+  types: {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+  } as pg.CustomTypesConfig,
+};
+
+export interface PostgresOptions {
+  /** The owner of the tables. */
+  databaseUrl: string;
+  listenUrl?: string | undefined;
+  roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
+  /** Connections at most for each database user. */
+  poolSize?: number | undefined;
+  namedStatements?: boolean | undefined;
+  log: DatabaseLog;
+}
+
+/**
+ * Opens PostgreSQL 15 or later, with one pool for each database user, and waits for their first connections.
+ * @throws Error when one of them cannot log in, or has more rights than its role.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const { databaseUrl, listenUrl, roleUrls, log, poolSize = 10, namedStatements = true } = options;
   let closing = false;
-  // A connection is lost whether it is idle or lent: pg's pool listens to idle ones alone, and nobody listening ends the process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!closing) log.warn({ reason: error.message }, 'A database connection was lost');
+  const openPool = async (connectionString: string) => {
+    const pool = new pg.Pool({
+      ...CONFIG,
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
     });
-  });
-  // The pool reports idle ones a second time here.
-  pool.on('error', () => undefined);
-  (await pool.connect()).release();
-  const listener = new PostgresListener({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);
+    // A connection is lost whether it is idle or lent: pg's pool listens to idle ones alone, and nobody listening ends the process.
+    pool.on('connect', (client) => {
+      client.on('error', (error) => {
+        if (!closing) log.warn({ reason: error.message }, 'A database connection was lost');
+      });
+    });
+    // The pool reports idle ones a second time here.
+    pool.on('error', () => undefined);
+    (await pool.connect()).release();
+    return pool;
+  };
+  const pool = await openPool(databaseUrl);
+  const pools = new Map<DatabaseRole, pg.Pool>();
+  const end = () => Promise.all([pool, ...pools.values()].map((one) => one.end()));
+  try {
+    for (const [role, url] of Object.entries(roleUrls ?? {})) {
+      await requireLimitedUser(pool, new URL(url).username, role);
+      pools.set(role as DatabaseRole, await openPool(url));
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const listening = { ...CONFIG, connectionString: listenUrl ?? databaseUrl };
+  const listener = new PostgresListener({ ...listening, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);
+  const planning = (from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
+    new PostgresDialect({ pool: poolThatPlansOnce(from, end, namedStatements) });
   return {
     dialect: 'postgres',
-    kyselyDialect: () => new PostgresDialect({ pool: poolThatPlansOnce(pool, () => pool.end()) }),
-    guardedKyselyDialect: () =>
-      new PostgresDialect({ pool: poolThatPlansOnce(guarded(pool), () => Promise.resolve()) }),
+    logsInByRole: pools.size > 0,
+    kyselyDialect(role) {
+      const own = pools.get(role) ?? pool;
+      return planning(own, () => own.end());
+    },
+    guardedKyselyDialect: () => planning(guarded(pool), () => Promise.resolve()),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
       return { rows: await runOn(pool)(text, values) };
@@ -58,9 +100,23 @@ export async function openPostgres(databaseUrl: string, poolSize: number, log: D
     async close() {
       closing = true;
       await listener.close();
-      await pool.end();
+      await end();
     },
   };
+}
+
+/** Row rules hold for whoever has the role's rights, unless they own the tables or pass every rule. */
+async function requireLimitedUser(owner: pg.Pool, user: string, role: string): Promise<void> {
+  const { rows } = await owner.query<{ is_limited: boolean }>(
+    `select not u.rolsuper and not u.rolbypassrls and pg_has_role(u.oid, $2, 'usage')
+       and not pg_has_role(u.oid, current_user, 'member') as is_limited
+     from pg_roles u where u.rolname = $1 and exists (select from pg_roles where rolname = $2)`,
+    [decodeURIComponent(user), role],
+  );
+  if (rows[0]?.is_limited) return;
+  throw new Error(
+    `the database user ${user} must be a member of ${role}, and neither a superuser nor the owner of the tables`,
+  );
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {

@@ -26,14 +26,15 @@ export interface StreamOptions {
 export function scopeReader(context: CallContext, organizationId: string): ReadScope {
   return () =>
     context.transact(async (tx) => {
-      const { rows } = await sql<{ id: string | null; live_version: string | null }>`
-        select s.id, s.live_version::text from organization_members m
+      const { rows } = await sql<{ id: string | null; version: string }>`
+        select s.id, coalesce(v.version, 0)::text as version from organization_members m
         left join woocommerce_stores s on s.organization_id = m.organization_id and s.is_active
+        left join store_versions v on v.store_id = s.id
         where m.organization_id = ${organizationId}::uuid and m.user_id = ${context.person?.id}::uuid and m.status = 'active'
           and karoo_session_is_open(${context.person?.sessionId}::uuid)`.execute(tx.query);
       if (rows.length === 0) return null;
       const stores = rows.filter((row) => row.id !== null);
-      return new Map(stores.map((row) => [row.id as string, Number(row.live_version)]));
+      return new Map(stores.map((row) => [row.id as string, Number(row.version)]));
     });
 }
 

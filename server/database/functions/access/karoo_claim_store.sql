@@ -1,16 +1,16 @@
 -- A job may write only the store it named. Others never get to execute these functions.
-create or replace function karoo_claim_store(p_store_id uuid) returns woocommerce_stores
+create or replace function karoo_claim_store(p_store_id uuid) returns store_settings
   language plpgsql set search_path = public, pg_temp
   as $$
   declare
-    v_store woocommerce_stores;
+    v_store store_settings;
   begin
-    if p_store_id is distinct from karoo_store_id() then
+    if p_store_id is distinct from nullif(current_setting('app.store_id', true), '')::uuid then
       raise exception 'this transaction may not write store %', p_store_id using errcode = 'insufficient_privilege';
     end if;
     -- One writer per store: overlapping batches take turns.
     perform pg_advisory_xact_lock(hashtextextended(p_store_id::text, 7));
-    select * into v_store from woocommerce_stores where id = p_store_id;
+    select id, timezone, currency, date_type, excluded_statuses into v_store from woocommerce_stores where id = p_store_id;
     if not found then
       raise exception 'there is no store %', p_store_id using errcode = 'no_data_found';
     end if;

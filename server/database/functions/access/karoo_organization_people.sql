@@ -8,7 +8,7 @@ create or replace function karoo_organization_people(p_organization_id uuid)
     from organization_members m
     join auth_users u on u.id = m.user_id
     left join user_profiles p on p.id = m.user_id
-    where m.organization_id = p_organization_id and p_organization_id in (select karoo_visible_organizations())
+    where m.organization_id = p_organization_id and p_organization_id = any (nullif(current_setting('app.organization_ids', true), '')::uuid[])
   $$;
 
 grant execute on function karoo_organization_people(uuid) to karoo_user;

@@ -1,4 +1,4 @@
-create or replace function karoo_apply_batch(p_store woocommerce_stores, p_records jsonb, p_function text) returns jsonb
+create or replace function karoo_apply_batch(p_store store_settings, p_records jsonb, p_function text) returns jsonb
   language plpgsql set search_path = public, pg_temp
   as $$
   begin

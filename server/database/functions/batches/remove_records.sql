@@ -5,7 +5,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
   as $$
   #variable_conflict use_column
   declare
-    v_store woocommerce_stores := karoo_claim_store($1);
+    v_store store_settings := karoo_claim_store($1);
     v_days date[];
     v_customers text[];
     v_removed bigint[];

@@ -1,4 +1,4 @@
-create or replace function karoo_apply_customers(p_store woocommerce_stores, p_records jsonb) returns jsonb
+create or replace function karoo_apply_customers(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare

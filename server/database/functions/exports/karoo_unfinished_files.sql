@@ -4,9 +4,10 @@ create or replace function karoo_unfinished_files(
   p_user_id uuid, p_organization_id uuid, p_packs_since timestamptz, p_exports_since timestamptz
 )
   returns table (of_person integer, of_organization integer)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select
+  begin
+    return query select
       count(*) filter (where f.user_id = p_user_id)::integer,
       count(*) filter (where s.organization_id = p_organization_id)::integer
     from (
@@ -17,7 +18,8 @@ create or replace function karoo_unfinished_files(
       where status = 'preparing' and requested_at > p_exports_since
     ) f
     join woocommerce_stores s on s.id = f.store_id
-    where f.user_id = p_user_id or s.organization_id = p_organization_id
+    where f.user_id = p_user_id or s.organization_id = p_organization_id;
+  end
   $$;
 
 grant execute on function karoo_unfinished_files(uuid, uuid, timestamptz, timestamptz) to karoo_system;

@@ -1,5 +1,5 @@
 -- One attempt at a whole batch: chooses what to write, writes it and everything that follows. Answers the counts, or fails.
-create or replace function karoo_apply_orders(p_store woocommerce_stores, p_orders jsonb) returns jsonb
+create or replace function karoo_apply_orders(p_store store_settings, p_orders jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   declare

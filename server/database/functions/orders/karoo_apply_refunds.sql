@@ -1,6 +1,6 @@
 -- Full refund objects (of /refunds, with parent_id). Taken when the order lists the refund, or when it is newer than the
 -- order we know; otherwise it was deleted since. `waiting`: the order itself is not here yet.
-create or replace function karoo_apply_refunds(p_store woocommerce_stores, p_records jsonb) returns jsonb
+create or replace function karoo_apply_refunds(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   declare

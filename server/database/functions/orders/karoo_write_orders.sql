@@ -1,6 +1,6 @@
 -- Writes the orders at these places (from 1) of the list, their lines and taxes as given; nothing is judged here.
 -- p_replaced: those of them that are here already. A new order still wants every refund it names.
-create or replace function karoo_write_orders(p_store woocommerce_stores, p_orders jsonb, p_places bigint[], p_replaced bigint[]) returns void
+create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb, p_places bigint[], p_replaced bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
   as $$
   declare

@@ -1,9 +1,11 @@
 -- One page of products, newest first, as the shop sent them, each with the number of all that match.
 create or replace function get_store_products(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
-  language sql stable security definer set search_path = public, pg_temp
+  language plpgsql stable security definer set search_path = public, pg_temp
   as $$
-    with hits as materialized (
+  #variable_conflict use_column
+  begin
+    return query with hits as materialized (
       select p.wc_id, p.date_created from woocommerce_products p
       where p.store_id = $1 and karoo_can_see_store($1)
         and (nullif(trim($4), '') is null or p.search_text like karoo_pattern($4))
@@ -15,7 +17,8 @@ create or replace function get_store_products(store_id uuid, page_size integer, 
     )
     select p.data, (select count(*) from hits)
     from page g join woocommerce_products p on p.store_id = $1 and p.wc_id = g.wc_id
-    order by g.date_created desc nulls last, g.wc_id desc
+    order by g.date_created desc nulls last, g.wc_id desc;
+  end
   $$;
 
 grant execute on function get_store_products(uuid, integer, integer, text, text) to karoo_user, karoo_system;

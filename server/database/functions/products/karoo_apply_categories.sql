@@ -1,4 +1,4 @@
-create or replace function karoo_apply_categories(p_store woocommerce_stores, p_records jsonb) returns jsonb
+create or replace function karoo_apply_categories(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
@@ -10,7 +10,7 @@ create or replace function karoo_apply_categories(p_store woocommerce_stores, p_
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, slug text, parent bigint, count integer, menu_order integer)
     on conflict (store_id, wc_id) do update set
       name = excluded.name, slug = excluded.slug, parent_id = excluded.parent_id, product_count = excluded.product_count,
-      menu_order = excluded.menu_order, data = excluded.data, synced_at = now();
+      menu_order = excluded.menu_order, data = excluded.data, synced_at = excluded.synced_at;
     return v_chosen.result;
   end
   $$;

@@ -1,4 +1,4 @@
-create or replace function karoo_apply_products(p_store woocommerce_stores, p_records jsonb) returns jsonb
+create or replace function karoo_apply_products(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
@@ -23,7 +23,7 @@ create or replace function karoo_apply_products(p_store woocommerce_stores, p_re
       stock_status = excluded.stock_status, manage_stock = excluded.manage_stock, stock_quantity = excluded.stock_quantity,
       low_stock_amount = excluded.low_stock_amount, total_sales = excluded.total_sales, category_ids = excluded.category_ids,
       image_url = excluded.image_url, date_created = excluded.date_created, date_modified = excluded.date_modified,
-      search_text = excluded.search_text, data = excluded.data, synced_at = now();
+      search_text = excluded.search_text, data = excluded.data, synced_at = excluded.synced_at;
     return v_chosen.result;
   end
   $$;

@@ -1,4 +1,4 @@
-create or replace function karoo_apply_variations(p_store woocommerce_stores, p_records jsonb) returns jsonb
+create or replace function karoo_apply_variations(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
@@ -20,7 +20,7 @@ create or replace function karoo_apply_variations(p_store woocommerce_stores, p_
       product_id = excluded.product_id, name = excluded.name, sku = excluded.sku, status = excluded.status, price = excluded.price,
       regular_price = excluded.regular_price, sale_price = excluded.sale_price, stock_status = excluded.stock_status,
       manage_stock = excluded.manage_stock, stock_of_parent = excluded.stock_of_parent, stock_quantity = excluded.stock_quantity,
-      low_stock_amount = excluded.low_stock_amount, date_modified = excluded.date_modified, data = excluded.data, synced_at = now();
+      low_stock_amount = excluded.low_stock_amount, date_modified = excluded.date_modified, data = excluded.data, synced_at = excluded.synced_at;
     return v_chosen.result;
   end
   $$;

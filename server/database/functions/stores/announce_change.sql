@@ -1,20 +1,21 @@
--- A new line in the store's log, and a word to whoever listens (at commit). Answers the version. Many ids become "all of them".
+-- A new line in the store's log, and a word to whoever listens (at commit). Returns the version. Many ids become "all of them".
 create or replace function announce_change(store_id uuid, entity text, ids bigint[]) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   declare
     v_version bigint;
-    v_organization uuid;
+    v_organization uuid := (select s.organization_id from woocommerce_stores s where s.id = $1);
     v_ids bigint[] := case when cardinality($3) <= 200 then $3 end;
   begin
-    if not coalesce($1 = karoo_store_id(), karoo_can_see_store($1)) then
+    if not coalesce(karoo_can_see_store($1), false) then
       raise exception 'this transaction may not speak for store %', $1 using errcode = 'insufficient_privilege';
     end if;
-    update woocommerce_stores s set live_version = s.live_version + 1 where s.id = $1
-      returning s.live_version, s.organization_id into v_version, v_organization;
-    if v_version is null then
+    if v_organization is null then
       return null;
     end if;
+    insert into store_versions as v (store_id, version) values ($1, 1)
+      on conflict on constraint store_versions_pkey do update set version = v.version + 1
+      returning v.version into v_version;
     insert into store_changes (store_id, version, entity, ids) values ($1, v_version, $2, v_ids);
     perform pg_notify('karoo_live', jsonb_build_object('store', $1, 'organization', v_organization, 'version', v_version,
       'entity', $2, 'ids', to_jsonb(v_ids))::text);

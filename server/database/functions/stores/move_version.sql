@@ -3,6 +3,7 @@ create or replace function move_version(p_store_id uuid) returns void
   language plpgsql set search_path = public, pg_temp
   as $$
   begin
-    update woocommerce_stores set live_version = live_version + 1 where id = p_store_id;
+    insert into store_versions as v (store_id, version) values (p_store_id, 1)
+      on conflict on constraint store_versions_pkey do update set version = v.version + 1;
   end
   $$;

@@ -5,7 +5,7 @@ create or replace function recompute_store(store_id uuid) returns void
   as $$
   #variable_conflict use_column
   declare
-    v_store woocommerce_stores := karoo_claim_store($1);
+    v_store store_settings := karoo_claim_store($1);
     v_timezone text := karoo_pg_timezone(v_store.timezone);
   begin
     update woocommerce_orders o set sales_at = n.sales_at, sales_day = n.sales_day, created_day = n.created_day, counts = n.counts

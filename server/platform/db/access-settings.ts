@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What a person's transaction may see. Lists are PostgreSQL arrays as text ("{a,b}"). */
+export interface Access {
+  readonly organization_ids: string;
+  /** Organizations the person owns or administers. */
+  readonly administered_organization_ids: string;
+  readonly owned_organization_ids: string;
+  /** Stores of these organizations that are not removed. */
+  readonly store_ids: string;
+}
+
+/** In whose name a transaction runs. */
+export interface Caller {
+  readonly userId: string;
+  /** Only this organization is visible; every organization of the person without it. */
+  readonly organizationId?: string;
+  /** The one store whose records and figures are read; none without it. */
+  readonly storeId?: string;
+  /** What the gate has just found; looked up without it. */
+  readonly access?: Access;
+}
+
+/** One row of `Access`. `organizationId` may be null: all organizations of the person. */
+export function selectAccess(userId: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<Access> {
+  return sql<Access>`
+    select coalesce(array_agg(distinct m.organization_id), '{}')::text as organization_ids,
+      coalesce(array_agg(distinct m.organization_id) filter (where m.role in ('owner', 'admin')), '{}')::text
+        as administered_organization_ids,
+      coalesce(array_agg(distinct m.organization_id) filter (where m.role = 'owner'), '{}')::text as owned_organization_ids,
+      coalesce(array_agg(s.id) filter (where s.id is not null), '{}')::text as store_ids
+    from organization_members m
+    left join woocommerce_stores s on s.organization_id = m.organization_id and s.is_active
+    where m.user_id = ${userId} and m.status = 'active'
+      and (${organizationId} is null or m.organization_id = ${organizationId})`;
+}
+
+/** The settings that row rules read (server/database/row-rules.ts), by name. */
+export function personSettings({ userId, storeId = '' }: Caller, access: Access): Record<string, string> {
+  return {
+    'app.user_id': userId,
+    'app.store_id': access.store_ids.slice(1, -1).split(',').includes(storeId) ? storeId : '',
+    'app.store_ids': access.store_ids,
+    'app.organization_ids': access.organization_ids,
+    'app.administered_organization_ids': access.administered_organization_ids,
+    'app.owned_organization_ids': access.owned_organization_ids,
+  };
+}
+
+/**
+ * Settings as literal SET LOCAL, which poolers and Citus understand. They end with the transaction.
+ * @throws Error when a value is no id, number or list of ids: it stands in the statement as it is.
+ */
+export function setLocal(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => {
+      if (!/^[\w{},-]*$/.test(value)) throw new Error('A scope is an id.');
+      return `set local ${name} = '${value}'`;
+    })
+    .join('; ');
+}
