@@ -2,6 +2,7 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
+    v_now timestamptz := now();
     v_chosen record := karoo_choose_records('woocommerce_customers', p_store.id, p_records);
   begin
     with written as (
@@ -18,7 +19,7 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
         email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
         username = excluded.username, date_created = excluded.date_created, date_modified = excluded.date_modified,
         billing = excluded.billing, shipping = excluded.shipping, avatar_url = excluded.avatar_url,
-        is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = now()
+        is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = v_now
       returning t.*
     )
     insert into shop_customers as b (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text)
