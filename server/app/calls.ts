@@ -90,8 +90,9 @@ function guardCall(platform: Platform) {
     const route = call.path.join('.');
     context.begun = true;
     context.named(route);
-    const meta = call.procedure['~orpc'].meta as CallMeta;
-    const run = async () => call.next({ ...call, context: await platform.gate.open(meta, input, context) });
+    const { meta, route: address } = call.procedure['~orpc'];
+    const asked = { ...(meta as CallMeta), readOnly: address.method === 'GET' };
+    const run = async () => call.next({ ...call, context: await platform.gate.open(asked, input, context) });
     try {
       const within = { log: context.log, metrics: platform.metrics };
       return await (context.batch ? runInBatch(route, within, run) : run());

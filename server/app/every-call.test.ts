@@ -141,6 +141,35 @@ describe.each(contractCalls)('$name', (call) => {
 });
 
 /** Ids inside another organization, named beside a store or organization of the caller. */
+test('every call that only reads runs in transactions that refuse to write', async () => {
+  const { db } = all.app.platform;
+  const seen: boolean[] = [];
+  const { asUser } = db;
+  db.asUser = (caller, work) => {
+    seen.push(typeof caller === 'object' && caller.readOnly === true);
+    return asUser(caller, work);
+  };
+  const writing: string[] = [];
+  try {
+    for (const call of contractCalls.filter(({ method, meta }) => method === 'GET' && meta.access !== 'public')) {
+      // oxlint-disable-next-line no-await-in-loop
+      const input = await inputFor(call, all.owner);
+      seen.length = 0;
+      // oxlint-disable-next-line no-await-in-loop
+      await ask(call, all.owner.token, input);
+      if (seen.includes(false)) writing.push(call.name);
+    }
+  } finally {
+    db.asUser = asUser;
+  }
+  expect(writing).toEqual([]);
+  const { userId, organizationId } = all.owner;
+  const write = db.asUser({ userId, organizationId, readOnly: true }, ({ query }) =>
+    query.updateTable('organizations').set({ name: 'Written by a read' }).where('id', '=', organizationId).execute(),
+  );
+  await expect(write).rejects.toThrow(/read-only transaction/);
+});
+
 describe('ids of others within one’s own', () => {
   test.each(contractCalls.filter(({ meta }) => meta.access !== 'public'))('$name', async (call) => {
     const scope = { store_id: all.strangersStoreId, organization_id: all.stranger.organizationId };

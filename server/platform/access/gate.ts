@@ -40,6 +40,9 @@ const STANDING = sql.join(
   ].map((column) => sql.ref(`p.${column}`)),
 );
 
+/** What a call's contract asks, and whether the call only reads: its transactions then may not write. */
+export type GateMeta = CallMeta & { readonly readOnly?: boolean };
+
 /** Decides who may call what. `now` in UTC. */
 export interface Gate {
   /**
@@ -47,7 +50,7 @@ export interface Gate {
    * does not cover it, STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SERVER_ONLY.
    * INVALID_INPUT where the input, still unchecked by its schema, names no id at all.
    */
-  open(meta: CallMeta, input: unknown, request: RequestContext): Promise<CallContext>;
+  open(meta: GateMeta, input: unknown, request: RequestContext): Promise<CallContext>;
 }
 
 export function createGate(options: { db: Database; now: () => Date }): Gate {
@@ -61,10 +64,10 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       const meant = request.headers.get(SESSION_OF_HEADER);
       if (meant !== null && meant !== person.id) throw new AppError('UNAUTHORIZED');
       const context = { ...request, person };
-      const userId = person.id;
+      const caller = { userId: person.id, readOnly: meta.readOnly ?? false };
       if (meta.access === 'session') {
         const access = meta.afterTrial ? undefined : await requirePlanInReach(db, person, now());
-        return { ...context, transact: transactor(db, { userId }, access) };
+        return { ...context, transact: transactor(db, caller, access) };
       }
       const named = namedId(meta, input);
       const standing = await readStanding(db, person, meta, named);
@@ -72,8 +75,8 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       if (named === null) throw nothingNamed(meta);
       const { access, ...scope } = mint(meta, named, standing);
       const { organizationId } = scope.organization;
-      const caller = { userId, organizationId, ...(scope.store && { storeId: scope.store.storeId }) };
-      return { ...context, ...scope, transact: transactor(db, caller, access) };
+      const member = { ...caller, organizationId, ...(scope.store && { storeId: scope.store.storeId }) };
+      return { ...context, ...scope, transact: transactor(db, member, access) };
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Caller {
   readonly organizationId?: string;
   /** The one store whose records and figures are read; none without it. */
   readonly storeId?: string;
+  /** The transaction may not write: a read can go to a replica. */
+  readonly readOnly?: boolean;
   /** What the gate has just found; looked up without it. */
   readonly access?: Access;
 }
@@ -36,7 +38,10 @@ export function selectAccess(userId: RawBuilder<unknown>, organizationId: RawBui
 }
 
 /** The settings that row rules read (server/database/row-rules.ts), by name. */
-export function personSettings({ userId, storeId = '' }: Caller, access: Access): Record<string, string> {
+export function personSettings(
+  { userId, storeId = '', readOnly = false }: Caller,
+  access: Access,
+): Record<string, string> {
   return {
     'app.user_id': userId,
     'app.store_id': access.store_ids.slice(1, -1).split(',').includes(storeId) ? storeId : '',
@@ -44,6 +49,7 @@ export function personSettings({ userId, storeId = '' }: Caller, access: Access)
     'app.organization_ids': access.organization_ids,
     'app.administered_organization_ids': access.administered_organization_ids,
     'app.owned_organization_ids': access.owned_organization_ids,
+    ...(readOnly && { transaction_read_only: 'on' }),
   };
 }
 
