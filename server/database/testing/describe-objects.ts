@@ -16,7 +16,7 @@ const OBJECTS = `
     case when a.attnotnull then 'not null' end, pg_get_expr(d.adbin, d.adrelid), ${sorted('a.attacl')}) as line
   from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'c')
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and a.attnum > 0
+  where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
   union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
   union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     from pg_constraint where connamespace = 'public'::regnamespace
