@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from './dimensions.ts';
 import type { Days } from './order-facts.sql.ts';
-import { ordersOfDays, partsOf } from './vat-facts.sql.ts';
+import { ordersOfDays } from './vat-facts.sql.ts';
+import { partsOf } from './vat-rows.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
