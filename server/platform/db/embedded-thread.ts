@@ -35,7 +35,7 @@ export async function startEmbeddedThread(files: EmbeddedFiles): Promise<Embedde
     async close() {
       if (ended !== undefined) return;
       const gone = once(worker, 'exit');
-      worker.postMessage(null);
+      worker.postMessage(null, []);
       await gone;
     },
   };
