@@ -7,12 +7,39 @@ const AT_ONCE = 4;
 const CHANGED = 500;
 const RESOURCES = ['products', 'variations', 'products/categories', 'orders', 'refunds', 'customers'];
 
+/** Shops whose cost per order is compared. One order stands for the products and customers that come with any of them. */
+const SIZES = [1, 10_000, 30_000, 100_000];
+
 /**
  * `sync.full`: from the connected store to the end of its first sync. `sync.download`: the same pages fetched and parsed,
  * nothing kept. `sync.full.ratio`: the one by the other. `sync.memory`: the server's largest resident size.
  * `sync.incremental`: from "sync now" to its end after 500 orders changed, webhooks held back.
+ * `sync.order.<N>`: what each of N orders adds to a first sync, for every N of SIZES up to the number asked for: it should not grow.
  */
 export async function syncFigures(options: BenchOptions, report: Report): Promise<void> {
+  const full = await wholeSync(options, report);
+  let withoutOrders = 0;
+  for (const orders of SIZES.filter((size) => size <= options.orders)) {
+    const time = orders === options.orders ? full : await firstSync({ ...options, orders });
+    if (orders === 1) withoutOrders = time;
+    else report(once(`sync.order.${orders}`, (time - withoutOrders) / orders, 'ms'));
+  }
+}
+
+/** Times the first sync alone. */
+async function firstSync(options: BenchOptions): Promise<number> {
+  const shop = await startShop(options.orders);
+  const merchant = await startMerchant(options);
+  try {
+    const storeId = await connect(merchant, shop);
+    return await timed(() => syncEnds(merchant, storeId));
+  } finally {
+    await merchant.stop();
+    shop.stop();
+  }
+}
+
+async function wholeSync(options: BenchOptions, report: Report): Promise<number> {
   const shop = await startShop(options.orders);
   const merchant = await startMerchant(options);
   try {
@@ -30,6 +57,7 @@ export async function syncFigures(options: BenchOptions, report: Report): Promis
       await syncEnds(merchant, storeId, run_id);
     });
     report(once('sync.incremental', incremental, 'ms'));
+    return full;
   } finally {
     await merchant.stop();
     shop.stop();

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, types } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGliteDialect } from 'kysely';
+import pg from 'pg';
 import { lockDataFolder } from './embedded-lock.ts';
-import type { Engine, RunSql } from './engine.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
+import { startEmbeddedThread } from './embedded-thread.ts';
+import type { Engine } from './engine.ts';
+import { engineOnPool, TYPES } from './pool-engine.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
-/** What the migrations ask of it beyond PostgreSQL itself. */
-export const EMBEDDED_EXTENSIONS = { pg_trgm, btree_gin };
-
-type Queries = Pick<PGlite, 'query' | 'exec'>;
-
 /**
- * Opens the embedded database in `<dataDir>/database`, or in memory without a folder, where it may begin as an image, a tar of
- * its files. One connection: everything takes turns.
+ * Opens the embedded database in `<dataDir>/database`, in a thread of its own; or, without a folder, in memory and in this
+ * thread, where it may begin as an image, a tar of its files. One connection: everything takes turns.
  * @throws Error with a sentence when another process holds the folder.
  */
 export async function openEmbedded(dataDir: string | undefined, image?: Blob): Promise<Engine> {
@@ -23,94 +19,65 @@ export async function openEmbedded(dataDir: string | undefined, image?: Blob): P
   // One function of PostgreSQL (its expression interpreter) takes the optimizing compiler 600 MB for two seconds: nothing
   // else is to be compiled beside it.
   setFlagsFromString('--wasm-num-compilation-tasks=1');
-  let pglite: PGlite;
   try {
-    pglite = await PGlite.create({
-      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
-      ...(image === undefined ? {} : { loadDataDir: image }),
-      extensions: EMBEDDED_EXTENSIONS,
-      parsers: { [types.DATE]: (text) => text, [types.NUMERIC]: (text) => text },
-    });
+    // What is in memory is for tests, of which there are many: a thread each would slow them down.
+    const server =
+      dataDir === undefined
+        ? await startEmbeddedServer({ image })
+        : await startEmbeddedThread({ folder: join(dataDir, 'database') });
+    const pool = onlyConnection(() => new EmbeddedStream(server));
+    return {
+      dialect: 'pglite',
+      ...engineOnPool(pool),
+      listen: listenOn(pool),
+      async close() {
+        // Those who wait for their turn still get it.
+        (await pool.connect()).release();
+        await pool.end();
+        await server.close();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
     throw error;
   }
-  return {
-    dialect: 'pglite',
-    logsInByRole: false,
-    kyselyDialect: () => new PGliteDialect({ pglite: withSettings(pglite) }),
-    guardedKyselyDialect: () => new PGliteDialect({ pglite: guarded(pglite) }),
-    async executeSql(text, values) {
-      refuseInsideTransaction('db.raw');
-      return { rows: await runOn(pglite)(text, values) };
-    },
-    transaction(work) {
-      refuseInsideTransaction('A transaction of plain SQL');
-      return pglite.transaction((tx) => work(runOn(tx)));
-    },
-    async listen(channel, onMessage) {
-      refuseInsideTransaction('db.listen');
-      const unlisten = await pglite.listen(channel, onMessage);
-      return () => unlisten();
-    },
-    async close() {
-      if (!pglite.closed) await pglite.close();
-      unlock();
-    },
-  };
 }
 
-function runOn(queries: Queries): RunSql {
-  return async (text, values) => {
-    if (values?.length) return (await queries.query<Record<string, unknown>>(text, values)).rows;
-    const results = await queries.exec(text);
-    return results.flatMap((result) => result.rows as Record<string, unknown>[]);
-  };
-}
-
-/** For our transactions: their settings are one message although they are several statements. */
-function withSettings(pglite: PGlite) {
-  return partFor(pglite, {
-    query: pglite.query.bind(pglite),
-    transaction: (work) =>
-      pglite.transaction((tx) => {
-        const query = tx.query.bind(tx);
-        tx.query = (async (text, values, options) =>
-          text.startsWith('set local ')
-            ? (await tx.exec(text)).at(-1)
-            : query(text, values, options)) as typeof tx.query;
-        return work(tx);
-      }),
+function onlyConnection(stream: () => EmbeddedStream): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    types: TYPES,
+    stream: stream as unknown as NonNullable<pg.PoolConfig['stream']>,
+    // The pool drops a connection after an error. The database has one session for all: what the last one left in it goes.
+    onConnect: async (client) => void (await client.query('rollback; deallocate all')),
   });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
 }
 
-/** For libraries: refuses what would wait for its own transaction. */
-function guarded(pglite: PGlite) {
-  return partFor(pglite, {
-    query: (text, values, options) => {
-      refuseInsideTransaction('A query of db.kyselyForServer');
-      return pglite.query(text, values, options);
-    },
-    transaction: (work) => {
-      refuseInsideTransaction('A transaction of the accounts library');
-      return pglite.transaction(work);
-    },
-  });
-}
-
-/** The part of PGlite that Kysely uses. */
-function partFor(pglite: PGlite, methods: Pick<PGlite, 'query' | 'transaction'>) {
-  return {
-    ...methods,
-    close: () => pglite.close(),
-    get closed() {
-      return pglite.closed;
-    },
-    get ready() {
-      return pglite.ready;
-    },
-    get waitReady() {
-      return pglite.waitReady;
-    },
+function listenOn(pool: pg.Pool): Engine['listen'] {
+  const channels = new Map<string, Set<(payload: string) => void>>();
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload }) => {
+      for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
+    }),
+  );
+  return async (channel, onMessage) => {
+    refuseInsideTransaction('db.listen');
+    const known = channels.get(channel);
+    if (known) known.add(onMessage);
+    else channels.set(channel, new Set([onMessage]));
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      channels.get(channel)?.delete(onMessage);
+      if (channels.get(channel)?.size !== 0) return;
+      channels.delete(channel);
+      await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+    };
   };
 }

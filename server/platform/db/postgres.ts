@@ -1,31 +1,10 @@
 import pg from 'pg';
-import { PostgresDialect } from 'kysely';
-import { poolThatPlansOnce } from './planned-once.ts';
-import type { DatabaseRole, Engine, RunSql } from './engine.ts';
+import type { DatabaseRole, Engine } from './engine.ts';
+import { engineOnPool, TYPES } from './pool-engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { refuseInsideTransaction } from './transaction.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { declareOutage } from './database-unavailable.ts';
-
-const INT8 = 20;
-const INT8_ARRAY = 1016;
-const DATE = 1082;
 
 const CONNECT_WITHIN_MS = 10_000;
-
-/** The embedded database's types: bigint as number (ids of shops fit), date as its text; numeric stays text. */
-const PARSERS: Record<number, (text: string) => unknown> = {
-  [INT8]: Number,
-  [INT8_ARRAY]: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
-  [DATE]: (text) => text,
-};
-
-const CONFIG = {
-  types: {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
-  } as pg.CustomTypesConfig,
-};
 
 export interface PostgresOptions {
   /** The owner of the tables. */
@@ -47,7 +26,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   let closing = false;
   const openPool = async (connectionString: string) => {
     const pool = new pg.Pool({
-      ...CONFIG,
+      types: TYPES,
       connectionString,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -76,26 +55,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     await end();
     throw error;
   }
-  const listening = { ...CONFIG, connectionString: listenUrl ?? databaseUrl };
+  const listening = { types: TYPES, connectionString: listenUrl ?? databaseUrl };
   const listener = new PostgresListener({ ...listening, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);
-  const planning = (from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
-    new PostgresDialect({ pool: poolThatPlansOnce(from, end, namedStatements) });
   return {
     dialect: 'postgres',
-    logsInByRole: pools.size > 0,
-    kyselyDialect(role) {
-      const own = pools.get(role) ?? pool;
-      return planning(own, () => own.end());
-    },
-    guardedKyselyDialect: () => planning(guarded(pool), () => Promise.resolve()),
-    async executeSql(text, values) {
-      refuseInsideTransaction('db.raw');
-      return { rows: await runOn(pool)(text, values) };
-    },
-    async transaction(work) {
-      refuseInsideTransaction('A transaction of plain SQL');
-      return inTransaction(pool, work);
-    },
+    ...engineOnPool(pool, { roles: pools, namedStatements }),
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     async close() {
       closing = true;
@@ -117,43 +81,4 @@ async function requireLimitedUser(owner: pg.Pool, user: string, role: string): P
   throw new Error(
     `the database user ${user} must be a member of ${role}, and neither a superuser nor the owner of the tables`,
   );
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await declareOutage(pool.connect());
-  const run = runOn(client);
-  try {
-    await run('begin');
-    const result = await work(run);
-    await run('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
-}
-
-function runOn(queries: pg.Pool | pg.PoolClient): RunSql {
-  return async (text, values) => {
-    // Without values the text may be a script: pg then answers one result per statement.
-    const result: pg.QueryResult | pg.QueryResult[] = await declareOutage(
-      values?.length ? queries.query(text, values) : queries.query(text),
-    );
-    return (Array.isArray(result) ? result : [result]).flatMap((one) => one.rows as Record<string, unknown>[]);
-  };
-}
-
-/** The part of the pool that Kysely uses. A pool would not lock up as quickly, but what runs on one database runs on both. */
-function guarded(pool: pg.Pool) {
-  return {
-    options: pool.options,
-    connect: () => {
-      refuseInsideTransaction('A query of db.kyselyForServer');
-      return pool.connect();
-    },
-  };
 }

@@ -260,15 +260,7 @@ function sendOptions(choices: SendChoices): SendOptions {
  */
 function queueConnection(db: Database, stopping: AbortSignal): Db {
   return {
-    async executeSql(text, values) {
-      try {
-        return await outlastOutage(() => db.raw.executeSql(text, values), stopping);
-      } catch (error) {
-        // The embedded database's one connection would stay inside the failed block; a server's pool drops it.
-        if (db.dialect === 'pglite') await db.raw.executeSql('rollback').catch(() => undefined);
-        throw error;
-      }
-    },
+    executeSql: (text, values) => outlastOutage(() => db.raw.executeSql(text, values), stopping),
     async listen(channel, onNotification, onReconnect) {
       // Workers must not be woken inside the transaction whose commit notified them.
       const outside = AsyncLocalStorage.snapshot();
