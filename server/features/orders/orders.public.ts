@@ -6,7 +6,6 @@ import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
 export { daysTurned, HIDDEN_STATUSES, orderFilterOf } from './order-filter.ts';
-export { dayStart } from './day-start.sql.ts';
 export { amount } from './order-item.ts';
 export { ordersByStatus, readOrderCounts } from './order-counts.queries.ts';
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './orders.queries.ts';
