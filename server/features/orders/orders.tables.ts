@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
@@ -38,8 +38,10 @@ export interface WoocommerceOrdersTable {
   billing_email: Generated<string>;
   billing_country: Generated<string>;
   billing_state: Generated<string>;
+  billing_city: GeneratedAlways<string>;
   payment_method: Generated<string>;
   payment_method_title: Generated<string>;
+  coupon_codes: GeneratedAlways<string[]>;
   refund_ids: Generated<number[]>;
   refunds_wanted: Generated<number[]>;
   search_text: Generated<string>;

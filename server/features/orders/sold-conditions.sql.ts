@@ -56,9 +56,9 @@ export function soldConditions(storeId: string, sold: SoldFilter, named: readonl
   // What is named need not be looked at again.
   if (city !== null && named === null)
     conditions.push(sql`karoo_city_key(o.billing_country, o.billing_state, o.data) = ${city}::text`);
-  if (coupon === '') conditions.push(sql`karoo_coupon_codes(o.data) = '{}'`);
+  if (coupon === '') conditions.push(sql`o.coupon_codes = '{}'`);
   else if (coupon !== null && (named === null || city !== null)) {
-    conditions.push(sql`${coupon}::text = any (karoo_coupon_codes(o.data))`);
+    conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
   }
   if (buyer !== null) conditions.push(ofBuyer(buyer));
   return conditions;

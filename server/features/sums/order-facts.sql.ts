@@ -7,31 +7,23 @@ type Sql = RawBuilder<unknown>;
 
 /** Columns of an order `o` that decide under which keys it is counted. */
 const LIKE = sql`o.currency, o.status, o.counts, o.payment_method, o.payment_method_title, o.customer_key, o.sales_day,
-  case when o.billing_country = '' then '' else o.billing_country || ':' || o.billing_state end as place`;
-/** In the shop's original: read only where they are asked for, because that unpacks it. */
-const FROM_ORIGINAL: Readonly<Partial<Record<Dimension, Sql>>> = {
-  city: sql`, coalesce(trim(o.data #>> '{billing,city}'), '') as city`,
-  coupon: sql`, karoo_coupon_codes(o.data) as coupons`,
-};
+  case when o.billing_country = '' then '' else o.billing_country || ':' || o.billing_state end as place,
+  o.billing_city as city, o.coupon_codes as coupons`;
 
 /**
  * One row per order on its day and one per refund on the refund's own day, with every measure: `f`. Sums of these rows are the
  * shop's figures. A refund belongs to whatever its order belongs to.
  */
-function ordersAndRefunds(storeId: string, days: Days, dimensions: readonly Dimension[]): Sql {
-  const original = sql.join(
-    dimensions.flatMap((one) => FROM_ORIGINAL[one] ?? []),
-    sql` `,
-  );
+function ordersAndRefunds(storeId: string, days: Days): Sql {
   return sql`
-    select o.sales_day as day, o.wc_id as order_id, null::bigint as refund_id, ${LIKE} ${original}, o.created_day, o.date_paid, o.date_completed,
+    select o.sales_day as day, o.wc_id as order_id, null::bigint as refund_id, ${LIKE}, o.created_day, o.date_paid, o.date_completed,
       o.sales_at as counted_at,
       1 as orders, o.item_count as items, 0::numeric as refunded_items, o.total - o.total_tax - o.shipping_total + o.discount_total as gross_sales,
       o.discount_total as discounts, 0::numeric as refunds, o.total - o.total_tax - o.shipping_total as net_sales, o.total_tax as tax,
       o.shipping_total as shipping, o.total as total_sales
     from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.sales_day = any (${days})
     union all
-    select r.refund_day, o.wc_id, r.refund_id, ${LIKE} ${original}, r.refund_day, null, null, r.date_created,
+    select r.refund_day, o.wc_id, r.refund_id, ${LIKE}, r.refund_day, null, null, r.date_created,
       0, 0, coalesce((select sum(l.quantity) from woocommerce_order_refund_lines l
         where l.store_id = ${storeId}::uuid and l.order_id = r.order_id and l.refund_id = r.refund_id), 0),
       0, 0, r.net, -r.net, -r.tax, -r.shipping, -r.amount
@@ -64,7 +56,7 @@ export function orderFacts(storeId: string, days: Days, dimensions: readonly Dim
         k.times * f.refunded_items as refunded_items, k.times * f.gross_sales as gross_sales, k.times * f.discounts as discounts,
         k.times * f.refunds as refunds, k.times * f.net_sales as net_sales, k.times * f.tax as tax, k.times * f.shipping as shipping,
         k.times * f.total_sales as total_sales, 0 as customers
-      from (${ordersAndRefunds(storeId, days, dimensions)}) f
+      from (${ordersAndRefunds(storeId, days)}) f
       cross join lateral (${sql.join(keys, sql` union all `)}) as k (dimension, key, label, times)`);
   }
   if (dimensions.includes('customer')) facts.push(salesByCustomer(storeId, days), customersOfDays(storeId, days));
@@ -79,7 +71,7 @@ function salesByCustomer(storeId: string, days: Days): Sql {
     select 'customer', f.currency, f.day, case when c.first_order_day is null then '' when c.first_order_day = f.sales_day then 'new'
       else 'returning' end, '', f.orders, f.items, f.refunded_items, f.gross_sales, f.discounts, f.refunds, f.net_sales, f.tax, f.shipping,
       f.total_sales, 0
-    from (${ordersAndRefunds(storeId, days, [])}) f
+    from (${ordersAndRefunds(storeId, days)}) f
     left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = f.customer_key
     where f.counts`;
 }
@@ -118,5 +110,5 @@ function ordersByDates(storeId: string, days: Days): Sql {
         'completed', case when f.refund_id is null then ${monthIn(sql`f.date_completed`)} else karoo_month_of(f.day) end,
         'utc', karoo_month_of((f.counted_at at time zone 'UTC')::date))::text, '',
       1, 0, 0, 0, f.discounts, 0, 0, f.tax, f.shipping, f.total_sales, 0
-    from (${ordersAndRefunds(storeId, days, [])}) f`;
+    from (${ordersAndRefunds(storeId, days)}) f`;
 }
