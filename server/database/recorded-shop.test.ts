@@ -209,7 +209,7 @@ async function version(): Promise<unknown[]> {
     sql`select (select md5(string_agg(o::text, '' order by wc_id)) from woocommerce_orders o where store_id = ${storeId}) as orders,
       (select md5(string_agg(d::text, '' order by d::text)) from daily_sums d where store_id = ${storeId}) as days,
       (select count(*)::integer from touched_periods where store_id = ${storeId}) as touched,
-      (select version from store_versions where store_id = ${storeId}) as version,
+      (select writes from store_versions where store_id = ${storeId}) as version,
       (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as buyers`.execute(
       query,
     ),

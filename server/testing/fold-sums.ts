@@ -12,7 +12,7 @@ export async function foldSums(db: Database, storeId: string, portions = Infinit
     // oxlint-disable-next-line no-await-in-loop
     more = await db.asSystem(storeId, (tx) => foldNext(tx, storeId, portions === Infinity ? undefined : 1));
   }
-  await db.asOwner(({ query }) => sql`select move_version(${storeId})`.execute(query));
+  await db.asOwner(({ query }) => sql`select count_write(${storeId})`.execute(query));
 }
 
 /** The states in which a report may be read: nothing folded, some days folded, everything folded. */

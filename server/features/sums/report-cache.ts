@@ -56,7 +56,7 @@ class ReportCache {
     const seen = known.get(storeId);
     if (seen !== undefined) return seen;
     const { rows } = await sql<{ version: string }>`
-      /* planned once: store version */ select version::text as version from store_versions where store_id = ${storeId}::uuid`.execute(
+      /* planned once: store version */ select writes::text as version from store_versions where store_id = ${storeId}::uuid`.execute(
       tx.query,
     );
     // A store that is gone, or not to be seen, has nothing worth keeping.

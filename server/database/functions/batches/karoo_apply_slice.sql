@@ -21,7 +21,7 @@ create or replace function karoo_apply_slice(p_store store_settings, p_records j
       end if;
       execute format('select %I($1, $2)', p_function) into v_one using p_store, p_records;
       if v_one -> 'ids_changed' <> '[]' then
-        perform move_version(p_store.id);
+        perform count_write(p_store.id);
       end if;
       return v_one || '{"failed": []}';
     exception when data_exception or integrity_constraint_violation or program_limit_exceeded then

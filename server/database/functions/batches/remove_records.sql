@@ -43,7 +43,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
       else
         raise exception 'records of the kind "%" cannot be removed', $2 using errcode = 'invalid_parameter_value';
     end case;
-    perform move_version(v_store.id);
+    perform count_write(v_store.id);
     return jsonb_build_object('removed', cardinality(v_removed), 'ids_changed', to_jsonb(v_removed));
   end
   $$;

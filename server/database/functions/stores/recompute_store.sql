@@ -33,7 +33,7 @@ create or replace function recompute_store(store_id uuid) returns void
       union select r.refund_day from woocommerce_order_refunds r where r.store_id = $1
       union select s.day from daily_sums s where s.store_id = $1
     ));
-    perform move_version($1);
+    perform count_write($1);
   end
   $$;
 

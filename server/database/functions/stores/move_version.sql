@@ -1,9 +1,0 @@
--- Counts a change of a store's records. What was read of the store stays right until this number moves.
-create or replace function move_version(p_store_id uuid) returns void
-  language plpgsql set search_path = public, pg_temp
-  as $$
-  begin
-    insert into store_versions as v (store_id, version) values (p_store_id, 1)
-      on conflict on constraint store_versions_pkey do update set version = v.version + 1;
-  end
-  $$;
