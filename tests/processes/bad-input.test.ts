@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../support/karoo/api.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
@@ -129,11 +131,29 @@ describe('questions', () => {
   });
 });
 
+/** What a request is answered that says how long its body is and waits. */
+function announced(path: string, length: number): Promise<{ status: number | undefined; body: unknown }> {
+  const headers = {
+    authorization: `Bearer ${merchant.token}`,
+    'content-type': 'application/json',
+    'content-length': length,
+  };
+  return new Promise((resolve, reject) => {
+    const asking = request(`${karoo.url}${path}`, { method: 'POST', headers }, async (answer) => {
+      resolve({ status: answer.statusCode, body: await json(answer) });
+      asking.destroy();
+    });
+    asking.on('error', reject);
+    asking.flushHeaders();
+  });
+}
+
 describe('bodies', () => {
   const organizations = '/api/v1/organizations';
 
   test('of 10 MB, of no JSON, of other types', async () => {
-    await refused(413, 'TOO_LARGE', organizations, 'POST', JSON.stringify({ name: 'x'.repeat(10_000_000) }));
+    // The answer comes before the body is sent: a client that goes on writing may lose its connection first.
+    expect(await announced(organizations, 10_000_000)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     for (const body of ['{"name": "x"', 'null]', '<html>'])
       await refused(400, 'MALFORMED_JSON', organizations, 'POST', body);
     const typed = await merchant.raw('POST', organizations, 'name=x', { 'content-type': 'text/plain' });
