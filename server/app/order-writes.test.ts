@@ -239,6 +239,7 @@ describe('a note', () => {
       [200, 1000],
     ]);
     expect(shop.posts).toBe(1);
+    now = new Date(now.getTime() + 1000);
     expect((await addNote(note('Waybill 123', { customer_note: true }))).body.note_id).toBe(1001);
     expect(await story()).toEqual([
       expect.objectContaining({ kind: 'note', note_id: 1001, by: 'Thandi Nkosi' }),

@@ -20,7 +20,7 @@ export async function readDone(tx: Tx, scope: StoreScope, subject: string): Prom
     from shop_operations o
     left join karoo_organization_people(${scope.organizationId}::uuid) p on p.user_id = o.user_id
     where o.store_id = ${scope.storeId}::uuid and o.subject = ${subject} and o.state = 'done'
-    order by o.finished_at desc limit 100`.execute(tx.query);
+    order by o.finished_at desc, o.id limit 100`.execute(tx.query);
   return rows;
 }
 
@@ -39,6 +39,7 @@ export async function readOwnResults(
     .where('user_id', '=', userId)
     .where('state', '=', 'done')
     .orderBy('finished_at', 'desc')
+    .orderBy('id')
     .limit(100)
     .execute();
 }
