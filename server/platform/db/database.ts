@@ -101,6 +101,9 @@ function databaseOn(engine: Engine, log: DatabaseLog): Database {
   };
 }
 
+/** PostgreSQL would compile the statements of reports, because they are long: that takes seconds, and running them milliseconds. */
+const WITHOUT_COMPILING = { jit: 'off' };
+
 /** Settings of a transaction by name. */
 type Settings = Record<string, string>;
 
@@ -140,6 +143,6 @@ async function enter(query: Transaction<Tables>, scope: Settings, name: string):
   // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
   if (name === 'db.asUser' && isLate()) throw tookTooLong();
   const limit = timeForStatement() ?? statementLimit();
-  const settings = limit === null ? scope : { ...scope, statement_timeout: String(limit) };
+  const settings = { ...scope, ...WITHOUT_COMPILING, ...(limit !== null && { statement_timeout: String(limit) }) };
   await sql.raw(setLocal(settings)).execute(query);
 }
