@@ -159,7 +159,7 @@ async function readAll(scope: StoreScope) {
   const page = { page: 1, per_page: 100 } as const;
   const sorted = { ...page, orderby: 'netSales', order: 'desc' } as const;
   const noShop = { sums: null, rules: null };
-  return db.asUser(owner, async (tx) => {
+  return db.asUser({ userId: owner, ...scope }, async (tx) => {
     const breakdowns: Record<string, unknown> = {};
     for (const by of [...DIMENSIONS, ...PRODUCT_DIMENSIONS]) {
       // oxlint-disable-next-line no-await-in-loop
