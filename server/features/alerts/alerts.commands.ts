@@ -10,7 +10,8 @@ export const KEPT_DAYS = 90;
 
 /**
  * Opens an alert for every cause of the store that has none, clears those whose cause is gone, brings the others up to
- * date, and tells open browsers when anything changed. Whoever checks a store waits for the one before. `now` in UTC.
+ * date, and tells open browsers when anything changed. One check of a store waits for the other. `now` in UTC. Does nothing during
+ * the store's first sync.
  * Reads stock columns, roll-ups and the state of the sync: its cost does not grow with the orders.
  */
 export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<void> {
@@ -21,7 +22,7 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     .where('id', '=', storeId)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  if (store === undefined) return;
+  if (store === undefined || (await isFirstSyncRunning(tx, storeId))) return;
   const today = shopDayOf(now, store.timezone);
   const changed = await settle(
     tx,
@@ -40,6 +41,18 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     sql`a.store_id = ${storeId}::uuid`,
   );
   if (changed.size > 0) await announce(tx, storeId);
+}
+
+/** What is read of a shop so far proves nothing, and without statistics each check would read every order of the last month. */
+async function isFirstSyncRunning(tx: Tx, storeId: string): Promise<boolean> {
+  const running = await tx.query
+    .selectFrom('woocommerce_sync_status')
+    .select('entity_type')
+    .where('store_id', '=', storeId)
+    .where('sync_status', '=', 'running')
+    .where('last_full_sync_at', 'is', null)
+    .executeTakeFirst();
+  return running !== undefined;
 }
 
 /** The same for what concerns organizations, all of them at once. Answers those where something changed. */

@@ -184,6 +184,25 @@ describe('the store', () => {
     expect(await trial.alerts('all')).toEqual(['failed_sync sync', 'failed_sync sync']);
   });
 
+  test('nothing is checked while the first sync runs, everything when it ended', async () => {
+    const trial = await startAlertTrial(db);
+    await trial.products(counted(1, 0));
+    const sync = (status: string, full: string) =>
+      trial.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, last_full_sync_at)
+        values ('${trial.storeId}', 'orders', '${status}', ${full})
+        on conflict (store_id, entity_type) do update set sync_status = excluded.sync_status, last_full_sync_at = excluded.last_full_sync_at`);
+    await sync('running', 'null');
+    await trial.look();
+    expect(await trial.alerts()).toEqual([]);
+    await sync('completed', 'now()');
+    await trial.look();
+    expect(await trial.alerts()).toEqual(['out_of_stock 1']);
+    await sync('running', 'now()');
+    await trial.products(counted(2, 0));
+    await trial.look();
+    expect(await trial.alerts()).toContain('out_of_stock 2');
+  });
+
   test('webhooks that are off, or never came, and a shop that does not answer', async () => {
     const trial = await startAlertTrial(db);
     const set = (change: string) => trial.run(`update woocommerce_stores set ${change} where id = '${trial.storeId}'`);
