@@ -28,7 +28,7 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
     const params = { ...paramsOf(task.resource), orderby: 'id', order: 'desc', per_page: context.pageSize, offset };
     return task.compare === true ? context.shop.listVersions(path, params) : context.shop.list(path, params);
   };
-  const walk = {
+  const pagesOf = {
     read,
     chain: newestFirst,
     size: context.pageSize,
@@ -39,26 +39,36 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
   let gathered: Content = NOTHING;
   let cursor = context.cursor;
   let pages = 0;
+  let writing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
     if (pages === 0) return;
     const content = gathered;
+    const { progress, walk } = cursor;
     gathered = NOTHING;
     pages = 0;
-    if (task.write !== undefined) await task.write(content, cursor);
-    else await apply(context, task.resource, content, cursor);
+    await writing;
+    const after = { ...context.cursor, progress, walk };
+    // The next pages are read while these are written. The next wait throws its failure.
+    writing = task.write === undefined ? apply(context, task.resource, content, after) : task.write(content, after);
+    writing.catch(() => undefined);
   };
-  for await (const step of walkPages(walk, start)) {
-    context.checkpoint();
-    gathered = joined(gathered, await contentOf(context, task, step));
-    pages += 1;
-    const rows = step.page.records.length + step.page.rejected.length;
-    cursor = { ...context.cursor, progress: cursor.progress, walk: step.after };
-    const entity = entityOf(task.resource);
-    if (entity !== null) cursor = withProgress(cursor, entity, step.total, step.offset + rows);
-    // What is under way anyway is waited for: one transaction for several pages costs much less than one for each.
-    if (pages >= Math.min(PAGES_AT_ONCE, context.shop.concurrency)) await flush();
+  try {
+    for await (const step of walkPages(pagesOf, start)) {
+      context.checkpoint();
+      gathered = joined(gathered, await contentOf(context, task, step));
+      pages += 1;
+      const rows = step.page.records.length + step.page.rejected.length;
+      cursor = { ...cursor, walk: step.after };
+      const entity = entityOf(task.resource);
+      if (entity !== null) cursor = withProgress(cursor, entity, step.total, step.offset + rows);
+      // One transaction for several pages costs much less than one for each.
+      if (pages >= Math.min(PAGES_AT_ONCE, context.shop.concurrency)) await flush();
+    }
+    await flush();
+    await writing;
+  } finally {
+    await writing.catch(() => undefined);
   }
-  await flush();
 }
 
 /** Two reads of a list as one: pages overlap by a record, and of each record the later read counts. */
