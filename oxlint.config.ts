@@ -4,10 +4,10 @@ import { defineConfig } from 'oxlint';
 
 /**
  * The walls of the house. A later override of the same rule replaces an earlier one, so every folder gets ONE override
- * that holds all the patterns that apply to it. `tests/walls.test.ts` feeds a bad example to each of them.
+ * that holds all the patterns that apply to it. `tests/import-rules.test.ts` feeds a bad example to each of them.
  */
 
-interface Wall {
+interface ImportRule {
   group: string[];
   message: string;
   allowTypeImports?: boolean;
@@ -15,57 +15,67 @@ interface Wall {
 
 const ROOT = import.meta.dirname;
 
-const noSandbox: Wall = {
+const noSandbox: ImportRule = {
   group: ['**/sandbox/**', '**/bench/**', '**/tests/**'],
   message: 'Product code does not know its stand-ins. Put what both need into domain or contract.',
 };
-const noBrowser: Wall = {
+const noBrowser: ImportRule = {
   group: ['**/web/**', 'react', 'react-dom', '@mantine/*', '@tanstack/*'],
   message: 'The server never imports the browser. Agree on a shape in contract/ instead.',
 };
-const noServer: Wall = {
+const noServer: ImportRule = {
   group: ['**/server/**', 'kysely', 'pg', 'pg-boss', 'hono', '@orpc/server', 'node:*'],
   message: 'The browser never imports the server, not even types. Agree on a shape in contract/ instead.',
 };
-const noApp: Wall = {
+const noApp: ImportRule = {
   group: ['**/app/**'],
   message: 'Nobody imports app: it is where everything is put together. Take what you need as an argument.',
 };
-const noFeatures: Wall = {
+const noFeatures: ImportRule = {
   group: ['**/features/**'],
   message: 'The floor does not lean on the rooms: take what you need as an argument, or move it into the feature.',
 };
-const workerKnowsNoFeature: Wall = {
+const workerKnowsNoFeature: ImportRule = {
   group: ['**/features/**'],
   message: 'The service worker knows no feature. It reads the declared writes from web/offline-writes.ts.',
 };
-const runsInWorker: Wall = {
+const runsInWorker: ImportRule = {
   group: ['react', 'react-dom', '@mantine/*', '@tanstack/*', '**/*.tsx', '**/*.data.ts', '**/platform/api/**'],
   message: 'Offline writes also run in the service worker: import no screen, data options or API client, types aside.',
   allowTypeImports: true,
 };
-const noIntegrations: Wall = {
+const noIntegrations: ImportRule = {
   group: ['**/integrations/**'],
   message: 'platform knows no outside world. Move it into integrations, or take it as an argument.',
 };
-const noMigrations: Wall = {
+const noMigrations: ImportRule = {
   group: ['**/server/database/**', '**/../database/**'],
   message: 'Only app brings the database up to date. Read and write through platform/db.',
 };
-const noSql: Wall = {
+const noSql: ImportRule = {
   group: ['kysely', '**/*.commands.ts/sql', '**/platform/db/kysely*'],
   message: 'Routes hold no SQL: call a query or a command.',
 };
-const noRelativeRoots: Wall = {
+const noRelativeRoots: ImportRule = {
   group: ['**/domain/**', '**/contract/**', '!#domain/**', '!#contract/**'],
   message: 'Import other roots as #domain/... and #contract/...',
 };
-const domainAlone: Wall = {
-  group: ['*', '!./*'],
+const domainAlone: ImportRule = {
+  group: ['*', '!./**', '!../**', '**/contract/**', '**/server/**', '**/web/**', '**/sandbox/**', '#*/**'],
   message: 'domain imports nothing: it is pure. Move what needs a library to the side that has it.',
 };
-const contractAlone: Wall = {
-  group: ['*', '!./*', '!#domain/*', '!zod', '!@orpc/contract'],
+const contractAlone: ImportRule = {
+  group: [
+    '*',
+    '!./**',
+    '!../**',
+    '!#domain/**',
+    '!zod',
+    '!@orpc/contract',
+    '**/server/**',
+    '**/web/**',
+    '**/sandbox/**',
+  ],
   message: 'contract imports domain, zod and @orpc/contract alone, so that both sides can read it.',
 };
 
@@ -78,13 +88,17 @@ function featuresOf(side: 'server' | 'web'): string[] {
     : [];
 }
 
-/** A sibling feature is reached through its public file alone. */
-function noSiblings(side: 'server' | 'web', feature: string): Wall[] {
+/** How deep a feature's folders go at most. */
+const DEPTHS = [0, 1, 2, 3];
+
+/** A sibling feature is reached through its public file alone. `depth`: of the importing file's folder in its feature. */
+function noSiblings(side: 'server' | 'web', feature: string, depth: number): ImportRule[] {
   return featuresOf(side)
     .filter((sibling) => sibling !== feature)
     .map((sibling) => ({
       group: [
-        ...['..', '../..', '../../..', '**/features'].map((folder) => `${folder}/${sibling}/**`),
+        `${'../'.repeat(depth + 1)}${sibling}/**`,
+        `**/features/${sibling}/**`,
         `!**/${sibling}/${sibling}.public.ts`,
         `!**/${sibling}/${sibling}.public.tsx`,
       ],
@@ -92,19 +106,25 @@ function noSiblings(side: 'server' | 'web', feature: string): Wall[] {
     }));
 }
 
-function wall(files: string[], patterns: Wall[], excludeFiles: string[] = []) {
+function importRule(files: string[], patterns: ImportRule[], excludeFiles: string[] = []) {
   return { files, excludeFiles, rules: { 'no-restricted-imports': ['error', { patterns }] as const } };
 }
 
-function featureWalls(side: 'server' | 'web', common: Wall[]) {
-  return featuresOf(side).flatMap((feature) => {
-    const siblings = noSiblings(side, feature);
-    return [
-      wall([`${side}/features/${feature}/**`], [...common, noApp, ...siblings]),
-      wall([`${side}/features/${feature}/**/*.routes.ts`], [...common, noApp, ...siblings, noSql]),
-      wall([`${side}/features/${feature}/writes/**`], [...common, noApp, ...siblings, runsInWorker], TESTS),
-    ];
-  });
+function featureImportRules(side: 'server' | 'web', common: ImportRule[]) {
+  return featuresOf(side).flatMap((feature) =>
+    DEPTHS.flatMap((depth) => {
+      const rules = [...common, noApp, ...noSiblings(side, feature, depth)];
+      const folder = `${side}/features/${feature}/`;
+      const inside = folder + '*/'.repeat(depth);
+      return [
+        importRule([`${inside}*`], rules),
+        importRule([`${inside}*.routes.ts`], [...rules, noSql]),
+        ...(depth === 0
+          ? []
+          : [importRule([`${folder}writes/${'*/'.repeat(depth - 1)}*`], [...rules, runsInWorker], TESTS)]),
+      ];
+    }),
+  );
 }
 
 const server = [noBrowser, noSandbox, noRelativeRoots];
@@ -116,7 +136,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'data', 'node_modules', 'tests/walls'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',
@@ -144,18 +164,18 @@ export default defineConfig({
     'react/iframe-missing-sandbox': 'error',
   },
   overrides: [
-    wall(['domain/**'], [domainAlone], TESTS),
-    wall(['contract/**'], [contractAlone], TESTS),
-    wall(['server/platform/**'], [...server, noIntegrations, noFeatures, noApp, noMigrations]),
-    wall(['server/database/**'], [...server, noIntegrations, noFeatures, noApp]),
-    wall(['server/integrations/**'], [...server, noFeatures, noApp, noMigrations]),
-    ...featureWalls('server', [...server, noMigrations]),
-    wall(['server/app/**', 'server/main.ts', 'server/env.ts'], server),
-    wall(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
-    wall(['web/service-worker/**', 'web/offline-writes.ts'], [...web, workerKnowsNoFeature, noApp]),
-    ...featureWalls('web', web),
-    wall(['web/app/**', 'web/public-pages/**', 'web/main.tsx', 'web/env.ts'], web),
-    wall(
+    importRule(['domain/**'], [domainAlone], TESTS),
+    importRule(['contract/**'], [contractAlone], TESTS),
+    importRule(['server/platform/**'], [...server, noIntegrations, noFeatures, noApp, noMigrations]),
+    importRule(['server/database/**'], [...server, noIntegrations, noFeatures, noApp]),
+    importRule(['server/integrations/**'], [...server, noFeatures, noApp, noMigrations]),
+    ...featureImportRules('server', [...server, noMigrations]),
+    importRule(['server/app/**', 'server/main.ts', 'server/env.ts'], server),
+    importRule(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
+    importRule(['web/service-worker/**', 'web/offline-writes.ts'], [...web, workerKnowsNoFeature, noApp]),
+    ...featureImportRules('web', web),
+    importRule(['web/app/**', 'web/public-pages/**', 'web/main.tsx', 'web/env.ts'], web),
+    importRule(
       ['sandbox/**', 'bench/**', 'tests/**'],
       [
         {
@@ -167,7 +187,7 @@ export default defineConfig({
       ],
     ),
     // Plays browser and server in one process, so that hundreds of stories take a minute.
-    wall(['tests/model/**'], [noRelativeRoots]),
+    importRule(['tests/model/**'], [noRelativeRoots]),
     {
       files: ['sandbox/**', 'bench/**', 'scripts/**', 'tests/**', '*.config.ts'],
       rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },

@@ -5,11 +5,11 @@ import { JourneyOrder } from './tests/support/journey-order.ts';
 const WHOLE_SERVER = 'server/app/process.test.ts';
 
 /** Tests of calls as such, whatever the database: they run once. */
-const CALLS = ['**/{fuzz,hostile-days,every-call,other-addresses}.test.ts'];
+const CALLS = ['**/{fuzz,invalid-dates,every-call,undeclared-routes}.test.ts'];
 const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? CALLS : [];
 
 /** What it replaces would stay replaced for the files after it. */
-const REPLACES_MODULES = ['web/platform/log-faults/faults.test.ts'];
+const REPLACES_MODULES = ['web/platform/error-reporting/error-reporting.test.ts'];
 
 const FRESH_CONNECTIONS = ['tests/support/karoo/fresh-connections.ts'];
 
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, WHOLE_SERVER, ...ONCE],
           globalSetup: ['server/testing/prepare-test-database.ts'],
-          setupFiles: ['server/testing/quick-passwords.ts'],
+          setupFiles: ['server/testing/fast-password-hashing.ts'],
           // Files share a process: each would compile the embedded database and load the server anew, half of their time.
           isolate: false,
         },

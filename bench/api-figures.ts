@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, shopDayOf } from '#domain/shop-time.ts';
+import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type BenchOptions, figureOf, type Report } from './figure.ts';
 import { startKaroo } from './karoo-process.ts';
-import { foldReports, type ReportCall, reportCalls } from './report-calls.ts';
+import { foldReports, type MeasuredRequest, reportRequests } from './report-requests.ts';
 import { MEASURED_SHOP, seedStore } from './seed-orders.ts';
 
 const RUNS = 200;
@@ -87,7 +87,7 @@ async function measure(store: string, token: string, orders: number, report: Rep
     'zanele.khumalo',
     '100999',
   ];
-  const asked: ReportCall[] = [
+  const asked: MeasuredRequest[] = [
     ['api.orders.page', () => '/orders?per_page=20'],
     ['api.orders.page.deep', (run) => `/orders?per_page=20&page=${1 + ((run * 7919) % pages)}`],
     ['api.orders.search', (run) => `/orders?per_page=20&search=${encodeURIComponent(terms[run % terms.length] ?? '')}`],
@@ -96,7 +96,7 @@ async function measure(store: string, token: string, orders: number, report: Rep
     ['api.analytics.year', () => `/analytics/overview?${year}&interval=month&compare=year`],
     ['api.analytics.year.days', () => `/analytics/overview?${year}&interval=day&compare=year`],
     ['api.products.top', () => `/analytics/products?${year}&limit=10`],
-    ...reportCalls(today, orders),
+    ...reportRequests(today, orders),
   ];
   for (const [name, path] of asked) report(figureOf(`${name}.cold`, [await timed(store + path(0), token)]));
   for (let round = 0; round < ROUNDS; round++) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { apiFigures } from './api-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
 import { landingFigures } from './landing-figures.ts';
-import { laterFigures } from './later-figures.ts';
+import { repeatVisitFigures } from './repeat-visit-figures.ts';
 import { liveFigures } from './live-figures.ts';
 import { preloadFigures, webFigures } from './preload-figures.ts';
 import { syncFigures } from './sync-figures.ts';
@@ -13,7 +13,7 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   sync: syncFigures,
   live: liveFigures,
   landing: landingFigures,
-  later: laterFigures,
+  later: repeatVisitFigures,
   preload: preloadFigures,
   web: webFigures,
 };

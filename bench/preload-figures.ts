@@ -3,10 +3,10 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { connect, startMerchant, startShop, syncEnds } from './connected-shop.ts';
 import type { Merchant } from './connected-shop.ts';
 import { type BenchOptions, type Figure, figureOf, type Report } from './figure.ts';
-import { openSlowPage, Walker } from './walk-page.ts';
-import type { Stepped } from './walk-page.ts';
-import { learntFrom, WALKS } from './walks.ts';
-import type { Step } from './walks.ts';
+import { openSlowBrowser, JourneyRunner } from './slow-browser.ts';
+import type { StepTiming } from './slow-browser.ts';
+import { preloadHistoryOf, JOURNEYS } from './journeys.ts';
+import type { Step } from './journeys.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -84,10 +84,10 @@ async function openWalker(bench: Bench, stored: Record<string, string>, line: ty
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
-  const { page, devtools } = await openSlowPage(context, line);
-  const walker = new Walker(page, devtools);
-  await walker.begin(url);
-  return { walker, close: () => context.close() };
+  const { page, devtools } = await openSlowBrowser(context, line);
+  const journeyRunner = new JourneyRunner(page, devtools);
+  await journeyRunner.begin(url);
+  return { journeyRunner, close: () => context.close() };
 }
 
 /** Screens that were preloaded for certain, one after the other, each opened from the one before. */
@@ -96,16 +96,16 @@ async function preloadedScreen(bench: Bench, report: Report): Promise<void> {
     screen,
     readMs: 1500,
   }));
-  const learnt = JSON.stringify(learntFrom(walk, MORNINGS, new Date()));
+  const learnt = JSON.stringify(preloadHistoryOf(walk, MORNINGS, new Date()));
   const times: Record<string, number[]> = {};
   const all: number[] = [];
   for (let run = 0; run < PRELOADED_ROUNDS; run += 1) {
     // oxlint-disable-next-line no-await-in-loop
-    const { walker, close } = await openWalker(bench, { [`karoo.behaviour.${bench.userId}`]: learnt }, null);
+    const { journeyRunner, close } = await openWalker(bench, { [`karoo.behaviour.${bench.userId}`]: learnt }, null);
     for (const [index, step] of [...walk, ...walk].entries()) {
       // The first time round every screen is given the time to arrive.
       // oxlint-disable-next-line no-await-in-loop
-      const stepped = await walker.step({ ...step, readMs: index === 0 ? PRELOADED_AFTER_MS : 4000 });
+      const stepped = await journeyRunner.step({ ...step, readMs: index === 0 ? PRELOADED_AFTER_MS : 4000 });
       if (!stepped.hit) continue;
       (times[stepped.screen] ??= []).push(stepped.ms);
       all.push(stepped.ms);
@@ -118,7 +118,7 @@ async function preloadedScreen(bench: Bench, report: Report): Promise<void> {
 }
 
 interface Walked {
-  steps: Stepped[];
+  steps: StepTiming[];
   ahead: number;
   inVain: number;
 }
@@ -126,8 +126,10 @@ interface Walked {
 async function walks(bench: Bench, report: Report): Promise<void> {
   const withIt: Walked[] = [];
   const without: Walked[] = [];
-  for (const [name, walk] of Object.entries(WALKS)) {
-    const learnt = { [`karoo.behaviour.${bench.userId}`]: JSON.stringify(learntFrom(walk, MORNINGS, new Date())) };
+  for (const [name, walk] of Object.entries(JOURNEYS)) {
+    const learnt = {
+      [`karoo.behaviour.${bench.userId}`]: JSON.stringify(preloadHistoryOf(walk, MORNINGS, new Date())),
+    };
     const here: Walked[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       // oxlint-disable-next-line no-await-in-loop
@@ -164,11 +166,11 @@ async function walks(bench: Bench, report: Report): Promise<void> {
 }
 
 async function walkOnce(bench: Bench, walk: readonly Step[], stored: Record<string, string>): Promise<Walked> {
-  const { walker, close } = await openWalker(bench, stored, MOBILE);
-  const steps: Stepped[] = [];
+  const { journeyRunner, close } = await openWalker(bench, stored, MOBILE);
+  const steps: StepTiming[] = [];
   // oxlint-disable-next-line no-await-in-loop
-  for (const step of walk) steps.push(await walker.step(step));
-  const { ahead, inVain } = walker.bytes();
+  for (const step of walk) steps.push(await journeyRunner.step(step));
+  const { ahead, inVain } = journeyRunner.bytes();
   await close();
   return { steps, ahead, inVain };
 }

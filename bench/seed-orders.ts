@@ -145,7 +145,7 @@ const WRITE_REFUNDS = `
       'shipping_lines', '[]'::jsonb, 'tax_lines', '[]'::jsonb, 'fee_lines', '[]'::jsonb)
   from given`;
 
-const WRITE_BUYERS = `
+const WRITE_CUSTOMERS = `
   insert into shop_customers (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text)
   select distinct on (customer_key) store_id, customer_key, customer_id, customer_name, billing_email, billing_country, billing_state,
     case when customer_id > 0 then now() - interval '1200 days' end, substr(search_text, length(number) + 2)
@@ -168,7 +168,7 @@ export async function seedStore(run: Run, storeId: string, size: SeedSize, today
     await run(WRITE_TAXES, common);
     await run(WRITE_REFUNDS, [storeId, first, size.orders, today.toISOString()]);
   }
-  await run(WRITE_BUYERS, [storeId]);
+  await run(WRITE_CUSTOMERS, [storeId]);
   await run(`select set_config('karoo.whole_store', '', false)`);
   await run('alter table woocommerce_order_lines enable trigger all');
   for (const index of indexes) await run(index);

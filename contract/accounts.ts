@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { REST, sessionCall, sessionCallSaying } from './base.ts';
+import { REST, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
 
@@ -107,7 +107,7 @@ export const accounts = {
     .input(z.object({ organization_id: uuid, store_id: uuid.nullable() }))
     .output(z.object({ organization_id: uuid, store_id: uuid.nullable() })),
 
-  updateProfile: sessionCallSaying('No user logged in')
+  updateProfile: sessionCallWithMessage('No user logged in')
     .route({ method: 'PATCH', path: `${REST}/me`, tags: ['accounts'], summary: 'Change name and company' })
     .input(z.object({ full_name: fullName.optional(), company_name: companyName.nullable().optional() }))
     .output(profile),

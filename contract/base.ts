@@ -32,7 +32,7 @@ export const coveredSessionCall = oc
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'TRIAL_EXPIRED', 'RATE_LIMITED'));
 
 /** A call for anyone signed in, where a caller without a session reads this sentence. */
-export function sessionCallSaying(unauthorized: string) {
+export function sessionCallWithMessage(unauthorized: string) {
   return sessionCall.meta({ access: 'session', afterTrial: true, unauthorized });
 }
 

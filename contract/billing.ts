@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAID_PLANS } from '#domain/plans.ts';
-import { publicCall, REST, sessionCall, sessionCallSaying } from './base.ts';
+import { PAID_PLANS } from '#domain/billing/plans.ts';
+import { publicCall, REST, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { anyDay, instant, money, uuid } from './shapes.ts';
 
@@ -130,7 +130,7 @@ export const billing = {
     .route({ method: 'POST', path: `${REST}/billing/resume`, tags, summary: 'Take a cancellation back' })
     .output(payfastForm),
 
-  updateCard: sessionCallSaying('User not authenticated')
+  updateCard: sessionCallWithMessage('User not authenticated')
     .errors(declare('NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILABLE'))
     .route({ method: 'POST', path: `${REST}/billing/card`, tags, summary: 'Pay with another card' })
     .output(payfastForm),

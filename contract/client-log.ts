@@ -4,7 +4,7 @@ import { publicCall, REST } from './base.ts';
 /** An id that a person can read out: no letters that look like digits. */
 export const FAULT_ID = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 /** Reports that travel together at most. */
-export const FAULTS_AT_ONCE = 10;
+export const MAX_FAULTS_PER_REPORT = 10;
 
 /** Something that went wrong in a browser. Nothing in it may tell of a person; the server cleans it once more. */
 export const fault = z.object({
@@ -27,6 +27,6 @@ export const clientLog = {
   /** What went wrong in a browser, for our log. Open to strangers: they meet errors too. */
   report: publicCall
     .route({ method: 'POST', path: `${REST}/client-log`, tags: ['client log'], summary: 'Report errors of a page' })
-    .input(z.object({ faults: z.array(fault).min(1).max(FAULTS_AT_ONCE) }))
+    .input(z.object({ faults: z.array(fault).min(1).max(MAX_FAULTS_PER_REPORT) }))
     .output(z.object({ written: z.number().int() })),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BUYER_GROUPS } from '#domain/buyer-group.ts';
-import { SEGMENTS } from '#domain/customer-segment.ts';
+import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
+import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import { REST, storeCall } from './base.ts';
-import { orderListItem } from './orders.ts';
+import { orderListItem } from './orders/orders.ts';
 import { address, instant, leanly, leanPageOf, money, paging, uuid } from './shapes.ts';
 
 /** A buyer: an account of the shop, or a guest known by e-mail address. Money in the store's currency. */
@@ -50,7 +50,7 @@ export const customers = {
         ...paging,
         segment: z.enum(SEGMENTS).optional(),
         /** By recency, frequency and money; inside a segment. */
-        group: z.enum(BUYER_GROUPS).optional(),
+        group: z.enum(CUSTOMER_GROUPS).optional(),
         province: z.string().max(60).optional(),
         kind: z.enum(['account', 'guest']).optional(),
         orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VAT_CATEGORIES } from '#domain/vat-category.ts';
-import { USUAL_YEAR_END } from '#domain/vat-period.ts';
+import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
+import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
 import { REST, storeCall } from './base.ts';
 import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
 

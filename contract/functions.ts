@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PAID_PLANS } from '#domain/plans.ts';
-import { publicCall, serverOnlyCall, sessionCall, sessionCallSaying, storeCall } from './base.ts';
+import { PAID_PLANS } from '#domain/billing/plans.ts';
+import { publicCall, serverOnlyCall, sessionCall, sessionCallWithMessage, storeCall } from './base.ts';
 import { payfastForm } from './billing.ts';
 import { declare } from './errors.ts';
-import { letterToSend } from './feedback.ts';
-import { googleFunctions } from './google.ts';
+import { emailToSend } from './feedback/feedback.ts';
+import { googleFunctions } from './google-analytics/google-analytics.ts';
 import { uuid } from './shapes.ts';
 
 /** Backend functions and stored procedures under the specification's names: POST /functions/v1/<name>, POST /rest/v1/rpc/<name>. */
@@ -52,7 +52,7 @@ export const functions = {
   sendEmail: sessionCall
     .errors(declare('FORBIDDEN_ROLE', 'TRIAL_EXPIRED'))
     .route({ method: 'POST', path: '/functions/v1/send-email', tags: ['functions'], summary: 'Send a letter' })
-    .input(letterToSend)
+    .input(emailToSend)
     .output(z.object({ success: z.literal(true), recipients: z.array(z.string()) })),
 
   /** What a browser may know of our PayFast account: never the key nor the passphrase. */
@@ -68,7 +68,7 @@ export const functions = {
     .output(z.object({ merchant_id: z.string(), live_mode: z.boolean(), has_passphrase: z.boolean() })),
 
   /** Records a payment and answers the signed form for it. `return_to`: where the person was going, an address of ours. */
-  createPayment: sessionCallSaying('No user logged in')
+  createPayment: sessionCallWithMessage('No user logged in')
     .errors(declare('PAYMENT_UNAVAILABLE', 'ALREADY_SUBSCRIBED'))
     .route({
       method: 'POST',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { analytics } from './analytics.ts';
+import { analytics } from './analytics/analytics.ts';
 import { customers } from './customers.ts';
-import { orders } from './orders.ts';
-import { products } from './products.ts';
+import { orders } from './orders/orders.ts';
+import { products } from './products/products.ts';
 
 const store_id = '00000000-0000-4000-8000-00000000000a';
 const LISTS = { orders: orders.list, products: products.list, customers: customers.list };

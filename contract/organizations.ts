@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { VAT_CATEGORIES } from '#domain/vat-category.ts';
+import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
 import { coveredSessionCall, organizationCall, publicCall, REST, sessionCall } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
@@ -172,7 +172,7 @@ export const organizations = {
     .input(one.extend({ user_id: uuid }))
     .output(organization),
 
-  /** Deletes it with its stores in DATA_KEPT_DAYS days. `name` must be the organization's, typed by hand. */
+  /** Deletes it with its stores in DATA_RETENTION_DAYS days. `name` must be the organization's, typed by hand. */
   remove: organizationCall('own-organization')
     .errors(declare('ORGANIZATION_ENDING'))
     .route({ method: 'DELETE', path: ORGANIZATION, tags, summary: 'Delete an organization' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShopDay, type ShopDay } from '#domain/shop-time.ts';
+import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
 
 /** Shapes that many calls share. Instants travel as ISO 8601 text in UTC, money as decimal text, days as "2026-11-20" in shop time. */
 

@@ -1,5 +1,5 @@
 /** Longer texts are cut before they are read: what stands further back explains no error. */
-const READ_AT_MOST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 const EMAIL = /(?<![^\s@"'<>()[\],;:=/?&])[^\s@"'<>()[\],;:=/?&]+(?:@|%40)[^\s@"'<>()[\],;:=/?&]+/gi;
 /** What may be the part of an address after the path; it is one if it has an "=". Also a bare `a=b&c=d`. */
@@ -22,7 +22,7 @@ const PROGRAM_WORD = /^.[a-z_$][A-Za-z_$]{0,40}(?:\.[a-zA-Z_$]{1,40})?.$/;
  */
 export function withoutPersonalData(text: string): string {
   return text
-    .slice(0, READ_AT_MOST)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(SECRET, '[hidden]')
     .replace(QUERY, (part) => (part.includes('=') ? '[query]' : part))
     .replace(EMAIL, '[e-mail]')

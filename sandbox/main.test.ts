@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ArgumentError, readArguments } from './read-arguments.ts';
+import { ArgumentError, parseArguments } from './parse-arguments.ts';
 import type { SandboxAddresses } from './start-sandbox.ts';
 
 describe('the command line', () => {
@@ -11,11 +11,11 @@ describe('the command line', () => {
     [['--faults', '2'], '--faults must be a share from 0 to 1, not "2".'],
     [['--today', '2026-11-20'], '--today must be a moment like 2026-11-20T12:00:00Z, not "2026-11-20".'],
   ])('%j is refused in a sentence', (args, sentence) => {
-    expect(() => readArguments(args)).toThrow(new ArgumentError(sentence));
+    expect(() => parseArguments(args)).toThrow(new ArgumentError(sentence));
   });
 
   test('an unknown argument is refused by name', () => {
-    expect(() => readArguments(['--prot', '1'])).toThrow(/--prot/);
+    expect(() => parseArguments(['--prot', '1'])).toThrow(/--prot/);
   });
 
   test('as a process it says where it is, and stops when its parent is gone', async () => {

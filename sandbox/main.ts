@@ -1,9 +1,9 @@
-import { ArgumentError, HELP, readArguments, type CommandLine } from './read-arguments.ts';
+import { ArgumentError, HELP, parseArguments, type CommandLine } from './parse-arguments.ts';
 import { startSandbox, type RunningSandbox, type SandboxAddresses } from './start-sandbox.ts';
 
 function commandLine(): CommandLine {
   try {
-    return readArguments(process.argv.slice(2));
+    return parseArguments(process.argv.slice(2));
   } catch (error) {
     if (!(error instanceof ArgumentError)) throw error;
     console.error(error.message);

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isAddressOrLocalhost } from '#domain/local-host.ts';
+import { isIpOrLocalhost } from '#domain/addresses/localhost.ts';
 
 /** The control addresses; everything else plays an outside site, to which other sites may post. */
 const CONTROL = /\/control(?:\/|$)/;
@@ -11,7 +11,7 @@ const CONTROL = /\/control(?:\/|$)/;
 export function refuseOtherSites(ownHost: string): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host') ?? '';
-    if (!isAddressOrLocalhost(host) && host.replace(/:\d{1,5}$/, '') !== ownHost) {
+    if (!isIpOrLocalhost(host) && host.replace(/:\d{1,5}$/, '') !== ownHost) {
       return c.json({ error: 'Open the sandbox by its address, not by another name.' }, 403);
     }
     const origin = c.req.header('origin');

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 import type { Mail } from './mailbox/mailbox.ts';
-import type { SalesTruth } from './control/sales-truth.ts';
+import type { ExpectedSales } from './control/expected-sales.ts';
 import type { JsonObject } from './woocommerce/wire.ts';
 
 let sandbox: RunningSandbox;
@@ -38,7 +38,7 @@ async function control(name: string, body: JsonObject = {}): Promise<JsonObject>
 describe('the control door', () => {
   test('an order placed, refunded and trashed over it shows in the truth', async () => {
     const truth = async () =>
-      (await (await fetch(`${sandbox.url}/sandbox/truth/sales?from=2020-01-01&to=2099-12-31`)).json()) as SalesTruth;
+      (await (await fetch(`${sandbox.url}/sandbox/truth/sales?from=2020-01-01&to=2099-12-31`)).json()) as ExpectedSales;
     const before = await truth();
     const order = await control('place-order');
     const placed = await truth();

@@ -5,7 +5,7 @@ import { FAILURES_FILE } from './note-failures.ts';
 import { runCommand, type StepResult } from './run-command.ts';
 
 /** As many test files at a time as keep two processors busy: one in three waits for something. */
-const FILES_AT_A_TIME = '3';
+const TEST_FILE_CONCURRENCY = '3';
 
 const UNKNOWN = ['The tests ended before they said what failed.'];
 
@@ -13,7 +13,7 @@ const UNKNOWN = ['The tests ended before they said what failed.'];
 export async function runTests(
   projects: string,
   env: NodeJS.ProcessEnv = {},
-  filesAtATime = FILES_AT_A_TIME,
+  filesAtATime = TEST_FILE_CONCURRENCY,
 ): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'karoo-tests-'));
   const path = join(folder, 'failures.json');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface ThrowAwayPostgres {
+export interface TemporaryPostgres {
   /** Of the database karoo_test, as a superuser. */
   url: string;
   version: string;
@@ -23,7 +23,7 @@ export interface ThrowAwayPostgres {
  * As root it runs as the user postgres, since PostgreSQL refuses root.
  * @throws Error with a sentence when no PostgreSQL 15 or later is installed.
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
   const bin = findPostgres();
   if (bin === null) {
     throw new Error('No PostgreSQL 15 or later in /usr/lib/postgresql. On Debian: apt-get install postgresql.');

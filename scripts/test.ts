@@ -20,7 +20,7 @@ const postgres = await startPostgres().catch((error: Error) => {
 });
 
 /** Each journey has a Karoo and a browser of its own. */
-const JOURNEYS_AT_A_TIME = '2';
+const JOURNEY_CONCURRENCY = '2';
 
 const steps = [
   { name: 'checks', run: () => runCommand('node', ['scripts/check.ts']) },
@@ -37,7 +37,7 @@ const steps = [
     ? [
         {
           name: 'journeys in Chromium',
-          run: () => runTests('journeys', { CHROMIUM_PATH: chromium }, JOURNEYS_AT_A_TIME),
+          run: () => runTests('journeys', { CHROMIUM_PATH: chromium }, JOURNEY_CONCURRENCY),
         },
       ]
     : []),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 
 /** A variable that cannot be used; the message is the sentence the start ends with. */
 export class EnvironmentError extends Error {}

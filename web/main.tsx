@@ -1,23 +1,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { findRoot } from './app/find-root.ts';
-import { paintable, router } from './app/router.tsx';
-import { cleanStoredState } from './features/accounts/accounts.public.tsx';
+import { findRootElement } from './app/root-element.ts';
+import { firstRenderReady, router } from './app/router.tsx';
+import { removeExpiredEntries } from './features/accounts/accounts.public.tsx';
 import { connection } from './platform/connection/connection.ts';
-import { reportCaught, watchFaults } from './platform/log-faults/faults.ts';
+import { reportCaughtError, watchErrors } from './platform/error-reporting/error-reporting.ts';
 import { watchInstallOffer } from './platform/service-worker/install-offer.ts';
 import { registerWorker } from './platform/service-worker/service-worker.ts';
 
-const root = findRoot(document);
+const root = findRootElement(document);
 
-watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
+watchErrors(() => router.state.matches.at(-1)?.fullPath ?? '/');
 watchInstallOffer();
-cleanStoredState();
+removeExpiredEntries();
 
 // What an earlier visit left is in memory before the first paint.
-await paintable;
-createRoot(root, { onCaughtError: reportCaught }).render(
+await firstRenderReady;
+createRoot(root, { onCaughtError: reportCaughtError }).render(
   <StrictMode>
     <App />
   </StrictMode>,

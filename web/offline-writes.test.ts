@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offlineWrites } from './offline-writes.ts';
-import type { OfflineWrite } from './platform/queue/offline-write.ts';
+import type { OfflineWrite } from './platform/offline-queue/offline-write.ts';
 
 /** Wherever they are: a file outside `writes/` would not be found. */
 const everywhere = import.meta.glob<readonly OfflineWrite[]>('./**/*.writes.ts', { eager: true, import: 'writes' });

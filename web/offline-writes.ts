@@ -1,4 +1,4 @@
-import type { OfflineWrite, OfflineWrites } from './platform/queue/offline-write.ts';
+import type { OfflineWrite, OfflineWrites } from './platform/offline-queue/offline-write.ts';
 
 const declared = import.meta.glob<readonly OfflineWrite[]>('./features/*/writes/*.writes.ts', {
   eager: true,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { FAULT_KINDS, type FaultKind } from '../woocommerce/faults.ts';
-import type { RefundedRow } from '../woocommerce/make-refund.ts';
+import type { RefundedRow } from '../woocommerce/orders/make-refund.ts';
 import { Refusal } from '../woocommerce/rest/answer.ts';
 import type { Behaviour } from '../woocommerce/shop.ts';
 import type { Json, JsonObject } from '../woocommerce/wire.ts';

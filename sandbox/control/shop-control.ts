@@ -1,18 +1,18 @@
-import { refundOrder, refundableCents, trashOrder } from '../woocommerce/change-order.ts';
-import { deleteProduct, updateProduct } from '../woocommerce/change-product.ts';
+import { refundOrder, refundableCents, trashOrder } from '../woocommerce/orders/change-order.ts';
+import { deleteProduct, updateProduct } from '../woocommerce/products/change-product.ts';
 import { cents } from '../woocommerce/cents.ts';
 import type { Faults, FaultKind } from '../woocommerce/faults.ts';
-import type { RefundedRow } from '../woocommerce/make-refund.ts';
-import { placeOrder } from '../woocommerce/place-order.ts';
-import { createCustomer, removeCustomer, updateCustomer } from '../woocommerce/rest/customer-routes.ts';
+import type { RefundedRow } from '../woocommerce/orders/make-refund.ts';
+import { placeOrder } from '../woocommerce/orders/place-order.ts';
+import { createCustomer, removeCustomer, updateCustomer } from '../woocommerce/rest/routes/customer-routes.ts';
 import { sendOrder } from '../woocommerce/rest/list-orders.ts';
-import { updateOrder } from '../woocommerce/rest/order-routes.ts';
+import { updateOrder } from '../woocommerce/rest/routes/order-routes.ts';
 import type { Behaviour, Shop } from '../woocommerce/shop.ts';
 import type { Customer, JsonObject, Order, Product, Refund } from '../woocommerce/wire.ts';
 import type { WebhookSender } from '../woocommerce/webhooks/deliver.ts';
 import { randomFor } from '../random.ts';
 import { liveOrder } from './live-order.ts';
-import { salesTruth, type SalesTruth } from './sales-truth.ts';
+import { expectedSales, type ExpectedSales } from './expected-sales.ts';
 
 /** The truth about a shop and every handle to change it, for tests and demonstrations. */
 export class ShopControl {
@@ -32,18 +32,18 @@ export class ShopControl {
 
   /** Every order that is not deleted for good, trash and drafts too, upwards by id, as the REST interface sends it. */
   *orders(): Generator<Order> {
-    const book = this.shop.data.orders;
-    for (let place = 0; place < book.places; place++) {
-      if (!book.isGone(place)) yield sendOrder(this.shop, book.order(place)) as unknown as Order;
+    const store = this.shop.data.orders;
+    for (let place = 0; place < store.places; place++) {
+      if (!store.isGone(place)) yield sendOrder(this.shop, store.order(place)) as unknown as Order;
     }
   }
 
   /** The refunds of every order, with the order they belong to. */
   *refunds(): Generator<Refund & { parent_id: number }> {
-    const book = this.shop.data.orders;
-    for (const entry of book.refundEntries) {
-      const refund = book.refunds(entry.place).find((candidate) => candidate.id === entry.id);
-      if (refund) yield { ...refund, parent_id: book.id(entry.place) };
+    const store = this.shop.data.orders;
+    for (const entry of store.refundEntries) {
+      const refund = store.refunds(entry.place).find((candidate) => candidate.id === entry.id);
+      if (refund) yield { ...refund, parent_id: store.id(entry.place) };
     }
   }
 
@@ -56,13 +56,13 @@ export class ShopControl {
   }
 
   customers(): Customer[] {
-    const book = this.shop.data.customers;
-    return book.ids().map((id) => book.get(id)!);
+    const store = this.shop.data.customers;
+    return store.ids().map((id) => store.get(id)!);
   }
 
   /** Sums over the shop's own records, slow and plain: see sales-truth.ts. Days are shop days, both included. */
-  sales(from: string, to: string): SalesTruth {
-    return salesTruth(this.shop, from, to);
+  sales(from: string, to: string): ExpectedSales {
+    return expectedSales(this.shop, from, to);
   }
 
   order(id: number): Order {

@@ -9,7 +9,7 @@ import {
   unauthenticated,
 } from './api-error.ts';
 import { REALTIME_DIMENSIONS, REALTIME_METRICS } from './fields.ts';
-import type { Category, GoogleBook, QuotaName } from './google-book.ts';
+import type { Category, GoogleStore, QuotaName } from './google-store.ts';
 import { personBySub, type Person, type Property } from './people.ts';
 import { runRealtime, runReport, type ReportRequest } from './reports.ts';
 import { querySearch, type SearchRequest } from './search-figures.ts';
@@ -18,7 +18,7 @@ const ANALYTICS = 'https://www.googleapis.com/auth/analytics.readonly';
 const SEARCH = 'https://www.googleapis.com/auth/webmasters.readonly';
 /** Most requests cost fewer than ten. */
 const TOKENS = 5;
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 
 /** What Google says when each quota is used up. */
 const EXHAUSTED: Readonly<Record<QuotaName, string>> = {
@@ -30,7 +30,7 @@ const EXHAUSTED: Readonly<Record<QuotaName, string>> = {
 };
 
 /** The Admin API, the Data API and Search Console. */
-export function apisApp(book: GoogleBook, seed: number): Hono {
+export function apisApp(store: GoogleStore, seed: number): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof ApiError)) throw error;
@@ -38,9 +38,9 @@ export function apisApp(book: GoogleBook, seed: number): Hono {
   });
 
   const enter = (c: Context, call: string, api: string, words: string, scope: string): Person => {
-    book.count(call);
-    if (book.disabled.has(api)) throw disabledApi(words);
-    const access = book.accessOf((c.req.header('authorization') ?? '').replace(/^Bearer /i, ''));
+    store.count(call);
+    if (store.disabled.has(api)) throw disabledApi(words);
+    const access = store.accessOf((c.req.header('authorization') ?? '').replace(/^Bearer /i, ''));
     const person = access === null ? undefined : personBySub(access.sub);
     if (access === null || person === undefined) throw unauthenticated();
     if (!access.scopes.includes(scope)) throw insufficientScope();
@@ -49,11 +49,11 @@ export function apisApp(book: GoogleBook, seed: number): Hono {
   const propertyOf = (person: Person, id: string): Property => {
     if (!/^\d+$/.test(id)) throw invalid(`Invalid property ID: ${id}. A numeric Property ID is required.`);
     const found = person.accounts.flatMap(({ properties }) => properties).find((property) => property.id === id);
-    if (found === undefined || book.hasLost(person.sub, id)) throw noAccess();
+    if (found === undefined || store.hasLost(person.sub, id)) throw noAccess();
     return found;
   };
   const spend = (property: string, category: Category) => {
-    const left = book.quotaOf(property, category);
+    const left = store.quotaOf(property, category);
     for (const [name, words] of Object.entries(EXHAUSTED) as [QuotaName, string][]) {
       if (left[name] <= 0) throw exhausted(words);
     }
@@ -88,16 +88,16 @@ export function apisApp(book: GoogleBook, seed: number): Hono {
       const propertyQuota = spend(id, method === 'runRealtimeReport' ? 'realtime' : 'core');
       return { ...run(), ...(request.returnPropertyQuota === true && { propertyQuota }) };
     };
-    const report = (request: ReportRequest) => one(request, () => runReport(request, property, seed, book.now()));
+    const report = (request: ReportRequest) => one(request, () => runReport(request, property, seed, store.now()));
     if (method === 'runReport') return c.json(report(body));
     if (method === 'batchRunReports') {
       const requests = body.requests ?? [];
-      if (requests.length > MOST_REPORTS) throw invalid('Batch requests are limited to 5 requests.');
+      if (requests.length > MAX_REPORTS) throw invalid('Batch requests are limited to 5 requests.');
       return c.json({ reports: requests.map(report), kind: 'analyticsData#batchRunReports' });
     }
     if (method !== 'runRealtimeReport') return c.notFound();
     const allowed = { dimensions: REALTIME_DIMENSIONS, metrics: REALTIME_METRICS };
-    return c.json(one(body, () => runRealtime(body, property, seed, book.now(), allowed)));
+    return c.json(one(body, () => runRealtime(body, property, seed, store.now(), allowed)));
   });
 
   app.get('/search/webmasters/v3/sites', (c) => {
@@ -111,7 +111,7 @@ export function apisApp(book: GoogleBook, seed: number): Hono {
     const person = enter(c, 'searchAnalytics', 'searchconsole', 'Google Search Console API', SEARCH);
     const site = c.req.param('site');
     const known = person.sites.find(({ url, permission }) => url === site && permission !== 'siteUnverifiedUser');
-    if (known === undefined || book.hasLost(person.sub, site)) {
+    if (known === undefined || store.hasLost(person.sub, site)) {
       throw new ApiError(403, 'PERMISSION_DENIED', `User does not have sufficient permission for site '${site}'.`);
     }
     return c.json(querySearch((await c.req.json()) as SearchRequest, site, seed));

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { chooserPage, consentPage, refusalPage, SCOPE_WORDS } from './consent-page.ts';
-import type { GoogleBook } from './google-book.ts';
+import type { GoogleStore } from './google-store.ts';
 import { PEOPLE } from './people.ts';
 
 const BASIC = ['openid', 'email', 'profile'];
@@ -38,7 +38,7 @@ function back(c: Context, query: URLSearchParams, answer: Record<string, string>
 }
 
 /** The page on which somebody chooses an account and says yes or no. */
-export function consentApp(book: GoogleBook): Hono {
+export function consentApp(store: GoogleStore): Hono {
   const app = new Hono();
   const refuse = (c: Context, query: URLSearchParams) => {
     const wrong = wrongWith(query);
@@ -67,7 +67,7 @@ export function consentApp(book: GoogleBook): Hono {
     if (person === undefined) return c.html(chooserPage(query), 400);
     const granted = form.getAll('granted').map(String);
     const scopes = scopesOf(query).filter((scope) => BASIC.includes(scope) || granted.includes(scope));
-    const { code } = book.giveCode({
+    const { code } = store.giveCode({
       sub: person.sub,
       clientId: query.get('client_id') ?? '',
       redirectUri: query.get('redirect_uri') ?? '',

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { page, type Markup } from '../page-layout.ts';
-import { QUOTAS, type Category, type GoogleBook, type QuotaName } from './google-book.ts';
+import { QUOTAS, type Category, type GoogleStore, type QuotaName } from './google-store.ts';
 import { PEOPLE, personBySub, type Person } from './people.ts';
 
 type Body = { readonly [name: string]: unknown };
 const APIS = ['analyticsdata', 'analyticsadmin', 'searchconsole'];
-const LONGEST_DELAY_SECONDS = 120;
+const MAX_DELAY_SECONDS = 120;
 
 const isOn = (value: unknown) => value === true || value === 'true' || value === 'on';
 
@@ -30,59 +30,59 @@ function propertiesOf(body: Body): string[] {
 }
 
 /** What each control does with its body; the answer is what it changed. */
-const CONTROLS: { [name: string]: (book: GoogleBook, body: Body) => unknown } = {
+const CONTROLS: { [name: string]: (store: GoogleStore, body: Body) => unknown } = {
   /** `quota`, of `property` or of all, of `category` core (usual) or realtime; `share`: what is left of it, nothing when not said. */
-  'use-up-quota': (book, body) => {
+  'use-up-quota': (store, body) => {
     const name = quotaName(body['quota']);
     const share = Number(body['share'] ?? 0);
     if (!(share >= 0 && share <= 1)) throw new RangeError('share must be from 0 to 1.');
     const category: Category = body['category'] === 'realtime' ? 'realtime' : 'core';
     for (const property of propertiesOf(body))
-      book.quotaOf(property, category)[name] = Math.floor(QUOTAS[name] * share);
+      store.quotaOf(property, category)[name] = Math.floor(QUOTAS[name] * share);
     return { quota: name, category, share };
   },
-  'restore-quota': (book) => book.left.clear(),
+  'restore-quota': (store) => store.left.clear(),
   /** As if the person took the permission back in their Google account. */
-  revoke: (book, body) => {
+  revoke: (store, body) => {
     const { sub } = personOf(body);
-    const grants = book.pages.grants.filter((grant) => grant.sub === sub);
-    for (const grant of grants) book.endGrant(grant);
+    const grants = store.pages.grants.filter((grant) => grant.sub === sub);
+    for (const grant of grants) store.endGrant(grant);
     return { revoked: grants.length };
   },
   /** Access tokens are good no more; they can be renewed. */
-  'expire-access': (book) => {
-    for (const access of book.access) access.expiresAt = 0;
-    return { expired: book.access.length };
+  'expire-access': (store) => {
+    for (const access of store.access) access.expiresAt = 0;
+    return { expired: store.access.length };
   },
   /** `email` may not see `property`, or the site of that address, any more. */
-  'lose-access': (book, body) => {
-    book.pages.lost.push(`${personOf(body).sub} ${String(body['property'])}`);
-    book.save();
+  'lose-access': (store, body) => {
+    store.pages.lost.push(`${personOf(body).sub} ${String(body['property'])}`);
+    store.save();
   },
-  'give-access-back': (book) => {
-    book.pages.lost.length = 0;
-    book.save();
+  'give-access-back': (store) => {
+    store.pages.lost.length = 0;
+    store.save();
   },
-  'disable-api': (book, body) => {
+  'disable-api': (store, body) => {
     const api = String(body['api']);
     if (!APIS.includes(api)) throw new RangeError(`api must be one of ${APIS.join(', ')}.`);
-    if (isOn(body['on'] ?? true)) book.disabled.add(api);
-    else book.disabled.delete(api);
-    return { disabled: [...book.disabled] };
+    if (isOn(body['on'] ?? true)) store.disabled.add(api);
+    else store.disabled.delete(api);
+    return { disabled: [...store.disabled] };
   },
-  down: (book, body) => {
-    book.isDown = isOn(body['on'] ?? true);
-    return { down: book.isDown };
+  down: (store, body) => {
+    store.isDown = isOn(body['on'] ?? true);
+    return { down: store.isDown };
   },
-  slow: (book, body) => {
+  slow: (store, body) => {
     const seconds = Number(body['seconds'] ?? 0);
-    if (!(seconds >= 0 && seconds <= LONGEST_DELAY_SECONDS)) {
-      throw new RangeError(`seconds must be from 0 to ${LONGEST_DELAY_SECONDS}.`);
+    if (!(seconds >= 0 && seconds <= MAX_DELAY_SECONDS)) {
+      throw new RangeError(`seconds must be from 0 to ${MAX_DELAY_SECONDS}.`);
     }
-    book.delayMs = seconds * 1000;
+    store.delayMs = seconds * 1000;
     return { seconds };
   },
-  'forget-calls': (book) => book.calls.clear(),
+  'forget-calls': (store) => store.calls.clear(),
 };
 
 const button = (folder: string, name: string, words: string, values: { [name: string]: string } = {}) =>
@@ -91,8 +91,8 @@ const button = (folder: string, name: string, words: string, values: { [name: st
     <button>${words}</button>
   </form>`;
 
-function controlPage(book: GoogleBook, folder: string): Markup {
-  const { grants } = book.pages;
+function controlPage(store: GoogleStore, folder: string): Markup {
+  const { grants } = store.pages;
   const body = html`<h1>Google</h1>
     <p>A stand-in for Google sign-in, Analytics and Search Console on this machine. Nothing leaves it.</p>
     <section class="card">
@@ -103,9 +103,9 @@ function controlPage(book: GoogleBook, folder: string): Markup {
       ${button(folder, 'use-up-quota', 'Leave 5 % of the quota', { share: '0.05' })}
       ${button(folder, 'restore-quota', 'Restore the quota')}
       ${button(folder, 'expire-access', 'Let access tokens end')}
-      ${button(folder, 'down', book.isDown ? 'Up again' : 'Go down', { on: String(!book.isDown) })}
-      ${button(folder, 'slow', book.delayMs > 0 ? 'Slow no more' : 'Answer 5 seconds late', { seconds: book.delayMs > 0 ? '0' : '5' })}
-      ${APIS.map((api) => button(folder, 'disable-api', `${book.disabled.has(api) ? 'Switch on' : 'Switch off'} ${api}`, { api, on: String(!book.disabled.has(api)) }))}
+      ${button(folder, 'down', store.isDown ? 'Up again' : 'Go down', { on: String(!store.isDown) })}
+      ${button(folder, 'slow', store.delayMs > 0 ? 'Slow no more' : 'Answer 5 seconds late', { seconds: store.delayMs > 0 ? '0' : '5' })}
+      ${APIS.map((api) => button(folder, 'disable-api', `${store.disabled.has(api) ? 'Switch on' : 'Switch off'} ${api}`, { api, on: String(!store.disabled.has(api)) }))}
       ${button(folder, 'give-access-back', 'Give lost access back')}
     </section>
     <h2>Permissions</h2>
@@ -124,7 +124,7 @@ function controlPage(book: GoogleBook, folder: string): Markup {
     <h2>Calls</h2>
     <div class="wide">
       <table>
-        ${[...book.calls].map(
+        ${[...store.calls].map(
           ([name, count]) =>
             html`<tr>
               <td>${name}</td>
@@ -136,14 +136,14 @@ function controlPage(book: GoogleBook, folder: string): Markup {
   return page('Google', body);
 }
 
-async function control(c: Context, book: GoogleBook, folder: string): Promise<Response> {
+async function control(c: Context, store: GoogleStore, folder: string): Promise<Response> {
   const work = CONTROLS[c.req.param('name') ?? ''];
   if (!work) return c.json({ error: `No such control. Known are ${Object.keys(CONTROLS).join(', ')}.` }, 404);
   const isPage = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
   try {
     const text = isPage ? '' : await c.req.text();
     const body = isPage ? await c.req.parseBody() : (JSON.parse(text || '{}') as Body);
-    const answer = work(book, body) ?? { done: true };
+    const answer = work(store, body) ?? { done: true };
     return isPage ? c.redirect(folder, 303) : c.json(answer);
   } catch (error) {
     if (error instanceof RangeError || error instanceof SyntaxError) return c.json({ error: error.message }, 400);
@@ -152,10 +152,10 @@ async function control(c: Context, book: GoogleBook, folder: string): Promise<Re
 }
 
 /** The side door of the stand-in, for tests and demonstrations, and its page. Google has none, so it asks for no key. */
-export function googleControlApp(book: GoogleBook, folder: string): Hono {
+export function googleControlApp(store: GoogleStore, folder: string): Hono {
   const app = new Hono();
-  app.get('/', (c) => c.html(controlPage(book, folder)));
-  app.post('/control/:name', (c) => control(c, book, folder));
-  app.get('/control/calls', (c) => c.json(Object.fromEntries(book.calls)));
+  app.get('/', (c) => c.html(controlPage(store, folder)));
+  app.post('/control/:name', (c) => control(c, store, folder));
+  app.get('/control/calls', (c) => c.json(Object.fromEntries(store.calls)));
   return app;
 }

@@ -18,9 +18,9 @@ type Row = { values: string[]; counts: Counts };
 
 const DAY_MS = 86_400_000;
 /** Google's own bounds. */
-const MOST_DIMENSIONS = 9;
-const MOST_METRICS = 10;
-const MOST_DAYS = 4000;
+const MAX_DIMENSIONS = 9;
+const MAX_METRICS = 10;
+const MAX_DAYS = 4000;
 
 function dayIn(timeZone: string, moment: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
@@ -43,7 +43,7 @@ function daysOf(request: ReportRequest, timeZone: string, now: number): string[]
   const to = readDay(range.endDate, timeZone, now);
   if (to < from) throw invalid(`Invalid dateRange: endDate ${to} is before startDate ${from}.`);
   const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to) && days.length < MOST_DAYS; at += DAY_MS) {
+  for (let at = Date.parse(from); at <= Date.parse(to) && days.length < MAX_DAYS; at += DAY_MS) {
     days.push(new Date(at).toISOString().slice(0, 10));
   }
   return days;
@@ -142,8 +142,8 @@ function answer(request: ReportRequest, rows: Row[], dimensions: string[], metri
 
 /** runReport without the quota. Throws ApiError. */
 export function runReport(request: ReportRequest, property: Property, seed: number, now: number): object {
-  const dimensions = names(request.dimensions, 'dimension', MOST_DIMENSIONS);
-  const metrics = names(request.metrics, 'metric', MOST_METRICS);
+  const dimensions = names(request.dimensions, 'dimension', MAX_DIMENSIONS);
+  const metrics = names(request.metrics, 'metric', MAX_METRICS);
   for (const name of metrics) metricOf(name);
   const { timeZone, currency, id } = property;
   const days = daysOf(request, timeZone, now);
@@ -166,7 +166,7 @@ export function runRealtime(
   allowed: { dimensions: readonly string[]; metrics: readonly string[] },
 ): object {
   const dimensions = names(request.dimensions, 'dimension', 4);
-  const metrics = names(request.metrics, 'metric', MOST_METRICS);
+  const metrics = names(request.metrics, 'metric', MAX_METRICS);
   const wrong =
     dimensions.find((name) => !allowed.dimensions.includes(name)) ??
     metrics.find((name) => !allowed.metrics.includes(name));

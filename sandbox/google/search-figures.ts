@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, readonly (readonly [key: string, weight: num
 const SHOWN_OF_QUERIES = 0.8;
 
 /** A century: longer ranges are cut off. */
-const MOST_DAYS = 36_525;
+const MAX_DAYS = 36_525;
 
 type Figures = { clicks: number; impressions: number; position: number };
 
@@ -57,7 +57,7 @@ export function querySearch(request: SearchRequest, site: string, seed: number):
   }
   if (dimensions.length > 1) throw invalid('This stand-in answers one dimension a request.');
   const days: { day: string; figures: Figures }[] = [];
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate) && days.length < MOST_DAYS; at += DAY_MS) {
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate) && days.length < MAX_DAYS; at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
     days.push({ day, figures: dayFigures(seed, site, day) });
   }

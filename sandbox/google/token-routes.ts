@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { ACCESS_LASTS_SECONDS, type GoogleBook } from './google-book.ts';
+import { ACCESS_LASTS_SECONDS, type GoogleStore } from './google-store.ts';
 import type { IdTokens } from './id-token.ts';
 import { personBySub } from './people.ts';
 
@@ -11,11 +11,11 @@ const refuse = (c: Context, status: 400 | 401, error: string, description: strin
   c.json({ error, error_description: description }, status);
 
 /** Tokens for codes and refresh tokens, taking permissions back, and who somebody is. */
-export function tokenApp(book: GoogleBook, idTokens: IdTokens): Hono {
+export function tokenApp(store: GoogleStore, idTokens: IdTokens): Hono {
   const app = new Hono();
 
   app.post('/token', async (c) => {
-    book.count('token');
+    store.count('token');
     const form = new URLSearchParams(await c.req.text());
     const get = (name: string) => form.get(name) ?? '';
     const isWrongSecret = get('client_id') === CLIENT.id && get('client_secret') !== CLIENT.secret;
@@ -30,7 +30,7 @@ export function tokenApp(book: GoogleBook, idTokens: IdTokens): Hono {
   });
 
   const exchange = (c: Context, get: (name: string) => string) => {
-    const code = book.takeCode(get('code'));
+    const code = store.takeCode(get('code'));
     if (code === null || code.clientId !== get('client_id'))
       return refuse(c, 400, 'invalid_grant', 'Malformed auth code.');
     if (code.redirectUri !== get('redirect_uri')) return refuse(c, 400, 'redirect_uri_mismatch', 'Bad Request');
@@ -40,27 +40,27 @@ export function tokenApp(book: GoogleBook, idTokens: IdTokens): Hono {
     }
     const person = personBySub(code.sub);
     if (person === undefined) return refuse(c, 400, 'invalid_grant', 'Bad Request');
-    const refreshToken = book.allow(code);
+    const refreshToken = store.allow(code);
     return c.json({
-      access_token: book.giveAccess(code.sub, code.clientId, code.scopes),
+      access_token: store.giveAccess(code.sub, code.clientId, code.scopes),
       expires_in: ACCESS_LASTS_SECONDS,
       ...(refreshToken !== null && { refresh_token: refreshToken }),
       scope: code.scopes.join(' '),
       token_type: 'Bearer',
       ...(code.scopes.includes('openid') && {
-        id_token: idTokens.issue(person, code.clientId, code.nonce, book.now()),
+        id_token: idTokens.issue(person, code.clientId, code.nonce, store.now()),
       }),
     });
   };
 
   const renew = (c: Context, refreshToken: string, clientId: string) => {
-    book.count('refresh');
-    const grant = book.grantOfRefresh(refreshToken);
+    store.count('refresh');
+    const grant = store.grantOfRefresh(refreshToken);
     if (grant === undefined || grant.clientId !== clientId) {
       return refuse(c, 400, 'invalid_grant', 'Token has been expired or revoked.');
     }
     return c.json({
-      access_token: book.giveAccess(grant.sub, clientId, grant.scopes),
+      access_token: store.giveAccess(grant.sub, clientId, grant.scopes),
       expires_in: ACCESS_LASTS_SECONDS,
       scope: grant.scopes.join(' '),
       token_type: 'Bearer',
@@ -68,19 +68,19 @@ export function tokenApp(book: GoogleBook, idTokens: IdTokens): Hono {
   };
 
   app.post('/revoke', async (c) => {
-    book.count('revoke');
+    store.count('revoke');
     const form = new URLSearchParams(await c.req.text());
     const token = form.get('token') ?? c.req.query('token') ?? '';
-    const access = book.accessOf(token);
+    const access = store.accessOf(token);
     const grant =
-      book.grantOfRefresh(token) ?? (access === null ? undefined : book.grantOf(access.sub, access.clientId));
+      store.grantOfRefresh(token) ?? (access === null ? undefined : store.grantOf(access.sub, access.clientId));
     if (grant === undefined) return refuse(c, 400, 'invalid_token', 'Token expired or revoked');
-    book.endGrant(grant);
+    store.endGrant(grant);
     return c.json({});
   });
 
   app.get('/v1/userinfo', (c) => {
-    const access = book.accessOf((c.req.header('authorization') ?? '').replace(/^Bearer /i, ''));
+    const access = store.accessOf((c.req.header('authorization') ?? '').replace(/^Bearer /i, ''));
     const person = access === null ? undefined : personBySub(access.sub);
     if (person === undefined) return refuse(c, 401, 'invalid_token', 'Invalid Credentials');
     const { sub, email, emailVerified, name } = person;

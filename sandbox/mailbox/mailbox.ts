@@ -13,7 +13,7 @@ export type Mail = {
   html: string;
 };
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 /** Takes every letter sent to it, keeps the last 200 in memory and delivers none. */
 export class Mailbox {
@@ -51,7 +51,7 @@ export class Mailbox {
       text: letter.text ?? '',
       html: letter.html ?? '',
     });
-    this.mails.length = Math.min(this.mails.length, MOST_MAILS);
+    this.mails.length = Math.min(this.mails.length, MAX_MAILS);
   }
 
   /** Newest first; with `to`, only what was sent to that address. */

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { isCalendarDay } from '#domain/shop-time.ts';
+import { isCalendarDay } from '#domain/time/shop-time.ts';
 import { MERCHANT } from './account.ts';
-import type { Book, Subscription } from './book.ts';
+import type { PayFastStore, Subscription } from './payfast-store.ts';
 import { LedgerRefusal, type Change, type Ledger } from './ledger.ts';
-import { parseFields, signCall } from './pf-signature.ts';
+import { parseFields, signCall } from './signature.ts';
 
 type Values = { [name: string]: string };
 
@@ -34,7 +34,7 @@ const done = (response: unknown, message?: string) => ({
 });
 
 /** PayFast's API. What an agreement's state forbids is answered with 200 and `failed`, as PayFast does at times. */
-export function apiApp(book: Book, ledger: Ledger): Hono {
+export function apiApp(store: PayFastStore, ledger: Ledger): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof CallRefusal) return c.json(failed(error.status, error.message), error.status);
@@ -50,12 +50,12 @@ export function apiApp(book: Book, ledger: Ledger): Hono {
     const work = SUBSCRIPTION_CALLS[verb];
     if (!work || work.method !== c.req.method) throw new CallRefusal(400, 'There is no such call.');
     const values = await readCall(c);
-    const subscription = book.subscription(token);
+    const subscription = store.subscription(token);
     if (!subscription) throw new CallRefusal(404, 'Subscription not found.');
     return c.json(await work.run(ledger, subscription, values));
   });
-  app.all('/refunds/query/:id', (c) => answerRefund(c, book, ledger));
-  app.all('/refunds/:id', (c) => answerRefund(c, book, ledger));
+  app.all('/refunds/query/:id', (c) => answerRefund(c, store, ledger));
+  app.all('/refunds/:id', (c) => answerRefund(c, store, ledger));
   return app;
 }
 
@@ -117,11 +117,11 @@ function readChange(values: Values): Change {
   return change;
 }
 
-async function answerRefund(c: Context, book: Book, ledger: Ledger): Promise<Response> {
+async function answerRefund(c: Context, store: PayFastStore, ledger: Ledger): Promise<Response> {
   const isQuery = c.req.method === 'GET';
   if (!isQuery && c.req.method !== 'POST') throw new CallRefusal(400, 'There is no such call.');
   const values = await readCall(c);
-  const payment = book.payment(c.req.param('id') ?? '');
+  const payment = store.payment(c.req.param('id') ?? '');
   if (!payment) throw new CallRefusal(404, 'Payment not found.');
   if (!isQuery) {
     const amount = whole(values, 'amount', 1, 100_000_000);

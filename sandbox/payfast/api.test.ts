@@ -1,15 +1,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signCall } from './pf-signature.ts';
-import { startPretendKaroo, type PretendKaroo } from './pretend-karoo.ts';
+import { signCall } from './signature.ts';
+import { startFakeKaroo, type FakeKaroo } from './fake-karoo.ts';
 
-let karoo: PretendKaroo;
+let karoo: FakeKaroo;
 beforeAll(async () => {
-  karoo = await startPretendKaroo();
+  karoo = await startFakeKaroo();
 });
 afterAll(() => karoo.close());
 
-const lastPayment = () => karoo.sandbox.payfast.book.pages.payments.at(-1)!;
+const lastPayment = () => karoo.sandbox.payfast.store.pages.payments.at(-1)!;
 
 test('the signature of a call is the one PHP computes', () => {
   const call = {
@@ -24,7 +24,7 @@ test('the signature of a call is the one PHP computes', () => {
 
 test('fetch describes a subscription the way PayFast does', async () => {
   const token = await karoo.signUp();
-  const { runDate } = karoo.sandbox.payfast.book.subscription(token)!;
+  const { runDate } = karoo.sandbox.payfast.store.subscription(token)!;
   expect(await karoo.api('GET', `/subscriptions/${token}/fetch?testing=true`)).toEqual({
     status: 200,
     body: {

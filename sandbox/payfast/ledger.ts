@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type ShopDay } from '#domain/shop-time.ts';
-import type { Book, CardBehaviour, Checkout, Order, Payment, Subscription } from './book.ts';
-import { cancelNotice, paymentNotice } from './make-notice.ts';
-import type { NoticeSender } from './notice-sender.ts';
-import { chargeMoment, dayOf, nextChargeDay } from './pf-days.ts';
+import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
+import type { PayFastStore, CardBehaviour, Checkout, Order, Payment, Subscription } from './payfast-store.ts';
+import { cancelNotice, paymentNotice } from './notices/make-notice.ts';
+import type { NoticeSender } from './notices/notice-sender.ts';
+import { chargeMoment, dayOf, nextChargeDay } from './billing-days.ts';
 
 /** After this many failed tries, one a day, PayFast locks an agreement. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** Why an agreement cannot do what was asked, in PayFast's manner. */
 export class LedgerRefusal extends Error {}
@@ -20,19 +20,19 @@ export class Ledger {
   tellsFailures = false;
   /** The clock is on its way: charges wait until Karoo's clock is there too. */
   clockMoves = false;
-  private readonly book: Book;
+  private readonly store: PayFastStore;
   private readonly sender: NoticeSender;
 
-  constructor(book: Book, sender: NoticeSender) {
-    this.book = book;
+  constructor(store: PayFastStore, sender: NoticeSender) {
+    this.store = store;
     this.sender = sender;
   }
 
   /** Takes a form that was accepted to its payment page. */
   open(order: Order): Checkout {
     const checkout: Checkout = { id: randomUUID(), order, state: 'open' };
-    this.book.pages.checkouts.push(checkout);
-    this.book.changed();
+    this.store.pages.checkouts.push(checkout);
+    this.store.changed();
     return checkout;
   }
 
@@ -42,7 +42,7 @@ export class Ledger {
     checkout.state = 'paid';
     const { order } = checkout;
     const token = order.agreement === null ? null : randomUUID();
-    const payment = this.book.addPayment({
+    const payment = this.store.addPayment({
       token,
       mPaymentId: order.mPaymentId,
       amount: order.amount,
@@ -55,7 +55,7 @@ export class Ledger {
 
   /** The card did not pay at the payment page: it can be tried again there. */
   async decline({ order }: Checkout): Promise<void> {
-    const payment = this.book.addPayment({
+    const payment = this.store.addPayment({
       token: null,
       mPaymentId: order.mPaymentId,
       amount: order.amount,
@@ -66,20 +66,22 @@ export class Ledger {
 
   leave(checkout: Checkout): void {
     if (checkout.state === 'open') checkout.state = 'cancelled';
-    this.book.changed();
+    this.store.changed();
   }
 
   /** The moment of the next charge, in milliseconds since 1970; null when nothing will be charged. */
   nextCharge(): number | null {
-    const days = this.book.pages.subscriptions.map((subscription) => dueOn(subscription)).filter((day) => day !== null);
+    const days = this.store.pages.subscriptions
+      .map((subscription) => dueOn(subscription))
+      .filter((day) => day !== null);
     return days.length === 0 ? null : Math.min(...days.map(chargeMoment));
   }
 
   /** Charges everything that is due by now, in the order it fell due; resolves when the notices had their first try. */
   async chargeDue(): Promise<number> {
     for (let charged = 0; ; charged += 1) {
-      const due = this.book.pages.subscriptions
-        .filter((subscription) => chargeMoment(dueOn(subscription) ?? '9999-01-01') <= this.book.now())
+      const due = this.store.pages.subscriptions
+        .filter((subscription) => chargeMoment(dueOn(subscription) ?? '9999-01-01') <= this.store.now())
         .toSorted((one, other) => (dueOn(one)! < dueOn(other)! ? -1 : 1))[0];
       if (due === undefined) return charged;
       await this.charge(due);
@@ -96,7 +98,7 @@ export class Ledger {
     if (subscription.status !== 'ACTIVE') throw new LedgerRefusal(`The token is ${subscription.status}.`);
     const order = { ...subscription.order, itemName: what.itemName, mPaymentId: what.mPaymentId };
     const status = subscription.card === 'pays' ? 'COMPLETE' : 'FAILED';
-    const payment = this.book.addPayment({ token: subscription.token, mPaymentId: what.mPaymentId, amount, status });
+    const payment = this.store.addPayment({ token: subscription.token, mPaymentId: what.mPaymentId, amount, status });
     if (status === 'FAILED') throw new LedgerRefusal('The card was declined.');
     await this.sender.send(order.notifyUrl, paymentNotice(order, payment, subscription));
     return payment;
@@ -114,14 +116,14 @@ export class Ledger {
     if (isOver(subscription)) throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
     if (subscription.status === 'LOCKED') return this.reactivate(subscription);
     Object.assign(subscription, { status: 'PAUSED', pausedCycles: cycles, reason: `Paused for ${cycles}` });
-    this.book.changed();
+    this.store.changed();
   }
 
   unpause(subscription: Subscription): void {
     if (subscription.status === 'LOCKED') return this.reactivate(subscription);
     if (subscription.status !== 'PAUSED') throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
     Object.assign(subscription, { status: 'ACTIVE', pausedCycles: 0, reason: '' });
-    this.book.changed();
+    this.store.changed();
   }
 
   change(subscription: Subscription, { amount, frequency, runDate, cycles }: Change): void {
@@ -129,19 +131,19 @@ export class Ledger {
       throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
     }
     if (runDate !== undefined) {
-      if (runDate < dayOf(this.book.now())) throw new LedgerRefusal('The run date is over.');
+      if (runDate < dayOf(this.store.now())) throw new LedgerRefusal('The run date is over.');
       Object.assign(subscription, { runDate, tryOn: runDate, anchor: Number(runDate.slice(8)), failures: 0 });
     }
     if (amount !== undefined) subscription.amount = amount;
     if (frequency !== undefined) subscription.frequency = frequency;
     if (cycles !== undefined) subscription.cycles = cycles;
-    this.book.changed();
+    this.store.changed();
   }
 
   /** What the card does from now on. */
   setCard(subscription: Subscription, card: CardBehaviour): void {
     subscription.card = card;
-    this.book.changed();
+    this.store.changed();
   }
 
   /** Pays back; amount in cents. */
@@ -149,12 +151,12 @@ export class Ledger {
     if (payment.status !== 'COMPLETE' || payment.amount === 0) throw new LedgerRefusal('Nothing was paid.');
     if (amount > payment.amount - payment.refunded) throw new LedgerRefusal('More than is left of the payment.');
     payment.refunded += amount;
-    this.book.changed();
+    this.store.changed();
   }
 
   private agree(token: string, order: Order, payment: Payment): Subscription {
     const { kind, billingDate, amount, frequency, cycles } = order.agreement!;
-    const today = dayOf(this.book.now());
+    const today = dayOf(this.store.now());
     const anchor = Number(billingDate.slice(8));
     // What was paid at once is the first cycle, unless billing begins later or nothing was paid.
     const isFirstCycle = billingDate <= today && order.amount > 0;
@@ -179,8 +181,8 @@ export class Ledger {
     };
     if (kind === 2) Object.assign(subscription, { runDate: null, tryOn: null });
     else if (cycles === 1 && isFirstCycle) this.stop(subscription, 'COMPLETE', '');
-    this.book.pages.subscriptions.push(subscription);
-    this.book.changed();
+    this.store.pages.subscriptions.push(subscription);
+    this.store.changed();
     return subscription;
   }
 
@@ -188,7 +190,7 @@ export class Ledger {
     const { token, amount, order } = subscription;
     if (subscription.status === 'PAUSED') return this.skip(subscription);
     const status = subscription.card === 'pays' ? 'COMPLETE' : 'FAILED';
-    const payment = this.book.addPayment({ token, mPaymentId: order.mPaymentId, amount, status });
+    const payment = this.store.addPayment({ token, mPaymentId: order.mPaymentId, amount, status });
     if (status === 'COMPLETE') {
       Object.assign(subscription, { cyclesComplete: subscription.cyclesComplete + 1, failures: 0, reason: '' });
       if (subscription.cyclesComplete === subscription.cycles) this.stop(subscription, 'COMPLETE', '');
@@ -201,10 +203,10 @@ export class Ledger {
 
   private fail(subscription: Subscription): void {
     const failures = subscription.failures + 1;
-    const reason = `Payment failed ${failures} of ${MOST_FAILURES} times`;
+    const reason = `Payment failed ${failures} of ${MAX_FAILURES} times`;
     Object.assign(subscription, { failures, reason, tryOn: addDays(subscription.tryOn!, 1) });
-    if (failures >= MOST_FAILURES) Object.assign(subscription, { status: 'LOCKED', tryOn: null });
-    this.book.changed();
+    if (failures >= MAX_FAILURES) Object.assign(subscription, { status: 'LOCKED', tryOn: null });
+    this.store.changed();
   }
 
   private skip(subscription: Subscription): void {
@@ -216,20 +218,20 @@ export class Ledger {
   private schedule(subscription: Subscription): void {
     const runDate = nextChargeDay(subscription.runDate!, subscription.anchor, subscription.frequency);
     Object.assign(subscription, { runDate, tryOn: runDate });
-    this.book.changed();
+    this.store.changed();
   }
 
   private reactivate(subscription: Subscription): void {
-    const today = dayOf(this.book.now());
+    const today = dayOf(this.store.now());
     // Tried at once, also before the hour at which the day's charges are made.
-    const tryOn = chargeMoment(today) <= this.book.now() ? today : addDays(today, -1);
+    const tryOn = chargeMoment(today) <= this.store.now() ? today : addDays(today, -1);
     Object.assign(subscription, { status: 'ACTIVE', failures: 0, reason: '', tryOn });
-    this.book.changed();
+    this.store.changed();
   }
 
   private stop(subscription: Subscription, status: 'CANCELLED' | 'COMPLETE', reason: string): void {
     Object.assign(subscription, { status, reason, runDate: null, tryOn: null });
-    this.book.changed();
+    this.store.changed();
   }
 }
 

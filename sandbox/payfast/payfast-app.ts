@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { randomFor } from '../random.ts';
 import { apiApp } from './api-routes.ts';
-import { Book } from './book.ts';
-import { checkoutApp } from './checkout-routes.ts';
-import { payfastControlApp } from './control-routes.ts';
+import { PayFastStore } from './payfast-store.ts';
+import { checkoutApp } from './checkout/checkout-routes.ts';
+import { payfastControlApp } from './control/control-routes.ts';
 import { Ledger } from './ledger.ts';
-import { NoticeSender, USUAL_PAUSES } from './notice-sender.ts';
+import { NoticeSender, USUAL_PAUSES } from './notices/notice-sender.ts';
 
 export type PayFastOptions = {
   /** Where what was agreed is kept for the next start; null: it is forgotten. */
@@ -20,7 +20,7 @@ export type PayFastOptions = {
 
 export type PayFastStandIn = {
   app: Hono;
-  book: Book;
+  store: PayFastStore;
   ledger: Ledger;
   sender: NoticeSender;
   stop(): void;
@@ -30,32 +30,32 @@ export type PayFastStandIn = {
 export const PAYFAST_FOLDER = '/payfast';
 const USUAL_LATENESS_MS = 15_000;
 /** How often is looked for charges that fell due while nobody moved the clock. */
-const LOOK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** A stand-in for PayFast: payment page, notices, validate call, API, and a side door to play with it. */
 export function startPayFast(options: PayFastOptions, seed: number): PayFastStandIn {
   const { karoo, lateNotice = USUAL_LATENESS_MS } = options;
   const folder = PAYFAST_FOLDER;
-  const book = new Book(options.file);
-  const sender = new NoticeSender(book, randomFor(seed, 'notice', 0), options.pauses ?? USUAL_PAUSES);
-  const ledger = new Ledger(book, sender);
+  const store = new PayFastStore(options.file);
+  const sender = new NoticeSender(store, randomFor(seed, 'notice', 0), options.pauses ?? USUAL_PAUSES);
+  const ledger = new Ledger(store, sender);
   sender.resume();
   const app = new Hono();
-  app.route('/eng', checkoutApp({ book, ledger, sender, folder, lateNotice }));
-  app.route('/api', apiApp(book, ledger));
-  app.route('/', payfastControlApp({ book, ledger, sender, karoo, folder }));
+  app.route('/eng', checkoutApp({ store, ledger, sender, folder, lateNotice }));
+  app.route('/api', apiApp(store, ledger));
+  app.route('/', payfastControlApp({ store, ledger, sender, karoo, folder }));
   const looking = setInterval(() => {
     if (!ledger.clockMoves) void ledger.chargeDue();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return {
     app,
-    book,
+    store,
     ledger,
     sender,
     stop() {
       clearInterval(looking);
       sender.stop();
-      book.save();
+      store.save();
     },
   };
 }

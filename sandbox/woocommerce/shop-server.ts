@@ -1,9 +1,9 @@
 import type { Faults, FaultKind } from './faults.ts';
-import { pictureSvg } from './pictures.ts';
+import { pictureSvg } from './products/pictures.ts';
 import type { RestRequest } from './rest/answer.ts';
 import { dispatch } from './rest/dispatch.ts';
 import { parsePhpQuery } from './rest/php-query.ts';
-import type { Pinger } from './rest/webhook-routes.ts';
+import type { Pinger } from './rest/routes/webhook-routes.ts';
 import type { Shop } from './shop.ts';
 import { answerWcAuth } from './wc-auth.ts';
 import { SHOP_URL } from './wire.ts';

@@ -1,5 +1,5 @@
-import { CustomerBook } from './customer-book.ts';
-import { OrderBook } from './order-book.ts';
+import { CustomerStore } from './customer-store.ts';
+import { OrderStore } from './orders/order-store.ts';
 import type { ShopClock } from './shop-dates.ts';
 import type { JsonObject, Json, Product, Resource } from './wire.ts';
 
@@ -83,8 +83,8 @@ type ShopData = {
   name: string;
   currency: { code: string; symbol: string };
   clock: ShopClock;
-  orders: OrderBook;
-  customers: CustomerBook;
+  orders: OrderStore;
+  customers: CustomerStore;
   products: Map<number, Product>;
   variations: Map<number, Product>;
   tables: Tables;

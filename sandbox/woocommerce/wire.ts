@@ -198,7 +198,7 @@ export type Product = Resource & {
   parent_id: number;
 };
 
-/** The statuses an order can have, in the shop's own order; the place in this list is what the order book stores. */
+/** The statuses an order can have, in the shop's own order; the place in this list is what the order store stores. */
 export const ORDER_STATUSES = [
   'pending',
   'processing',

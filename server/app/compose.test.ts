@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { organizations } from '#contract/organizations.ts';
 import type { CallContext } from '../platform/access/call-context.ts';
 import { compose, missingCalls } from './compose.ts';
-import { serverProcedures } from './server-procedures.ts';
+import { serverProceduresFeature } from '../features/server-procedures/server-procedures.public.ts';
 
 const list = implement(organizations)
   .$context<CallContext>()
@@ -11,7 +11,10 @@ const list = implement(organizations)
 
 describe('composing features', () => {
   test('calls of several features are put together, what is missing is known', () => {
-    const composed = compose([serverProcedures(), { name: 'organizations', routes: { organizations: { list } } }]);
+    const composed = compose([
+      serverProceduresFeature(),
+      { name: 'organizations', routes: { organizations: { list } } },
+    ]);
     const missing = missingCalls(composed);
     expect(missing).toContain('organizations.create');
     expect(missing).not.toContain('organizations.list');

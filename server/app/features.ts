@@ -14,7 +14,7 @@ import { ordersFeature } from '../features/orders/orders.public.ts';
 import {
   organizationsFeature,
   purgeOrganization,
-  tellMembersOfEnd,
+  notifyMembersOfDeletion,
 } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
@@ -26,12 +26,12 @@ import { requestSync } from '../features/sync/sync.public.ts';
 import type { GoogleSettings } from '../integrations/google/google-settings.ts';
 import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import type { Feature } from '../platform/feature.ts';
-import { letterHandler, sendLetter } from '../platform/mail/mail.ts';
+import { emailHandler, sendEmail } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
-import { filesFeature } from './files-feature.ts';
-import { liveFeature } from './live-feature.ts';
-import { serverProcedures } from './server-procedures.ts';
-import { tidyFeature } from './tidy-database.ts';
+import { filesFeature } from '../features/files/files.public.ts';
+import { liveFeature } from '../features/live/live.public.ts';
+import { serverProceduresFeature } from '../features/server-procedures/server-procedures.public.ts';
+import { databaseMaintenanceFeature } from '../features/database-maintenance/database-maintenance.public.ts';
 
 /** Every feature of the product, and the stores' workflows for the demo's seed. */
 export interface Features {
@@ -47,7 +47,7 @@ export function listFeatures(
   google: () => Promise<GoogleSettings | null>,
 ): Features {
   const { log, env } = platform;
-  const letters = letterHandler({ smtpUrl, from: env.mailFrom, files: platform.files, sealer: platform.sealer, log });
+  const letters = emailHandler({ smtpUrl, from: env.mailFrom, files: platform.files, sealer: platform.sealer, log });
   const stores = storesFeature(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
@@ -63,16 +63,16 @@ export function listFeatures(
   return {
     stores: stores.context,
     features: [
-      { name: 'letters', jobs: [sendLetter], handlers: [letters] },
+      { name: 'letters', jobs: [sendEmail], handlers: [letters] },
       filesFeature(platform),
       liveFeature(platform),
-      serverProcedures(),
-      tidyFeature(platform),
+      serverProceduresFeature(),
+      databaseMaintenanceFeature(platform),
       accountsFeature(platform, {
         hasLiveSubscription,
         personalBillingData,
         cancelForClosing: billing.cancelForClosing,
-        tellMembersOfEnd: (tx, organization) => tellMembersOfEnd(platform, tx, organization),
+        notifyMembersOfDeletion: (tx, organization) => notifyMembersOfDeletion(platform, tx, organization),
         purgeOrganization: purge,
       }),
       organizationsFeature(platform, purge),

@@ -3,20 +3,20 @@ import type { Env } from '../env.ts';
 import { createAuth } from '../features/accounts/accounts.public.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { closeToOthers } from '../platform/files/private-folder.ts';
+import { restrictToOwner } from '../platform/files/restrict-folder.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
-import { keepAppSecret } from '../platform/secrets/app-secret.ts';
+import { readOrCreateAppSecret } from '../platform/secrets/app-secret.ts';
 import { compose, missingCalls } from './compose.ts';
-import { seedDemo } from './demo.ts';
+import { seedDemo } from '../features/demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
-import { findGoogle } from './find-google.ts';
-import { findPayFast } from './find-payfast.ts';
-import { createHealthApp, createHttpApp } from './http.ts';
-import { listen, type Listener } from './listen.ts';
-import { startSandbox, type Sandbox } from './sandbox.ts';
-import { openSandboxClock, sandboxClockFeature, type SandboxClock } from './sandbox-clock.ts';
-import { createStopList, type StopList } from './stop-list.ts';
+import { resolveGoogleClient } from './google-client.ts';
+import { resolvePayFastAccount } from './payfast-account.ts';
+import { createHealthApp, createHttpApp } from './http/http-app.ts';
+import { listen, type Listener } from './http/listen.ts';
+import { startSandbox, type Sandbox } from '../features/demo/sandbox-process.ts';
+import { openSandboxClock, sandboxClockFeature, type SandboxClock } from '../features/demo/sandbox-clock.ts';
+import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** How long a stop waits for requests under way. */
@@ -34,30 +34,30 @@ export interface Running {
 /** Starts everything in order. When a step fails, what was opened before is closed; the error is a sentence where it can be. */
 export async function startKaroo(env: Env, log: Log): Promise<Running> {
   const listener = await listen(env.host, env.port);
-  const stopList = createStopList(log);
+  const shutdownHooks = createShutdownHooks(log);
   try {
-    const open = closeToOthers(env.dataDir);
+    const open = restrictToOwner(env.dataDir);
     if (open.length > 0) log.warn({ open: open.slice(0, 10) }, 'Files in DATA_DIR could not be closed to other users');
     // The embedded database opens each file that it makes; within closed folders nobody reaches them meanwhile.
-    stopList.add(() => void closeToOthers(env.dataDir));
+    shutdownHooks.add(() => void restrictToOwner(env.dataDir));
     const sandbox = env.sandbox.on ? startSandbox(env, ownAddress(env.host, listener.port), log) : null;
-    if (sandbox !== null) stopList.add(() => sandbox.stop());
+    if (sandbox !== null) shutdownHooks.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);
-    stopList.add(() => db.close());
+    shutdownHooks.add(() => db.close());
     const clock = env.sandbox.on ? await openSandboxClock(db) : null;
     const platform = createPlatform({
       env,
       db,
       log,
       publicUrl: env.publicUrl ?? addressOf(env.host, listener.port),
-      secret: keepAppSecret(env.dataDir, env.appSecret),
+      secret: readOrCreateAppSecret(env.dataDir, env.appSecret),
       now: clock?.now,
     });
-    const notes = await startFeatures(platform, listener, { sandbox, clock }, stopList);
-    return { url: platform.publicUrl, notes, stop: stopList.run };
+    const notes = await startFeatures(platform, listener, { sandbox, clock }, shutdownHooks);
+    return { url: platform.publicUrl, notes, stop: shutdownHooks.run };
   } catch (error) {
     await listener.close(0);
-    await stopList.run();
+    await shutdownHooks.run();
     throw error;
   }
 }
@@ -83,11 +83,11 @@ async function startFeatures(
   platform: Platform,
   listener: Listener,
   { sandbox, clock }: { sandbox: Sandbox | null; clock: SandboxClock | null },
-  stopList: StopList,
+  shutdownHooks: ShutdownHooks,
 ): Promise<string[]> {
   const { env, jobs, live } = platform;
-  const payfast = findPayFast(env, sandbox);
-  const google = findGoogle(env, sandbox);
+  const payfast = resolvePayFastAccount(env, sandbox);
+  const google = resolveGoogleClient(env, sandbox);
   const smtpUrl = async () => env.smtpUrl ?? (await sandbox?.ready)?.smtpUrl;
   const { features: product, stores } = listFeatures(platform, smtpUrl, payfast.settings, google);
   const features = clock === null ? product : [...product, sandboxClockFeature({ platform, clock, features: product })];
@@ -96,8 +96,8 @@ async function startFeatures(
   if (missing.length > 0) throw new Error(`No feature implements these calls of the contract: ${missing.join(', ')}.`);
   const accounts = createAuth(platform, google);
 
-  for (const feature of features) if (feature.stop) stopList.add(feature.stop);
-  stopList.add(() => jobs.stop());
+  for (const feature of features) if (feature.stop) shutdownHooks.add(feature.stop);
+  shutdownHooks.add(() => jobs.stop());
   await jobs.start(composition.jobs);
   if (env.role !== 'web') for (const feature of features) await feature.start?.();
   await live.start();
@@ -107,9 +107,9 @@ async function startFeatures(
       : createHttpApp({ platform, composition, accounts, webFolder: WEB_FOLDER, standInOrigin: payfast.standInOrigin });
   const notes = sandbox === null ? [] : await seedDemo({ platform, accounts, stores, sandbox });
   listener.serve((request, socket) => app.fetch(request, socket as object));
-  stopList.add(() => listener.close(REQUEST_GRACE_MS));
-  stopList.add(() => live.stop());
-  stopList.add(() => listener.refuse());
+  shutdownHooks.add(() => listener.close(REQUEST_GRACE_MS));
+  shutdownHooks.add(() => live.stop());
+  shutdownHooks.add(() => listener.refuse());
   return notes;
 }
 

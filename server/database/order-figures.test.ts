@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
-import { buyerKey, figuresByHand } from '../testing/figures-by-hand.ts';
-import type { PlainOrder, PlainRefund, ShopSettings } from '../testing/figures-by-hand.ts';
-import { foldSums } from '../testing/fold-sums.ts';
-import { orderMonthsByHand, storedOrderMonths } from '../testing/order-months.ts';
-import { storedFigures } from '../testing/stored-figures.ts';
+import { customerKeyOf, expectedSums } from '../testing/orders/expected-sums.ts';
+import type { PlainOrder, PlainRefund, ShopSettings } from '../testing/orders/expected-sums.ts';
+import { foldSums } from '../testing/orders/fold-sums.ts';
+import { expectedOrderMonths, storedOrderMonths } from '../testing/orders/expected-order-months.ts';
+import { storedFigures } from '../testing/orders/stored-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -106,8 +106,8 @@ test('whatever happens to orders, in whatever order we hear of it, the roll-ups 
         else await remove(storeId, picked.slice(0, 1), known);
       }
       const orders = [...known.values()].map(({ order, refunds }) => ({ order, refunds: [...refunds.values()] }));
-      const expected = figuresByHand(orders, settings);
-      const expectedMonths = orderMonthsByHand(orders, settings);
+      const expected = expectedSums(orders, settings);
+      const expectedMonths = expectedOrderMonths(orders, settings);
       expect(await storedFigures(db, storeId)).toEqual(expected);
       expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
       await foldSums(db, storeId);
@@ -149,8 +149,8 @@ test('new settings of the store move every figure', async () => {
     dateType: 'date_created',
     excluded: ['completed'],
   };
-  expect(await storedFigures(db, storeId)).toEqual(figuresByHand(orders, settings));
-  expect(await storedOrderMonths(db, storeId)).toEqual(orderMonthsByHand(orders, settings));
+  expect(await storedFigures(db, storeId)).toEqual(expectedSums(orders, settings));
+  expect(await storedOrderMonths(db, storeId)).toEqual(expectedOrderMonths(orders, settings));
 });
 
 interface Version {
@@ -291,5 +291,5 @@ function gmt(milliseconds: number): string {
 
 test('a guest is one buyer however they write their address', () => {
   const order = { customer_id: 0, billing: { email: ' Thandi@Example.co.za ' } } as PlainOrder;
-  expect(buyerKey(order)).toBe('g:thandi@example.co.za');
+  expect(customerKeyOf(order)).toBe('g:thandi@example.co.za');
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
-import { addDays, nextMonthStart, parseDay } from '#domain/shop-time.ts';
+import { addDays, nextMonthStart, parseDay } from '#domain/time/shop-time.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
-import { FOLDED, foldSums } from '../testing/fold-sums.ts';
+import { FOLDED, foldSums } from '../testing/orders/fold-sums.ts';
 import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
 import type { RecordedOrder } from '../testing/recorded-shop.ts';
-import { type StoredSums, storedSums } from '../testing/stored-figures.ts';
+import { type StoredSums, storedSums } from '../testing/orders/stored-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { upsertBatch } from '../testing/upsert-batch.ts';
+import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 
 let db: Database;
 let organizationId: string;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
-import { foldSums } from '../testing/fold-sums.ts';
+import { foldSums } from '../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { storedSums } from '../testing/stored-figures.ts';
-import { testOrder as order, upsertBatch } from '../testing/upsert-batch.ts';
+import { storedSums } from '../testing/orders/stored-sums.ts';
+import { testOrder as order, upsertBatch } from '../testing/orders/upsert-batch.ts';
 
 let db: Database;
 let userId: string;

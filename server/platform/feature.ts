@@ -19,7 +19,7 @@ export interface Feature {
   readonly handlers?: readonly JobHandler[];
   readonly schedules?: readonly JobSchedule[];
   /** Addresses outside of the contract, e.g. webhooks. Their errors go through the error door as well. */
-  readonly doors?: (app: Hono) => void;
+  readonly httpRoutes?: (app: Hono) => void;
   /** Runs after the migrations and once jobs can be sent, in processes that work; must not wait for the network. */
   readonly start?: () => Promise<void>;
   /** Runs at the stop, after the last job has ended: lets go of what the feature holds. */

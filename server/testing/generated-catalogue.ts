@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Database } from '../platform/db/database.ts';
 import { jsonParameter } from '../platform/db/json-parameter.ts';
-import { type GeneratedShop, generateShop } from './generated-orders.ts';
+import { type GeneratedShop, generateShop } from './orders/generated-orders.ts';
 
 /**
  * A generated shop whose lines name variations (of product 12 in every order with an even id) and deleted products (14 as 0

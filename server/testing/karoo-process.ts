@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PATIENCE_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** Karoo as people start it: a process of its own. */
 export interface KarooProcess {
@@ -25,7 +25,7 @@ export function startKarooProcess(env: Record<string, string>): KarooProcess {
   let printed = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const ready = new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`Karoo did not become ready:\n${printed}`)), PATIENCE_MS);
+    const late = setTimeout(() => reject(new Error(`Karoo did not become ready:\n${printed}`)), RESPONSE_TIMEOUT_MS);
     const hear = (chunk: Buffer) => {
       printed += chunk.toString('utf8');
       const url = /^Karoo is ready: (\S+)$/m.exec(printed)?.[1];

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../platform/db/database.ts';
-import { EMBEDDED_EXTENSIONS } from '../platform/db/embedded-server.ts';
+import { EMBEDDED_EXTENSIONS } from '../platform/db/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { DATABASE_IMAGE, DATABASE_TEMPLATE, openTestDatabase, testLog } from './test-database.ts';
 

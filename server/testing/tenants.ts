@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/roles.ts';
-import { trialEnd } from '#domain/plans.ts';
+import { trialEnd } from '#domain/billing/plans.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { WoocommerceStoresTable } from '../features/stores/stores.tables.ts';

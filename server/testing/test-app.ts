@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { compose } from '../app/compose.ts';
 import { listFeatures, type Features } from '../app/features.ts';
-import { createHttpApp } from '../app/http.ts';
-import { listen } from '../app/listen.ts';
-import { createStopList } from '../app/stop-list.ts';
+import { createHttpApp } from '../app/http/http-app.ts';
+import { listen } from '../app/http/listen.ts';
+import { createShutdownHooks } from '../app/shutdown-hooks.ts';
 import { readEnv } from '../env.ts';
 import { createAuth, type Auth } from '../features/accounts/accounts.public.ts';
 import type { GoogleSettings } from '../integrations/google/google-settings.ts';
@@ -54,15 +54,15 @@ export async function startTestApp(
   } = {},
 ): Promise<TestApp> {
   const log = options.log ?? silentLog();
-  const stopList = createStopList(log);
+  const shutdownHooks = createShutdownHooks(log);
   const mailbox = await startMailbox();
-  stopList.add(mailbox.close);
+  shutdownHooks.add(mailbox.close);
   const dataDir = mkdtempSync(join(tmpdir(), 'karoo-app-'));
-  stopList.add(() => rmSync(dataDir, { recursive: true, force: true }));
+  shutdownHooks.add(() => rmSync(dataDir, { recursive: true, force: true }));
   const listener = await listen('127.0.0.1', 0);
   const env = readEnv({ KAROO_SANDBOX: 'off', ALLOW_PRIVATE_STORE_ADDRESSES: 'on', DATA_DIR: dataDir, ...options.env });
   const db = await openMigratedDatabase();
-  stopList.add(() => db.close());
+  shutdownHooks.add(() => db.close());
   const url = `http://127.0.0.1:${listener.port}`;
   const secret = 'a secret for tests only';
   const platform = createPlatform({ env, db, log, publicUrl: url, secret, now: options.now });
@@ -75,9 +75,9 @@ export async function startTestApp(
   );
   const composition = compose(listed.features);
   const accounts = createAuth(platform, google);
-  for (const feature of listed.features) if (feature.stop) stopList.add(feature.stop);
+  for (const feature of listed.features) if (feature.stop) shutdownHooks.add(feature.stop);
   await platform.jobs.start(composition.jobs);
-  stopList.add(() => platform.jobs.stop());
+  shutdownHooks.add(() => platform.jobs.stop());
   await platform.live.start();
   const app = createHttpApp({
     platform,
@@ -87,8 +87,8 @@ export async function startTestApp(
     standInOrigin: () => (options.payfast ? new URL(options.payfast.hosts.process).origin : null),
   });
   listener.serve((request, socket) => app.fetch(request, socket as object));
-  stopList.add(() => listener.close(1000));
-  stopList.add(() => platform.live.stop());
+  shutdownHooks.add(() => listener.close(1000));
+  shutdownHooks.add(() => platform.live.stop());
   return {
     ...listed,
     url,
@@ -100,7 +100,7 @@ export async function startTestApp(
       await db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
       return signIn(url, accounts, email);
     },
-    close: stopList.run,
+    close: shutdownHooks.run,
   };
 }
 

@@ -3,15 +3,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { orpc } from '../../web/platform/api/client.ts';
 import { CompletedWrites } from '../../web/platform/query/completed-writes.ts';
-import { indexedAnswers } from '../../web/platform/query/stored-answers.ts';
+import { indexedResponses } from '../../web/platform/query/response-store.ts';
 import { StoredData } from '../../web/platform/query/stored-data.ts';
-import { indexedStorage } from '../../web/platform/queue/storage/indexed-storage.ts';
-import { fallbackStorage } from '../../web/platform/queue/storage/fallback-storage.ts';
-import { QueueEngine } from '../../web/platform/queue/queue-engine.ts';
-import type { QueueMessage, QueueDependencies } from '../../web/platform/queue/queue-dependencies.ts';
+import { indexedDbStorage } from '../../web/platform/offline-queue/storage/indexed-db-storage.ts';
+import { fallbackStorage } from '../../web/platform/offline-queue/storage/fallback-storage.ts';
+import { QueueEngine } from '../../web/platform/offline-queue/queue-engine.ts';
+import type { QueueMessage, QueueDependencies } from '../../web/platform/offline-queue/queue-dependencies.ts';
 import { offlineWrites } from '../../web/offline-writes.ts';
 import type { ModelKaroo } from './model-karoo.ts';
-import { Pace } from './pace.ts';
+import { SimulatedTime } from './simulated-time.ts';
 
 /** The merchant's device: one IndexedDB, the tabs of one browser and its service worker, each of which can be killed. */
 
@@ -19,7 +19,7 @@ const NEVER = new Promise<never>(() => undefined);
 const CALM = { isBusy: () => false, watch: () => () => undefined };
 
 /** What becomes of the next request that writes. `late`: answered seconds after; `slow`: arrives seconds after. */
-export type LineFate = 'dead' | 'lost' | 'late' | 'slow' | 'killed';
+export type NetworkFailure = 'dead' | 'lost' | 'late' | 'slow' | 'killed';
 
 type Hear = (message: QueueMessage) => void;
 
@@ -36,8 +36,8 @@ export interface Tab {
 }
 
 export class ModelDevice {
-  readonly pace = new Pace();
-  readonly fates: LineFate[] = [];
+  readonly pace = new SimulatedTime();
+  readonly fates: NetworkFailure[] = [];
   isOnline = true;
   /** The next read is answered as it is now, seconds later. */
   isNextReadSlow = false;
@@ -63,7 +63,7 @@ export class ModelDevice {
     const queryClient = new QueryClient({
       defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity, gcTime: Infinity } },
     });
-    const answers = this.#mortal(life, indexedAnswers());
+    const answers = this.#mortal(life, indexedResponses());
     const writes = new CompletedWrites(answers, offlineWrites);
     const owner = { userId: this.#userId, organizationId: this.#organizationId };
     const stored = new StoredData({
@@ -72,7 +72,7 @@ export class ModelDevice {
       writes,
       build: 'b',
       owner: () => owner,
-      neededFirst: [],
+      essentialCalls: [],
       activity: CALM,
     });
     const channel = this.#joinChannel(life);
@@ -95,7 +95,7 @@ export class ModelDevice {
   /** The service worker sends what is left. */
   async wakeWorker(): Promise<void> {
     const life: Life = { isOver: false };
-    const writes = new CompletedWrites(this.#mortal(life, indexedAnswers()), offlineWrites);
+    const writes = new CompletedWrites(this.#mortal(life, indexedResponses()), offlineWrites);
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
       ...this.#dependencies(life, channel),
@@ -128,7 +128,7 @@ export class ModelDevice {
 
   #dependencies(life: Life, channel: QueueDependencies['channel']) {
     return {
-      storage: fallbackStorage(this.#mortal(life, indexedStorage())),
+      storage: fallbackStorage(this.#mortal(life, indexedDbStorage())),
       locks: this.#locks(life) as never,
       channel,
       fetch: (url: string, init: RequestInit) => this.#send(life, url, init),

@@ -1,19 +1,20 @@
-import { orders } from '#contract/orders.ts';
-import { products } from '#contract/products.ts';
+import { orders } from '#contract/orders/orders.ts';
+import { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { changeStatus, type StatusChangeRequest } from '../../server/features/orders/change-status.ts';
-import { orderFilterOf } from '../../server/features/orders/order-filter.ts';
-import { readOrder } from '../../server/features/orders/order-detail.queries.ts';
-import { readOrderPage } from '../../server/features/orders/orders.queries.ts';
-import { freeRunning } from '../../server/features/operations/operations.commands.ts';
+import { changeStatus, type StatusChangeRequest } from '../../server/features/orders/writes/change-status.ts';
+import { orderFilterOf } from '../../server/features/orders/list/order-filter.ts';
+import { readOrder } from '../../server/features/orders/detail/order-detail.queries.ts';
+import { readOrderPage } from '../../server/features/orders/list/order-list.queries.ts';
+import { releaseRunning } from '../../server/features/operations/operations.commands.ts';
 import {
   createOperations,
   type RunOperation,
   type ShopOperation,
 } from '../../server/features/operations/operations.public.ts';
-import { changeProduct, type ProductChangeRequest } from '../../server/features/products/change-product.ts';
-import { readProductPage } from '../../server/features/products/products.queries.ts';
-import { storeAnswer } from '../../server/features/sync/sync.public.ts';
+import { changeProduct } from '../../server/features/products/writes/change-product.ts';
+import type { ProductChangeRequest } from '../../server/features/products/writes/changed-fields.ts';
+import { readProductPage } from '../../server/features/products/list/product-list.queries.ts';
+import { storeShopRecord } from '../../server/features/sync/sync.public.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { AppError } from '../../server/platform/http/app-error.ts';
 import { openTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
@@ -76,8 +77,8 @@ export class ModelKaroo {
   async sync(): Promise<void> {
     const [product, order] = [this.#shop.product, this.#shop.order];
     await this.#people.db.asSystem(this.storeId, async (tx) => {
-      await storeAnswer(tx, this.storeId, 'products', product);
-      await storeAnswer(tx, this.storeId, 'orders', order);
+      await storeShopRecord(tx, this.storeId, 'products', product);
+      await storeShopRecord(tx, this.storeId, 'orders', order);
     });
   }
 
@@ -86,7 +87,7 @@ export class ModelKaroo {
     this.#life.isOver = true;
     this.#life.end();
     this.#life = this.#live();
-    await this.#people.db.asSystem(null, freeRunning);
+    await this.#people.db.asSystem(null, releaseRunning);
   }
 
   /** Answers a write like the API; rejects when the process is killed meanwhile. */

@@ -1,11 +1,15 @@
 import { orderRecord, statusOf, statusOperation } from '../../web/features/orders/writes/order-operations.ts';
-import { failedStatusIn, overlaidStatus } from '../../web/features/orders/order-overlay.ts';
+import { failedStatusChange, pendingStatusOf } from '../../web/features/orders/status/pending-status.ts';
 import type { OrderListItem } from '../../web/features/orders/orders.data.ts';
-import { inPlaceOperation, updateOf, updateOperation } from '../../web/features/products/writes/product-operations.ts';
+import {
+  inlineEditOperation,
+  updateOf,
+  updateOperation,
+} from '../../web/features/products/writes/product-operations.ts';
 import { overlayRows, type ProductRow } from '../../web/features/products/writes/product-overlay.ts';
 import type { ProductListItem } from '../../web/features/products/products.data.ts';
-import { settled } from '../../web/features/products/settle-conflict.ts';
-import type { NewOperation, QueuedOperation } from '../../web/platform/queue/queued-operation.ts';
+import { resolveConflict } from '../../web/features/products/conflict/resolve-conflict.ts';
+import type { NewOperation, QueuedOperation } from '../../web/platform/offline-queue/queued-operation.ts';
 import type { ModelDevice, Tab } from './model-device.ts';
 import { type ModelKaroo, type People } from './model-karoo.ts';
 import { type ModelShop, ORDER, PRODUCT } from './model-shop.ts';
@@ -16,7 +20,7 @@ const PRODUCT_PATH = `products/${PRODUCT}`;
 const ORDER_PATH = `orders/${ORDER}`;
 
 /** A change that the merchant asked for. */
-export interface Asked {
+export interface RequestedWrite {
   readonly id: string;
   readonly path: string;
   readonly field: string;
@@ -27,7 +31,7 @@ export interface Asked {
 
 /** A merchant's hands and eyes; notes what they asked for, and every form that begins with what is older than their own. */
 export class ModelMerchant {
-  readonly asked: Asked[] = [];
+  readonly asked: RequestedWrite[] = [];
   readonly complaints: string[] = [];
   /** Given up by the merchant, who was told. */
   readonly discarded = new Set<string>();
@@ -95,7 +99,7 @@ export class ModelMerchant {
         return;
       case 'online':
         device.isOnline = true;
-        void this.tab.engine.lineIsBack();
+        void this.tab.engine.handleReconnect();
         return device.pace.settle();
       case 'restart':
         return this.#karoo.kill();
@@ -149,7 +153,7 @@ export class ModelMerchant {
     if (!row) return;
     this.#begun.delete(this.tab);
     const value = `${(this.#last += 1)}.00`;
-    const operation = inPlaceOperation(this.#store, row, { regular_price: value });
+    const operation = inlineEditOperation(this.#store, row, { regular_price: value });
     this.#note(operation.id, PRODUCT_PATH, 'regular_price', value, row.regular_price ?? '');
     await this.#device.pace.until(this.tab.engine.add(operation).added);
     await this.#device.pace.settle();
@@ -160,7 +164,7 @@ export class ModelMerchant {
     const order = this.#device.shown<OrderListItem>(this.tab, 'orders');
     if (!order) return;
     const pending = this.operations.filter(({ record }) => record === orderRecord(ORDER));
-    const shown = overlaidStatus(order.status, pending);
+    const shown = pendingStatusOf(order.status, pending);
     this.#requireFresh(ORDER_PATH, 'status', shown);
     const others = STATUSES.filter((status) => status !== shown);
     await this.#giveStatus(order, others[choice % others.length]!, pending, shown);
@@ -168,7 +172,7 @@ export class ModelMerchant {
 
   async #giveStatus(order: OrderListItem, status: string, pending: readonly QueuedOperation[], seen: string) {
     const operation = statusOperation(this.#store, order, status);
-    const failed = failedStatusIn(pending);
+    const failed = failedStatusChange(pending);
     if (failed) this.#forget(failed.id);
     this.#note(operation.id, ORDER_PATH, 'status', status, seen);
     await this.#add(operation, failed?.id ?? null);
@@ -234,7 +238,7 @@ export class ModelMerchant {
       return;
     }
     const asked = updateOf(failed)!;
-    const next = settled(asked, failed.error.data as never, fields!)!;
+    const next = resolveConflict(asked, failed.error.data as never, fields!)!;
     const operation = updateOperation(this.#store, { wc_id: PRODUCT, date_modified: next.based_on }, 'It', next);
     this.#forget(failed.id);
     this.#note(

@@ -1,4 +1,4 @@
-import { WooError } from '../../server/integrations/woocommerce/woo-error.ts';
+import { WooError } from '../../server/integrations/woocommerce/errors/woo-error.ts';
 import { recording } from '../../server/testing/recordings.ts';
 
 /** A shop with one product and one order, which knows who gave each field its values. */
@@ -19,12 +19,12 @@ export interface Written {
 }
 
 /** What becomes of the next write. `lost`: done, and no answer; `refused`: not done. */
-export type ShopFate = 'lost' | 'refused';
+export type ShopFailure = 'lost' | 'refused';
 
 export class ModelShop {
   readonly written: Written[] = [];
   readonly #records = new Map<string, Fields>();
-  nextFate: ShopFate | null = null;
+  nextFate: ShopFailure | null = null;
   /** Called when a write was done, before the shop answers. */
   onWritten = (): void => undefined;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LineFate } from './model-device.ts';
+import type { NetworkFailure } from './model-device.ts';
 
 type Plain =
   | 'begin'
@@ -21,7 +21,7 @@ export type Step =
   | { do: 'wait'; ms: number }
   /** The page is opened again; `flushed`: it had the time to store what it had. */
   | { do: 'reload'; flushed: boolean }
-  | { do: 'line'; fate: LineFate }
+  | { do: 'line'; fate: NetworkFailure }
   | { do: 'shop'; fate: 'lost' | 'refused' }
   /** It is changed elsewhere: in the shop, by a colleague in Karoo, or by the merchant with their phone. */
   | { do: 'elsewhere'; what: 'price' | 'status'; who: 'shop' | 'colleague' | 'phone'; choice: number }
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: as('line'),
-      fate: fc.constantFrom<LineFate>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
+      fate: fc.constantFrom<NetworkFailure>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: as('shop'), fate: fc.constantFrom('lost' as const, 'refused' as const) }) },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../support/karoo/api.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
 /** Every line of what bad input gets, over HTTP: a code, a sentence, never a 500, and no record lost. */
 
@@ -12,13 +12,13 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 let karoo: RunningKaroo;
 let merchant: Merchant;
-let shop: ShopDoor;
+let shop: SandboxShop;
 let storeId: string;
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '100', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   merchant = await signInMerchant(karoo.url);
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   storeId = await merchant.demoStore();
   await merchant.synced(storeId);
 });

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../../scripts/start-postgres.ts';
+import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
-import { expectSameSales, expectSameTables } from '../support/shop/same-as-the-shop.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
@@ -30,7 +30,7 @@ interface Order {
   date_modified_gmt: string;
 }
 
-let postgres: ThrowAwayPostgres;
+let postgres: TemporaryPostgres;
 let shop: RunningSandbox;
 let karoo: RunningKaroo;
 let merchant: Merchant;

@@ -1,26 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Boundary } from '../ui/states/boundary.tsx';
+import { ErrorBoundary } from '../ui/states/error-boundary.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
-import { LastResort } from './last-resort.tsx';
+import { CrashPage } from './pages/crash-page.tsx';
 import { StoredDataContext } from '../platform/query/use-stored-data.ts';
 import { queryClient, router, storedData } from './router.tsx';
-import { UpdateNotice } from './update-notice.tsx';
+import { UpdateNotice } from './update-notice/update-notice.tsx';
 
 /** Karoo in the browser: look, cache, screens. */
 export function App() {
   return (
-    <Boundary fallback={LastResort}>
+    <ErrorBoundary fallback={CrashPage}>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <StoredDataContext value={storedData}>
             <RouterProvider router={router} />
           </StoredDataContext>
         </QueryClientProvider>
-        <Boundary fallback={null}>
+        <ErrorBoundary fallback={null}>
           <UpdateNotice />
-        </Boundary>
+        </ErrorBoundary>
       </ThemeProvider>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

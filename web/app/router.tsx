@@ -1,8 +1,8 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import {
-  followOtherTabs,
-  forgetSession,
-  forgetWhereabouts,
+  syncSessionAcrossTabs,
+  clearSession,
+  refreshMembershipsAndStores,
   meOptions,
   readSessionHint,
 } from '../features/accounts/accounts.public.tsx';
@@ -12,7 +12,7 @@ import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
 import { diagnosticsRoutes } from '../features/diagnostics/diagnostics.routes.ts';
-import { googleRoutes } from '../features/google/google.routes.tsx';
+import { googleRoutes } from '../features/google-analytics/google-analytics.routes.tsx';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
@@ -21,17 +21,17 @@ import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
 import { offlineWrites } from '../offline-writes.ts';
 import { connection } from '../platform/connection/connection.ts';
-import { sparePreloads } from '../platform/connection/spare-preloads.ts';
+import { limitPreloads } from '../platform/connection/limit-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
-import { startQueue } from '../platform/queue/queue.ts';
+import { startQueue } from '../platform/offline-queue/queue.ts';
 import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
-import { BareError, BareNotFound, UnexpectedError } from './bare-pages.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { guardOf } from './guard.ts';
-import { LoadingScreen } from './loading-screen.tsx';
-import { NotFound } from './not-found.tsx';
+import { StandaloneError, StandaloneNotFound, UnexpectedError } from './pages/standalone-pages.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { createRouteGuard } from './route-guard.ts';
+import { LoadingScreen } from './pages/loading-screen.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { startStoredData } from './stored-data.ts';
+import { startStoredData } from './start-stored-data.ts';
 
 /** How long the first screen may take from what is stored before it is said that it loads, in milliseconds. */
 const STORED_WITHIN_MS = 300;
@@ -45,10 +45,10 @@ const homeRoute = createRoute({
   },
 });
 
-rootRoute.update({ notFoundComponent: BareNotFound, errorComponent: UnexpectedError });
+rootRoute.update({ notFoundComponent: StandaloneNotFound, errorComponent: UnexpectedError });
 guardedRoute.update({
   component: Shell,
-  errorComponent: BareError,
+  errorComponent: StandaloneError,
   pendingComponent: LoadingScreen,
   // A stranger waits for the server here: say so at once. Who was here before is shown what is stored, a moment later.
   pendingMs: readSessionHint() === null ? 0 : STORED_WITHIN_MS,
@@ -82,32 +82,32 @@ const routeTree = rootRoute.addChildren([
 export const queryClient = createQueryClient((code) => {
   if (code === 'UNAUTHORIZED') {
     // The guard looks again and finds nobody: it leads to the sign-in, which leads back here.
-    forgetSession(queryClient);
+    clearSession(queryClient);
     void router.invalidate();
   } else if (code === 'TRIAL_EXPIRED') {
     // What is known of the plan is old. Once it is read again the shell lets the guard look.
     void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
   } else {
-    forgetWhereabouts(queryClient);
+    refreshMembershipsAndStores(queryClient);
   }
 });
 
-const { stored, restored, paintable } = startStoredData(queryClient, () => void router.invalidate());
+const { stored, restored, firstRenderReady } = startStoredData(queryClient, () => void router.invalidate());
 /** What this device keeps for the next visit, and when the first screen may be painted from it. */
-export { paintable, stored as storedData };
+export { firstRenderReady, stored as storedData };
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, requireUser: guardOf(queryClient, restored) },
+  context: { queryClient, requireUser: createRouteGuard(queryClient, restored) },
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });
 
-sparePreloads(router, connection);
+limitPreloads(router, connection);
 startQueue(queryClient, offlineWrites);
-followOtherTabs(queryClient, () => void router.invalidate());
+syncSessionAcrossTabs(queryClient, () => void router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,5 @@
-import { LinkedText } from '../features/landing/linked-text.tsx';
-import { OperatorLines } from '../features/landing/operator-lines.tsx';
+import { LinkedText } from '../features/landing/site/linked-text.tsx';
+import { OperatorDetails } from '../features/landing/site/operator-details.tsx';
 import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';
 import classes from './legal-page.module.css';
 
@@ -64,7 +64,7 @@ function Block({ block, of }: { block: LegalBlock; of: string }) {
       </ul>
     );
   if ('table' in block) return <Table {...block.table} of={of} />;
-  return <OperatorLines officer />;
+  return <OperatorDetails officer />;
 }
 
 function Table({ head, rows, of }: { head: readonly string[]; rows: readonly (readonly string[])[]; of: string }) {

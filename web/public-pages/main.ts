@@ -1,4 +1,4 @@
-import { oneQuestionAtATime, openDemo, openMenu } from '../features/landing/live-parts.ts';
+import { oneQuestionAtATime, openDemo, openMenu } from '../features/landing/site/page-scripts.ts';
 
 oneQuestionAtATime(document);
 openMenu(document);

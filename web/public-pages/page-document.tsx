@@ -1,6 +1,6 @@
-import { blank } from '#contract/public-pages.ts';
-import { priceOf } from '#domain/plans.ts';
-import { SiteFrame } from '../features/landing/site-frame.tsx';
+import { templatePlaceholder } from '#contract/http/public-pages.ts';
+import { priceOf } from '#domain/billing/plans.ts';
+import { SiteLayout } from '../features/landing/site/site-layout.tsx';
 import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';
 
 /** What the build made beside the pages. */
@@ -15,8 +15,8 @@ export interface BuiltParts {
 
 /** The whole document. Its styles are within it: one answer is enough to draw the page. */
 export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltParts }) {
-  const address = blank('PUBLIC_URL') + page.path;
-  const picture = `${blank('PUBLIC_URL')}/karoo-preview.png`;
+  const address = templatePlaceholder('PUBLIC_URL') + page.path;
+  const picture = `${templatePlaceholder('PUBLIC_URL')}/karoo-preview.png`;
   return (
     <html lang="en-ZA" data-mantine-color-scheme="light">
       <head>
@@ -47,7 +47,7 @@ export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltPa
         <script type="module" src={parts.script} />
       </head>
       <body>
-        <SiteFrame legal={LEGAL_LINKS}>{page.content}</SiteFrame>
+        <SiteLayout legal={LEGAL_LINKS}>{page.content}</SiteLayout>
       </body>
     </html>
   );
@@ -67,7 +67,7 @@ function Product() {
     name: 'Karoo',
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    url: `${blank('PUBLIC_URL')}/`,
+    url: `${templatePlaceholder('PUBLIC_URL')}/`,
     offers: [offer('monthly', 'Monthly'), offer('annual', 'Annual')],
   };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts) }} />;

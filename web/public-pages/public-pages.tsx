@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { TRIAL_DAYS_ADVERTISED } from '#domain/plans.ts';
+import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
-import { priceWords } from '../features/landing/price-words.ts';
+import { priceLabels } from '../features/landing/price-labels.ts';
 import { PricingPage } from '../features/landing/pricing-page.tsx';
 import { LEGAL_DOCUMENTS } from '../features/legal/legal-documents.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -29,7 +29,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/pricing',
     aliases: [],
     title: 'Pricing · Karoo',
-    description: `Karoo costs ${priceWords('monthly').advertised} a month or ${priceWords('annual').advertised} a year, VAT excluded. Everything included, ${TRIAL_DAYS_ADVERTISED} days free, no card required.`,
+    description: `Karoo costs ${priceLabels('monthly').advertised} a month or ${priceLabels('annual').advertised} a year, VAT excluded. Everything included, ${TRIAL_DAYS_ADVERTISED} days free, no card required.`,
     content: <PricingPage />,
   },
   ...LEGAL_DOCUMENTS.map((document) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { isAppAddress } from '#contract/public-pages.ts';
-import { annualSavingCents, priceOf } from '#domain/plans.ts';
+import { isAppAddress } from '#contract/http/public-pages.ts';
+import { annualSavingCents, priceOf } from '#domain/billing/plans.ts';
 import { renderPages } from './render-pages.tsx';
 
 const files = new Map(

@@ -2,7 +2,7 @@ import '../ui/theme/tokens.css';
 import './public-pages.css';
 import font from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { blank } from '#contract/public-pages.ts';
+import { templatePlaceholder } from '#contract/http/public-pages.ts';
 import { PageDocument, type BuiltParts } from './page-document.tsx';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.tsx';
 import { themeVariables } from './theme-variables.ts';
@@ -23,7 +23,7 @@ export function renderPages({ styles, script }: Pick<BuiltParts, 'styles' | 'scr
     { path: 'sitemap.xml', text: sitemap(PUBLIC_PAGES) },
     {
       path: 'robots.txt',
-      text: `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${blank('PUBLIC_URL')}/sitemap.xml\n`,
+      text: `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${templatePlaceholder('PUBLIC_URL')}/sitemap.xml\n`,
     },
   ];
 }
@@ -43,6 +43,6 @@ function fileOf(path: string): string {
 }
 
 function sitemap(pages: readonly PublicPage[]): string {
-  const addresses = pages.map(({ path }) => `  <url><loc>${blank('PUBLIC_URL')}${path}</loc></url>`);
+  const addresses = pages.map(({ path }) => `  <url><loc>${templatePlaceholder('PUBLIC_URL')}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`;
 }

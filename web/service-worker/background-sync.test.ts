@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { answerBackgroundSync } from './background-sync.ts';
+import { handleBackgroundSync } from './background-sync.ts';
 
 function worker() {
   const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
@@ -20,7 +20,7 @@ test('what is sent for its tag is told to every page, also when something is lef
     tell('op-1', { status: 'completed' });
     throw new Error('Some changes still wait to be sent');
   });
-  answerBackgroundSync(scope, sendQueue);
+  handleBackgroundSync(scope, sendQueue);
   expect(wake('something-else')).toBeUndefined();
   expect(sendQueue).not.toHaveBeenCalled();
   const runs = [wake('woo-sync-queue'), wake('woo-sync-queue')];

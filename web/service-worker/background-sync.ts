@@ -15,7 +15,7 @@ type SendQueue = (tell: (operationId: string, answer: unknown) => void) => Promi
  * Sends the queue when the browser says that there is a line again, and tells every page of what is done. When something
  * is left the browser calls once more, later.
  */
-export function answerBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue: SendQueue): void {
+export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue: SendQueue): void {
   /** What was told already: the queue also hears of what others have sent. */
   const known = new Set<string>();
   let sending: Promise<void> | null = null;

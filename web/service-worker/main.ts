@@ -1,10 +1,10 @@
 import { offlineWrites } from '../offline-writes.ts';
-import { sendQueueInWorker } from '../platform/queue/worker-queue.ts';
+import { sendQueueInWorker } from '../platform/offline-queue/worker-queue.ts';
 import type { ToWorker } from '../platform/service-worker/worker-messages.ts';
-import { answerBackgroundSync } from './background-sync.ts';
+import { handleBackgroundSync } from './background-sync.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { chooseAnswerer } from './choose-answer.ts';
-import { sendCallsPast } from './network-routes.ts';
+import { chooseStrategy } from './request-strategy.ts';
+import { bypassWorkerForCalls } from './network-routes.ts';
 import { createShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -26,7 +26,9 @@ const shell = createShellCache(built, {
   leaving: leaving.signal,
 });
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([sendCallsPast(event), shell.install()])));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([bypassWorkerForCalls(event), shell.install()])),
+);
 
 // Pages that were opened before there was a worker get it at once. Navigation preload stays off: nearly every page that is
 // opened comes out of the cache, and each preload would be a request for nothing.
@@ -34,15 +36,15 @@ self.addEventListener('activate', (event) => event.waitUntil(shell.removeOld().t
 
 self.addEventListener('fetch', (event) => {
   const later = (work: Promise<unknown>) => event.waitUntil(Promise.race([work.catch(() => undefined), left]));
-  switch (chooseAnswerer(event.request, origin, shellFiles)) {
+  switch (chooseStrategy(event.request, origin, shellFiles)) {
     case 'app-page':
-      return event.respondWith(shell.answerAppPage(event.request));
+      return event.respondWith(shell.respondWithAppPage(event.request));
     case 'public-page':
-      return event.respondWith(shell.answerPublicPage(event.request, later));
+      return event.respondWith(shell.respondWithPublicPage(event.request, later));
     case 'asset':
-      return event.respondWith(shell.answerAsset(event.request, later));
+      return event.respondWith(shell.respondWithAsset(event.request, later));
     case 'shell-file':
-      return event.respondWith(shell.answerShellFile(event.request));
+      return event.respondWith(shell.respondWithShellFile(event.request));
     case 'network':
       return;
   }
@@ -56,9 +58,9 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
     // That the line breaks meanwhile is no matter: the page asks again when it is next opened.
-    const kept = shell.keepAhead(paths).catch(() => undefined);
+    const kept = shell.prefetchAssets(paths).catch(() => undefined);
     event.waitUntil(Promise.race([kept, left]));
   }
 });
 
-answerBackgroundSync(self, (tell) => sendQueueInWorker(offlineWrites, tell));
+handleBackgroundSync(self, (tell) => sendQueueInWorker(offlineWrites, tell));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseAnswerer } from './choose-answer.ts';
+import { chooseStrategy } from './request-strategy.ts';
 import { NETWORK_ROUTES } from './network-routes.ts';
 
 const ORIGIN = 'https://karoo.example';
@@ -9,6 +9,6 @@ const ADDRESSES =
 test.each(ADDRESSES.split(' '))('%s goes past the worker just where the worker would have left it alone', (address) => {
   const url = ORIGIN + address;
   const isPast = NETWORK_ROUTES.some(({ condition }) => new URLPattern(condition.urlPattern).test(url));
-  const answerer = chooseAnswerer({ method: 'GET', mode: 'navigate', url }, ORIGIN, new Set());
+  const answerer = chooseStrategy({ method: 'GET', mode: 'navigate', url }, ORIGIN, new Set());
   expect(isPast).toBe(answerer === 'network');
 });

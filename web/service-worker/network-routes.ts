@@ -1,4 +1,4 @@
-import { SERVER_ADDRESSES } from '#contract/public-pages.ts';
+import { SERVER_ADDRESSES } from '#contract/http/public-pages.ts';
 
 interface Route {
   condition: { urlPattern: { pathname: string } };
@@ -22,7 +22,7 @@ export const NETWORK_ROUTES: readonly Route[] = SERVER_ADDRESSES.flatMap((addres
  * Has the browser send calls past the worker altogether where it can: a worker that sleeps is not woken for each, nor kept
  * awake by them when the next version is to take over.
  */
-export async function sendCallsPast(event: InstallEvent): Promise<void> {
-  // Without it `chooseAnswerer` does the same, later.
+export async function bypassWorkerForCalls(event: InstallEvent): Promise<void> {
+  // Without it `chooseStrategy` does the same, later.
   await event.addRoutes?.(NETWORK_ROUTES).catch(() => undefined);
 }

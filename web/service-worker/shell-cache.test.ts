@@ -81,17 +81,17 @@ test('a version that cannot be had whole is not installed', async () => {
 test('screens start without a network, whatever address they have', async () => {
   const cache = await start(first);
   server = null;
-  const answer = await cache.answerAppPage(request('/dashboard/orders/7?tab=notes'));
+  const answer = await cache.respondWithAppPage(request('/dashboard/orders/7?tab=notes'));
   expect(await answer.text()).toBe('the server’s /app.html');
-  expect(await (await cache.answerAsset(request('/assets/app-1.js'), later)).text()).toBe(
+  expect(await (await cache.respondWithAsset(request('/assets/app-1.js'), later)).text()).toBe(
     'the server’s /assets/app-1.js',
   );
-  expect(await (await cache.answerShellFile(request('/karoo.svg'))).text()).toBe('the server’s /karoo.svg');
+  expect(await (await cache.respondWithShellFile(request('/karoo.svg'))).text()).toBe('the server’s /karoo.svg');
 });
 
 test('once the next version is to take over, its pages are given, as soon as it is there whole', async () => {
   const cache = await start(first);
-  const page = async () => (await cache.answerAppPage(request('/dashboard'))).text();
+  const page = async () => (await cache.respondWithAppPage(request('/dashboard'))).text();
   server = (path) =>
     new Response(path === '/karoo.svg' ? '' : 'the next version', { status: path === '/karoo.svg' ? 404 : 200 });
   await expect(cacheOf(second).install()).rejects.toThrow('/karoo.svg');
@@ -106,13 +106,13 @@ test('the next version, though it is there, waits until it is to take over', asy
   const cache = await start(first);
   server = () => new Response('the next version');
   await cacheOf(second).install();
-  expect(await (await cache.answerAppPage(request('/dashboard'))).text()).toBe('the server’s /app.html');
+  expect(await (await cache.respondWithAppPage(request('/dashboard'))).text()).toBe('the server’s /app.html');
 });
 
 describe('hashed files', () => {
   test('the rest is fetched when the page says so, each once, and nothing that is not of this version', async () => {
     const cache = await start(first);
-    await cache.keepAhead(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
+    await cache.prefetchAssets(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
     expect(asked).toEqual(['/assets/orders-1.js']);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/orders-1.js']);
   });
@@ -123,28 +123,28 @@ describe('hashed files', () => {
       leaving.abort();
       return new Response(path);
     };
-    await cache.keepAhead(first.rest);
+    await cache.prefetchAssets(first.rest);
     expect(asked).toEqual(['/assets/orders-1.js']);
   });
 
   test('one that is used is kept from then on; one that is missing is not', async () => {
     const cache = await start(first);
-    await cache.answerAsset(request('/assets/sales-1.js'), later);
-    await cache.answerAsset(request('/assets/elsewhere.png'), later);
+    await cache.respondWithAsset(request('/assets/sales-1.js'), later);
+    await cache.respondWithAsset(request('/assets/elsewhere.png'), later);
     server = () => new Response('', { status: 404 });
-    await cache.answerAsset(request('/assets/greek-1.woff2'), later);
+    await cache.respondWithAsset(request('/assets/greek-1.woff2'), later);
     await Promise.all(behind);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/sales-1.js']);
   });
 
   test('those of the version before stay for tabs that are open on it, older ones go', async () => {
-    await (await start(first)).keepAhead(['/assets/orders-1.js']);
+    await (await start(first)).prefetchAssets(['/assets/orders-1.js']);
     const next = cacheOf(second);
     await next.install();
     expect(asked).not.toContain('/assets/link-1.js');
     await next.removeOld();
     server = () => new Response('', { status: 404 });
-    expect((await next.answerAsset(request('/assets/orders-1.js'), later)).ok).toBe(true);
+    expect((await next.respondWithAsset(request('/assets/orders-1.js'), later)).ok).toBe(true);
     server = () => new Response('here');
     await start(third);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-2.js', '/assets/app-3.js', '/assets/link-1.js']);
@@ -156,18 +156,20 @@ describe('public pages', () => {
   test('come from the server; without a network as they were last seen', async () => {
     const cache = await start(first);
     server = () => html('Terms of today');
-    expect(await (await cache.answerPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
+    expect(await (await cache.respondWithPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
     await Promise.all(behind);
     server = null;
-    expect(await (await cache.answerPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
-    expect(await (await cache.answerPublicPage(request('/popia'), later)).text()).toBe('the server’s /offline.html');
+    expect(await (await cache.respondWithPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
+    expect(await (await cache.respondWithPublicPage(request('/popia'), later)).text()).toBe(
+      'the server’s /offline.html',
+    );
   });
 
   test('what is no page, or not found, is not kept', async () => {
     const cache = await start(first);
-    await cache.answerPublicPage(request('/robots.txt'), later);
+    await cache.respondWithPublicPage(request('/robots.txt'), later);
     server = () => new Response('Nothing here', { status: 404, headers: { 'content-type': 'text/html' } });
-    await cache.answerPublicPage(request('/nothing'), later);
+    await cache.respondWithPublicPage(request('/nothing'), later);
     await Promise.all(behind);
     expect(browser.paths('karoo-pages')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { APP_PAGE, HASHED_FILES } from '#contract/public-pages.ts';
+import { APP_PAGE, HASHED_FILES } from '#contract/http/public-pages.ts';
 import type { BuiltFiles } from './built-files.ts';
 
 /** The page shown for a public page that was never visited, while there is no network. */
@@ -10,7 +10,7 @@ const PAGE_CACHE = 'karoo-pages';
 /** Beside a version's shell: which hashed files belong to it. No address of the server. */
 const ASSET_LIST = '/assets-of-this-version.json';
 
-export interface CacheDoors {
+export interface CacheDependencies {
   caches: CacheStorage;
   fetch: typeof fetch;
   /** Where the worker and all of these files live, "https://karoo.example". */
@@ -26,7 +26,7 @@ type Later = (work: Promise<unknown>) => void;
  * What a version of Karoo keeps in the browser. Hashed files lie in one cache for all versions, since their content never
  * changes; those of the version before stay, because tabs may still be open on it.
  */
-export function createShellCache(built: BuiltFiles, { caches, fetch, origin, leaving }: CacheDoors) {
+export function createShellCache(built: BuiltFiles, { caches, fetch, origin, leaving }: CacheDependencies) {
   const shellName = SHELL_CACHE + built.revision;
   const ours = [...built.start, ...built.rest, ...built.onUse];
   const known = new Set(ours);
@@ -73,7 +73,7 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
   }
 
   /** Fetches files of this version ahead, one after the other; stops at the first that cannot be had, and when leaving. */
-  async function keepAhead(paths: readonly string[]): Promise<void> {
+  async function prefetchAssets(paths: readonly string[]): Promise<void> {
     const assets = await caches.open(ASSET_CACHE);
     const kept = new Set((await assets.keys()).map(({ url }) => url));
     for (const path of paths) {
@@ -84,7 +84,7 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
   }
 
   /** A hashed file: kept, else from the network, and kept from then on if this version knows it. */
-  async function answerAsset(request: Request, later: Later): Promise<Response> {
+  async function respondWithAsset(request: Request, later: Later): Promise<Response> {
     const path = new URL(request.url).pathname;
     const kept = await find(ASSET_CACHE, path);
     if (kept) return kept;
@@ -107,7 +107,7 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
   }
 
   /** A finished page: fresh from the server and kept; without a network as it was last seen, else the page that says so. */
-  async function answerPublicPage(request: Request, later: Later): Promise<Response> {
+  async function respondWithPublicPage(request: Request, later: Later): Promise<Response> {
     const path = new URL(request.url).pathname;
     try {
       const answer = await fetch(request);
@@ -124,10 +124,10 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
   return {
     install,
     removeOld,
-    keepAhead,
-    answerAsset,
-    answerPublicPage,
-    answerAppPage: (request: Request) => answerShell(request, APP_PAGE),
-    answerShellFile: (request: Request) => answerShell(request, new URL(request.url).pathname),
+    prefetchAssets,
+    respondWithAsset,
+    respondWithPublicPage,
+    respondWithAppPage: (request: Request) => answerShell(request, APP_PAGE),
+    respondWithShellFile: (request: Request) => answerShell(request, new URL(request.url).pathname),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { explainError } from '../platform/api/explain-error.ts';
 import { logWarning } from '../platform/log.ts';
-import { toastError } from './toast.ts';
+import { toastError } from './toasts/toast.ts';
 
 interface DialogProps {
   opened: boolean;

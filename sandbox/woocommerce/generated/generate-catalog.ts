@@ -1,6 +1,6 @@
 import { randomFor, type Random } from '../../random.ts';
 import { amount } from '../cents.ts';
-import { blankProduct, blankVariation, priceHtml, priceRangeHtml, slugOf } from '../product-record.ts';
+import { blankProduct, blankVariation, priceHtml, priceRangeHtml, slugOf } from '../products/product-record.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import { SHOP_URL, type Json, type JsonObject, type Meta, type Product } from '../wire.ts';
 import { BRANDS, GOODS, TAGS, type Goods } from './catalog-words.ts';

@@ -1,6 +1,6 @@
 import { randomFor, type Random } from '../../random.ts';
 import { amount, cents, pricePerPiece, vatOn, withoutVat } from '../cents.ts';
-import { orderSums, vatLine, vatTaxes } from '../order-sums.ts';
+import { orderSums, vatLine, vatTaxes } from '../orders/order-sums.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import {
   SHOP_URL,

@@ -1,6 +1,6 @@
 import { randomFor } from '../../random.ts';
 import { cents } from '../cents.ts';
-import { makeRefund, type RefundRequest } from '../make-refund.ts';
+import { makeRefund, type RefundRequest } from '../orders/make-refund.ts';
 import type { Order, Refund } from '../wire.ts';
 import type { OrderHead } from './order-head.ts';
 

@@ -1,6 +1,6 @@
 import { randomFor } from '../../random.ts';
-import { CustomerBook } from '../customer-book.ts';
-import { OrderBook, type LazyOrders } from '../order-book.ts';
+import { CustomerStore } from '../customer-store.ts';
+import { OrderStore, type LazyOrders } from '../orders/order-store.ts';
 import { loadFixedAnswers, loadZones } from '../recorded/fixed-answers.ts';
 import { gmtText, shopText, type ShopClock } from '../shop-dates.ts';
 import { Shop, type ApiKey } from '../shop.ts';
@@ -91,18 +91,18 @@ function lazyOrders(plan: Plan): LazyOrders {
   };
 }
 
-function customersOf(plan: Plan): CustomerBook {
+function customersOf(plan: Plan): CustomerStore {
   const { seed, size, calendar, now } = plan;
   const created = (index: number) => calendar.timeAt((index / Math.max(1, size.customers)) * 0.999) - 900;
-  const book = new CustomerBook({
+  const store = new CustomerStore({
     firstId: FIRST_CUSTOMER_ID,
     count: size.customers,
     created,
     customer: (index) => generateCustomer(seed, index, created(index), now),
   });
-  book.write(staff(1, 'administrator', 'Lindiwe', 'Karoo', created(0)));
-  book.write(staff(FIRST_CUSTOMER_ID + size.customers, 'shop_manager', 'Gert', 'Winkel', created(0)));
-  return book;
+  store.write(staff(1, 'administrator', 'Lindiwe', 'Karoo', created(0)));
+  store.write(staff(FIRST_CUSTOMER_ID + size.customers, 'shop_manager', 'Gert', 'Winkel', created(0)));
+  return store;
 }
 
 function staff(id: number, role: string, first: string, last: string, created: number): Customer {
@@ -146,7 +146,7 @@ export function generateShop(seed: number, size: ShopSize, clock: ShopClock, his
     name,
     currency: RAND,
     clock,
-    orders: new OrderBook(lazyOrders(plan)),
+    orders: new OrderStore(lazyOrders(plan)),
     customers: customersOf(plan),
     products: new Map(catalog.products.map((product) => [product.id, product])),
     variations: new Map(catalog.variations.map((variation) => [variation.id, variation])),

@@ -1,4 +1,4 @@
-import { slugOf } from '../product-record.ts';
+import { slugOf } from '../products/product-record.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import type { Tables } from '../shop.ts';
 import type { JsonObject, Resource } from '../wire.ts';

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { salesTruth } from '../../control/sales-truth.ts';
+import { expectedSales } from '../../control/expected-sales.ts';
 import { cents } from '../cents.ts';
 import { recordedList } from '../recorded/recordings.ts';
 import { sendOrder } from '../rest/list-orders.ts';
-import { sendCustomer } from '../rest/customer-routes.ts';
+import { sendCustomer } from '../rest/routes/customer-routes.ts';
 import { ShopClock } from '../shop-dates.ts';
 import type { Shop } from '../shop.ts';
 import type { Json, JsonObject, Order } from '../wire.ts';
@@ -19,8 +19,8 @@ function shopOf(seed: number, now = TODAY): Shop {
 }
 
 function ordersOf(shop: Shop): Order[] {
-  const book = shop.data.orders;
-  return Array.from({ length: book.places }, (_, place) => sendOrder(shop, book.order(place)) as unknown as Order);
+  const store = shop.data.orders;
+  return Array.from({ length: store.places }, (_, place) => sendOrder(shop, store.order(place)) as unknown as Order);
 }
 
 let shop: Shop;
@@ -73,7 +73,7 @@ describe('the arithmetic of generated orders', () => {
   });
 
   test('the sums add up: gross less discounts and refunds, with tax and delivery, is what was paid less what went back', () => {
-    const truth = salesTruth(shop, '2000-01-01', '2100-01-01');
+    const truth = expectedSales(shop, '2000-01-01', '2100-01-01');
     const counted = orders.filter(
       (order) => order.currency === 'ZAR' && ['processing', 'on-hold', 'completed', 'refunded'].includes(order.status),
     );

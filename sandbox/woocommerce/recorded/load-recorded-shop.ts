@@ -1,5 +1,5 @@
-import { CustomerBook } from '../customer-book.ts';
-import { OrderBook } from '../order-book.ts';
+import { CustomerStore } from '../customer-store.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import type { ShopClock } from '../shop-dates.ts';
 import { Shop, type ApiKey, type Note } from '../shop.ts';
 import type { Customer, JsonObject, Order, Product, Refund, Resource } from '../wire.ts';
@@ -47,22 +47,22 @@ function hiddenOrders(listed: readonly Order[]): Order[] {
   });
 }
 
-function loadOrders(): OrderBook {
+function loadOrders(): OrderStore {
   const pages = [1, 2, 3, 4].flatMap((page) => recordedList(`orders-page${page}-per100`));
   const listed = pages as unknown as Order[];
-  const book = new OrderBook(null);
+  const store = new OrderStore(null);
   const all = [...listed, ...hiddenOrders(listed)].sort((a, b) => a.id - b.id);
-  for (const order of all) book.add(order);
+  for (const order of all) store.add(order);
   const refunds = recordedList('refunds').sort((a, b) => a.id - b.id);
   for (const { parent_id, ...refund } of refunds)
-    book.addRefund(book.place(Number(parent_id)), refund as unknown as Refund);
-  return book;
+    store.addRefund(store.place(Number(parent_id)), refund as unknown as Refund);
+  return store;
 }
 
-function loadCustomers(): CustomerBook {
-  const book = new CustomerBook(null);
-  for (const customer of recordedList('customers-role-all-per100')) book.write(customer as unknown as Customer);
-  return book;
+function loadCustomers(): CustomerStore {
+  const store = new CustomerStore(null);
+  for (const customer of recordedList('customers-role-all-per100')) store.write(customer as unknown as Customer);
+  return store;
 }
 
 /** The recordings' own shop, "Kaapstad Koffie". */

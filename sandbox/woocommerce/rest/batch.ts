@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../wire.ts';
 import { Refusal, answer, type Call, type RestAnswer } from './answer.ts';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 type BatchBody = { create?: JsonObject[]; update?: JsonObject[]; delete?: (number | JsonObject)[] };
 
@@ -26,8 +26,8 @@ function tryItem(id: number, work: () => JsonObject): JsonObject {
 export function answerBatch(call: Call, work: BatchWork): RestAnswer {
   const body = call.body as BatchBody;
   const [create, update, remove] = [body.create ?? [], body.update ?? [], body.delete ?? []];
-  if (create.length + update.length + remove.length > MOST_ITEMS) {
-    const message = `Unable to accept more than ${MOST_ITEMS} items for this request.`;
+  if (create.length + update.length + remove.length > MAX_ITEMS) {
+    const message = `Unable to accept more than ${MAX_ITEMS} items for this request.`;
     throw new Refusal(413, 'woocommerce_rest_request_entity_too_large', message);
   }
   const done: { [list: string]: Json } = {};

@@ -2,8 +2,8 @@ import type { Shop } from '../shop.ts';
 import type { Json, JsonObject } from '../wire.ts';
 import { Refusal, type Call, type RestAnswer, type RestRequest } from './answer.ts';
 import { anonymousRefusal, authenticate } from './authenticate.ts';
-import { ROUTES, type Route } from './routes.ts';
-import type { Pinger } from './webhook-routes.ts';
+import { ROUTES, type Route } from './routes/routes.ts';
+import type { Pinger } from './routes/webhook-routes.ts';
 
 const OLD_NAMESPACES = ['wc/v1', 'wc/v2', 'wc/v3'];
 

@@ -1,4 +1,4 @@
-import type { OrderBook } from '../order-book.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { Shop } from '../shop.ts';
 import { ORDER_STATUSES, type Json, type JsonObject, type Order } from '../wire.ts';
 import type { Call, RestAnswer } from './answer.ts';
@@ -75,9 +75,9 @@ function orderText(order: Order): string {
   return `${order.id} ${people.join(' ')} ${billing.email ?? ''} ${billing.phone} ${goods}`.toLowerCase();
 }
 
-function hasContent(book: OrderBook, place: number, criteria: OrderQuery): boolean {
+function hasContent(store: OrderStore, place: number, criteria: OrderQuery): boolean {
   if (criteria.product === null && criteria.search === null) return true;
-  const order = book.order(place);
+  const order = store.order(place);
   if (criteria.product !== null) {
     const sold = order.line_items.some(
       (line) => line.product_id === criteria.product || line.variation_id === criteria.product,
@@ -88,8 +88,8 @@ function hasContent(book: OrderBook, place: number, criteria: OrderQuery): boole
 }
 
 /** The places of all orders that match, in the order they were asked for. */
-function findPlaces(book: OrderBook, criteria: OrderQuery): Int32Array {
-  const found = new Int32Array(book.places);
+function findPlaces(store: OrderStore, criteria: OrderQuery): Int32Array {
+  const found = new Int32Array(store.places);
   let count = 0;
   // The statuses a list wants are few, so a table of yes and no is quicker than a set.
   const statuses = new Uint8Array(256);
@@ -99,27 +99,29 @@ function findPlaces(book: OrderBook, criteria: OrderQuery): Int32Array {
     criteria.include === null &&
     criteria.exclude === null &&
     criteria.parent === null;
-  for (let place = 0; place < book.places; place++) {
-    if (statuses[book.status(place)] === 0) continue;
-    if (criteria.customer !== null && book.customer(place) !== criteria.customer) continue;
+  for (let place = 0; place < store.places; place++) {
+    if (statuses[store.status(place)] === 0) continue;
+    if (criteria.customer !== null && store.customer(place) !== criteria.customer) continue;
     if (!plain) {
-      const id = book.id(place);
+      const id = store.id(place);
       if (criteria.include !== null && !criteria.include.has(id)) continue;
       if (criteria.exclude?.has(id)) continue;
       if (criteria.parent !== null && !criteria.parent.includes(0)) continue;
-      if (!withinLimits(criteria.limits, book.created(place), book.modified(place))) continue;
+      if (!withinLimits(criteria.limits, store.created(place), store.modified(place))) continue;
     }
-    if (hasContent(book, place, criteria)) found[count++] = place;
+    if (hasContent(store, place, criteria)) found[count++] = place;
   }
-  return sortPlaces(book, found.subarray(0, count), criteria);
+  return sortPlaces(store, found.subarray(0, count), criteria);
 }
 
-function sortPlaces(book: OrderBook, places: Int32Array, criteria: OrderQuery): Int32Array {
+function sortPlaces(store: OrderStore, places: Int32Array, criteria: OrderQuery): Int32Array {
   const key =
-    criteria.orderBy === 'modified' ? (place: number) => book.modified(place) : (place: number) => book.created(place);
+    criteria.orderBy === 'modified'
+      ? (place: number) => store.modified(place)
+      : (place: number) => store.created(place);
   if (criteria.orderBy === 'include' && criteria.include) {
     const rank = new Map([...criteria.include].map((id, index) => [id, index]));
-    return places.sort((a, b) => rank.get(book.id(a))! - rank.get(book.id(b))!);
+    return places.sort((a, b) => rank.get(store.id(a))! - rank.get(store.id(b))!);
   }
   // Places grow with ids; generated orders were also created in that order.
   const byId =
@@ -135,18 +137,18 @@ function isSorted(places: Int32Array, key: (place: number) => number): boolean {
 }
 
 /** The last few results by what was asked, so that walking page after page does not search a million orders each time. */
-const remembered = new WeakMap<OrderBook, Map<string, { version: number; places: Int32Array }>>();
+const remembered = new WeakMap<OrderStore, Map<string, { version: number; places: Int32Array }>>();
 const REMEMBERED_LISTS = 8;
 
-function placesFor(book: OrderBook, criteria: OrderQuery): Int32Array {
-  const lists = remembered.get(book) ?? new Map<string, { version: number; places: Int32Array }>();
-  remembered.set(book, lists);
+function placesFor(store: OrderStore, criteria: OrderQuery): Int32Array {
+  const lists = remembered.get(store) ?? new Map<string, { version: number; places: Int32Array }>();
+  remembered.set(store, lists);
   const key = JSON.stringify(criteria, (_name, value: unknown) => (value instanceof Set ? [...value] : value));
   const known = lists.get(key);
-  if (known && known.version === book.version) return known.places;
-  const places = findPlaces(book, criteria);
+  if (known && known.version === store.version) return known.places;
+  const places = findPlaces(store, criteria);
   lists.delete(key);
-  lists.set(key, { version: book.version, places });
+  lists.set(key, { version: store.version, places });
   if (lists.size > REMEMBERED_LISTS) lists.delete(lists.keys().next().value!);
   return places;
 }
@@ -216,15 +218,15 @@ export function listOrders(call: Call): RestAnswer {
   const criteria = readRequest(reader, shop.behaviour.old);
   const decimals = reader.whole('dp') ?? 2;
   reader.finish();
-  const book = shop.data.orders;
-  const places = placesFor(book, criteria);
+  const store = shop.data.orders;
+  const places = placesFor(store, criteria);
   const page = places.subarray(paging.start, paging.start + paging.perPage);
   const onlyIds = wantedFields(call.request.query)?.every((field) => field === 'id') ?? false;
   const items: Json[] = onlyIds
-    ? Array.from(page, (place) => ({ id: book.id(place) }))
+    ? Array.from(page, (place) => ({ id: store.id(place) }))
     : shapeList(
         call,
-        Array.from(page, (place) => sendOrder(shop, book.order(place), decimals)),
+        Array.from(page, (place) => sendOrder(shop, store.order(place), decimals)),
       );
   return listAnswer(call, items, places.length, paging, { forgetsTotalBeyondEnd: true, linkQuery });
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { sendCustomer } from '../rest/customer-routes.ts';
+import { sendCustomer } from '../rest/routes/customer-routes.ts';
 import { sendOrder } from '../rest/list-orders.ts';
-import { sendAsProduct } from '../rest/product-routes.ts';
+import { sendAsProduct } from '../rest/routes/product-routes.ts';
 import { gmtText, shopText } from '../shop-dates.ts';
 import type { Shop, ShopEvent, Webhook } from '../shop.ts';
 import { SHOP_URL, type JsonObject } from '../wire.ts';
@@ -9,7 +9,7 @@ import { SHOP_URL, type JsonObject } from '../wire.ts';
 const AGENT = 'WooCommerce/11.0.1 Hookshot (WordPress/7.1)';
 const TIMEOUT_MS = 5000;
 /** After this many failures in a row the webhook is switched off, and nobody is told. */
-const MOST_FAILURES = 7;
+const MAX_FAILURES = 7;
 
 /** JSON as PHP writes it: slashes escaped, everything beyond ASCII as \u escapes. A re-written body does not verify. */
 export function phpJson(value: unknown): string {
@@ -96,7 +96,7 @@ export class WebhookSender {
   private async failed(webhook: Webhook): Promise<void> {
     const count = (this.failures.get(webhook.id) ?? 0) + 1;
     this.failures.set(webhook.id, count);
-    if (count >= MOST_FAILURES) {
+    if (count >= MAX_FAILURES) {
       webhook.status = 'disabled';
       webhook.date_modified = shopText(this.shop.now());
       webhook.date_modified_gmt = gmtText(this.shop.now());

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder, trashOrder } from '../change-order.ts';
-import { deleteProduct, updateProduct } from '../change-product.ts';
-import { placeOrder } from '../place-order.ts';
+import { refundOrder, trashOrder } from '../orders/change-order.ts';
+import { deleteProduct, updateProduct } from '../products/change-product.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { loadRecordedShop } from '../recorded/load-recorded-shop.ts';
-import { createCustomer, removeCustomer, updateCustomer } from '../rest/customer-routes.ts';
-import { updateOrder } from '../rest/order-routes.ts';
+import { createCustomer, removeCustomer, updateCustomer } from '../rest/routes/customer-routes.ts';
+import { updateOrder } from '../rest/routes/order-routes.ts';
 import { ShopClock } from '../shop-dates.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,7 +1,7 @@
-import { setLetter } from '../../platform/mail/letter-page.ts';
-import type { Letter } from '../../platform/mail/mail.ts';
-import { plainName } from '../../platform/mail/plain-name.ts';
-import { greet } from './sign-in.mail.ts';
+import { renderEmail } from '../../platform/mail/email-template.ts';
+import type { EmailMessage } from '../../platform/mail/mail.ts';
+import { displayName } from '../../platform/mail/display-name.ts';
+import { greet } from './auth/sign-in.mail.ts';
 
 /** Letters about the trial, the export and the end of an account. */
 
@@ -18,15 +18,15 @@ function settings(publicUrl: string, section: string): string {
 }
 
 /** Before the trial ends. `days`: how many are left, begun ones counted. */
-export function trialReminderLetter({
+export function trialReminderEmail({
   to,
   name,
   publicUrl,
   days,
   endsAt,
-}: Addressee & { days: number; endsAt: Date }): Letter {
+}: Addressee & { days: number; endsAt: Date }): EmailMessage {
   const left = days === 1 ? 'within a day' : `in ${days} days`;
-  return setLetter({
+  return renderEmail({
     to,
     subject: `Your Karoo trial ends ${left}`,
     greeting: greet(name),
@@ -39,8 +39,8 @@ export function trialReminderLetter({
   });
 }
 
-export function trialEndedLetter({ to, name, publicUrl, endedAt }: Addressee & { endedAt: Date }): Letter {
-  return setLetter({
+export function trialEndedEmail({ to, name, publicUrl, endedAt }: Addressee & { endedAt: Date }): EmailMessage {
+  return renderEmail({
     to,
     subject: 'Your Karoo trial has ended',
     greeting: greet(name),
@@ -53,8 +53,8 @@ export function trialEndedLetter({ to, name, publicUrl, endedAt }: Addressee & {
   });
 }
 
-export function exportReadyLetter({ to, name, publicUrl, expiresAt }: Addressee & { expiresAt: Date }): Letter {
-  return setLetter({
+export function exportReadyEmail({ to, name, publicUrl, expiresAt }: Addressee & { expiresAt: Date }): EmailMessage {
+  return renderEmail({
     to,
     subject: 'Your data is ready',
     greeting: greet(name),
@@ -67,8 +67,8 @@ export function exportReadyLetter({ to, name, publicUrl, expiresAt }: Addressee 
   });
 }
 
-export function exportFailedLetter({ to, name, publicUrl }: Addressee): Letter {
-  return setLetter({
+export function exportFailedEmail({ to, name, publicUrl }: Addressee): EmailMessage {
+  return renderEmail({
     to,
     subject: 'Your data could not be packed',
     greeting: greet(name),
@@ -78,14 +78,14 @@ export function exportFailedLetter({ to, name, publicUrl }: Addressee): Letter {
   });
 }
 
-export function closingLetter({
+export function accountClosingEmail({
   to,
   name,
   publicUrl,
   dueAt,
   organizations,
-}: Addressee & { dueAt: Date; organizations: readonly string[] }): Letter {
-  return setLetter({
+}: Addressee & { dueAt: Date; organizations: readonly string[] }): EmailMessage {
+  return renderEmail({
     to,
     subject: 'Your Karoo account will be deleted',
     greeting: greet(name),
@@ -93,7 +93,7 @@ export function closingLetter({
       `You closed your account. On ${day.format(dueAt)} it is deleted for good: your profile, your sessions and exports, and everything we copied from the shops of the organizations you own.`,
       ...(organizations.length > 0
         ? [
-            `Organizations that go with it: ${organizations.map((organization) => plainName(organization) || 'one without a name').join(', ')}.`,
+            `Organizations that go with it: ${organizations.map((organization) => displayName(organization) || 'one without a name').join(', ')}.`,
           ]
         : []),
       'A plan you had is cancelled already. Payments and tax invoices are kept as long as the law asks for.',
@@ -104,8 +104,8 @@ export function closingLetter({
   });
 }
 
-export function accountDeletedLetter({ to, name }: Omit<Addressee, 'publicUrl'>): Letter {
-  return setLetter({
+export function accountDeletedEmail({ to, name }: Omit<Addressee, 'publicUrl'>): EmailMessage {
+  return renderEmail({
     to,
     subject: 'Your Karoo account was deleted',
     greeting: greet(name),

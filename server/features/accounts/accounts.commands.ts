@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { trialEnd } from '#domain/plans.ts';
+import { trialEnd } from '#domain/billing/plans.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { exportFailedLetter, exportReadyLetter } from './account.mail.ts';
-import { deleteDueAccounts } from './delete-account.ts';
+import { exportFailedEmail, exportReadyEmail } from './account.mail.ts';
+import { deleteDueAccounts } from './closing/delete-account.ts';
 import { packExport } from './export/pack-export.ts';
-import type { AccountSurroundings } from './surroundings.ts';
-import { sendTrialLetters } from './trial-letters.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import { sendTrialEmails } from './trial-emails.ts';
 
 /** Trial letters and deletions that are due. However long it did not run, once makes up for it. */
 const daily = defineJob('accounts.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
@@ -27,15 +27,15 @@ const DAY_MS = 86_400_000;
 /** An export that was not packed by then never will be: its job is long over. */
 const GIVE_UP_MS = 3 * 3_600_000;
 
-export function accountHandlers(platform: Platform, surroundings: AccountSurroundings): JobHandler[] {
+export function accountHandlers(platform: Platform, dependencies: AccountDependencies): JobHandler[] {
   return [
     daily.handledBy(async (_payload, { signal }) => {
-      await sendTrialLetters(platform);
+      await sendTrialEmails(platform);
       await giveUpExports(platform);
-      await deleteDueAccounts(platform, surroundings, signal);
+      await deleteDueAccounts(platform, dependencies, signal);
     }),
     exportData.handledBy(async ({ userId, exportId }, { signal }) => {
-      const content = await packExport(platform, surroundings, userId, { signal });
+      const content = await packExport(platform, dependencies, userId, { signal });
       await keepExport(platform, { userId, exportId, content });
     }),
   ];
@@ -66,7 +66,7 @@ async function keepExport(
       .where('user_id', '=', userId)
       .where('id', '=', exportId)
       .execute();
-    const letter = exportReadyLetter({ to: person.email, name: person.full_name ?? '', publicUrl, expiresAt });
+    const letter = exportReadyEmail({ to: person.email, name: person.full_name ?? '', publicUrl, expiresAt });
     tx.afterCommit(() => mail.send(letter));
   });
 }
@@ -88,7 +88,7 @@ async function giveUpExports({ db, mail, now, publicUrl }: Platform): Promise<vo
     await tx.query.deleteFrom('data_exports').where('requested_at', '<', old).execute();
     tx.afterCommit(async () => {
       for (const { email, full_name } of failed) {
-        await mail.send(exportFailedLetter({ to: email, name: full_name ?? '', publicUrl }));
+        await mail.send(exportFailedEmail({ to: email, name: full_name ?? '', publicUrl }));
       }
     });
   });

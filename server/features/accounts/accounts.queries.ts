@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PlanStatus } from '#domain/plans.ts';
+import type { PlanStatus } from '#domain/billing/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { hashSessionToken } from './hashed-sessions.ts';
+import { hashSessionToken } from './sessions/hashed-sessions.ts';
 
 export interface StoredPreferences {
   choice?: { organization_id: string; store_id: string | null };

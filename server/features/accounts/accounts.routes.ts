@@ -7,7 +7,7 @@ import { createProfile, saveChoice, savePreferences, saveProfile } from './accou
 import { getProfile, listMemberships, listStoreIds, type ProfileRow } from './accounts.queries.ts';
 import { describeMe, describeProfile } from './describe-me.ts';
 import { readPreferences } from './preferences.ts';
-import { endSession, endSessions, listSessions } from './sessions.commands.ts';
+import { endSession, endSessions, listSessions } from './sessions/sessions.commands.ts';
 
 export function accountsRoutes(platform: Platform) {
   const call = implement(accounts).$context<CallContext>().use(signedIn);

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PlanStatus } from '#domain/plans.ts';
+import type { PlanStatus } from '#domain/billing/plans.ts';
 
 /** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
@@ -9,7 +9,7 @@ declare module '../../platform/db/tables.ts' {
     auth_accounts: AuthAccountsTable;
     auth_verifications: AuthVerificationsTable;
     auth_rate_limits: AuthRateLimitsTable;
-    sent_letters: SentLettersTable;
+    sent_letters: SentEmailsTable;
     data_exports: DataExportsTable;
     account_deletions: AccountDeletionsTable;
     user_profiles: UserProfilesTable;
@@ -87,7 +87,7 @@ export interface UserProfilesTable {
   updated_at: Generated<Date>;
 }
 
-export interface SentLettersTable {
+export interface SentEmailsTable {
   user_id: string;
   kind: string;
   about: string;

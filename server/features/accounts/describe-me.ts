@@ -1,4 +1,4 @@
-import { hasFullAccess, isPaidAccess, trialDaysRemaining, type PlanState } from '#domain/plans.ts';
+import { hasFullAccess, isPaidAccess, trialDaysRemaining, type PlanState } from '#domain/billing/plans.ts';
 import type { MembershipRow, ProfileRow } from './accounts.queries.ts';
 import { readPreferences } from './preferences.ts';
 

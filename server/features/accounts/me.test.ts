@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addMember, createStore } from '../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
 import { createDefaultOrganization, createProfile } from './accounts.commands.ts';
-import { addProvenAccount } from './create-account.ts';
+import { createVerifiedAccount } from './registration/create-account.ts';
 
 let moment = new Date('2026-05-01T08:00:00Z');
 let app: TestApp;
@@ -74,8 +74,8 @@ test('a first organization is made for who has none, and for nobody else', async
   const { db } = app.platform;
   const invited = await db.asSystem(null, async (tx) => {
     const account = { email: 'Invited@example.co.za', fullName: 'Sipho', passwordHash: 'x:y' };
-    const id = await addProvenAccount(tx, account);
-    expect(await addProvenAccount(tx, account)).toBeNull();
+    const id = await createVerifiedAccount(tx, account);
+    expect(await createVerifiedAccount(tx, account)).toBeNull();
     return id ?? '';
   });
   await addMember(db, host.organizationId, invited, 'analyst');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addMember, createStore } from '../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
-import { upsertBatch } from '../../testing/upsert-batch.ts';
-import { lookAtStore } from './alerts.jobs.ts';
-import { followChanges } from './follow-changes.ts';
-import { counted } from './testing/alert-trial.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { runStoreCheck } from './alerts.jobs.ts';
+import { listenForChanges } from './change-listener.ts';
+import { counted } from './testing/alert-test-store.ts';
 
 let app: TestApp;
 let owner: SignedIn;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     counted(2, 0),
     counted(3, 50),
   ]);
-  await lookAtStore(app.platform, storeId);
+  await runStoreCheck(app.platform, storeId);
 });
 afterAll(() => app.close());
 
@@ -134,7 +134,7 @@ test('a product’s own threshold: set, read, taken away; of no product there is
 test('a change that a store announces has it looked at soon, once for many, and open browsers are told', async () => {
   const sent: object[] = [];
   const jobs = { ...app.platform.jobs, send: async (_job: object, payload: object) => (sent.push(payload), null) };
-  const follower = followChanges({ ...app.platform, jobs });
+  const follower = listenForChanges({ ...app.platform, jobs });
   await follower.start();
   const announce = (entity: string) =>
     app.platform.db.asSystem(storeId, (tx) =>
@@ -152,9 +152,9 @@ test('a change that a store announces has it looked at soon, once for many, and 
       tx.query.selectFrom('store_changes').select('version').where('entity', '=', 'alerts').execute(),
     );
   const before = (await changes()).length;
-  await lookAtStore(app.platform, storeId);
+  await runStoreCheck(app.platform, storeId);
   expect(await changes()).toHaveLength(before);
   await upsertBatch(app.platform.db, storeId, 'products', [counted(2, 500)]);
-  await lookAtStore(app.platform, storeId);
+  await runStoreCheck(app.platform, storeId);
   expect(await changes()).toHaveLength(before + 1);
 });

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { stockCauses } from './stock-causes.sql.ts';
 import { storeCauses } from './store-causes.sql.ts';
 
 /** Days that an alert is kept after it cleared. */
-export const KEPT_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
 /**
  * Opens an alert for every cause of the store that has none, clears those whose cause is gone, brings the others up to
@@ -109,12 +109,12 @@ export async function announce(tx: Tx, storeId: string): Promise<void> {
 }
 
 /** Clears what is open of stores that were removed, and forgets what cleared long ago. */
-export async function tidyAlerts(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldAlerts(tx: Tx, now: Date): Promise<void> {
   await sql`
     update alerts a set cleared_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
     from woocommerce_stores s where s.id = a.store_id and not s.is_active and a.cleared_at is null`.execute(tx.query);
   await sql`
-    delete from alerts where cleared_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)`.execute(
+    delete from alerts where cleared_at < ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS}::integer)`.execute(
     tx.query,
   );
 }

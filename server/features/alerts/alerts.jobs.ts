@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { announce, checkOrganizations, checkStore, tidyAlerts } from './alerts.commands.ts';
-import { sendDueLetters } from './due-letters.ts';
+import { announce, checkOrganizations, checkStore, deleteOldAlerts } from './alerts.commands.ts';
+import { sendDueEmails } from './due-emails.ts';
 
 /** Looks what a store needs attention for. Many changes at once are one look. */
 export const checkStoreAlerts = defineJob('alerts.check-store.v1', z.object({ storeId: z.uuid() }), {
@@ -18,24 +18,24 @@ export const alertSchedules: readonly JobSchedule[] = [{ job: checkAll, cron: '*
 
 export function alertHandlers(platform: Platform): JobHandler[] {
   return [
-    checkStoreAlerts.handledBy(({ storeId }) => lookAtStore(platform, storeId)),
-    checkAll.handledBy((_payload, { signal }) => lookAtAll(platform, signal)),
+    checkStoreAlerts.handledBy(({ storeId }) => runStoreCheck(platform, storeId)),
+    checkAll.handledBy((_payload, { signal }) => checkAllStores(platform, signal)),
   ];
 }
 
 /** Opens and clears a store's alerts and sends the letters that are due, in one transaction. */
-export async function lookAtStore(platform: Platform, storeId: string): Promise<void> {
+export async function runStoreCheck(platform: Platform, storeId: string): Promise<void> {
   const now = platform.now();
   await platform.db.asSystem(storeId, async (tx) => {
     await checkStore(tx, storeId, now);
-    await sendDueLetters(tx, platform, storeId, now);
+    await sendDueEmails(tx, platform, storeId, now);
   });
 }
 
-async function lookAtAll(platform: Platform, signal: AbortSignal): Promise<void> {
+async function checkAllStores(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, jobs, now } = platform;
   const changed = await db.asSystem(null, async (tx) => {
-    await tidyAlerts(tx, now());
+    await deleteOldAlerts(tx, now());
     return checkOrganizations(tx, now());
   });
   const stores = await db.asSystem(null, (tx) =>
@@ -46,17 +46,17 @@ async function lookAtAll(platform: Platform, signal: AbortSignal): Promise<void>
       .orderBy('id')
       .execute(),
   );
-  const untold = new Set(changed);
+  const unannounced = new Set(changed);
   for (const { id, organization_id } of stores) {
     if (signal.aborted) return;
     // Live events are a store's: one of the organization's is enough to tell all who follow it.
-    if (untold.delete(organization_id)) await db.asSystem(id, (tx) => announce(tx, id));
+    if (unannounced.delete(organization_id)) await db.asSystem(id, (tx) => announce(tx, id));
     await jobs.send(checkStoreAlerts, { storeId: id }, { key: id });
   }
 }
 
 /** Has every store of an organization looked at, e.g. with new thresholds. */
-export async function lookAtOrganization({ db, jobs }: Platform, organizationId: string): Promise<void> {
+export async function queueOrganizationCheck({ db, jobs }: Platform, organizationId: string): Promise<void> {
   const stores = await db.asSystem(null, (tx) =>
     tx.query
       .selectFrom('woocommerce_stores')

@@ -1,12 +1,12 @@
 import type { AlertCause } from '#contract/alerts.ts';
 import { daysOfCover } from '#domain/alerts.ts';
-import { setLetter } from '../../platform/mail/letter-page.ts';
-import { plainName } from '../../platform/mail/plain-name.ts';
-import type { Letter } from '../../platform/mail/mail.ts';
+import { renderEmail } from '../../platform/mail/email-template.ts';
+import { displayName } from '../../platform/mail/display-name.ts';
+import type { EmailMessage } from '../../platform/mail/mail.ts';
 import type { AlertMailKind } from './settings.commands.ts';
 
 /** So many products a letter names; the rest is behind its link. */
-const NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Names are people's own words: one line, not endless. */
 export function inOneLine(text: string, longest = 120): string {
@@ -20,16 +20,16 @@ interface Words {
 }
 
 /** Tells one person of a store's alerts of one kind; `causes` has at least one. */
-export function alertLetter(given: {
+export function alertEmail(given: {
   to: string;
   name: string;
   store: string;
   kind: AlertMailKind;
   causes: readonly AlertCause[];
   publicUrl: string;
-}): Letter {
-  const { subject, paragraphs, action } = WORDS[given.kind](plainName(given.store) || 'Your shop', given.causes);
-  return setLetter({
+}): EmailMessage {
+  const { subject, paragraphs, action } = WORDS[given.kind](displayName(given.store) || 'Your shop', given.causes);
+  return renderEmail({
     to: given.to,
     subject,
     greeting: given.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(given.name)},`,
@@ -86,8 +86,8 @@ function lowOrOversold(causes: readonly AlertCause[]): string {
 
 /** One line a product, with the current stock units. */
 function listed(causes: readonly AlertCause[]): string {
-  const lines = causes.slice(0, NAMED).map((cause) => `- ${stockLine(cause)}`);
-  const more = causes.length - NAMED;
+  const lines = causes.slice(0, MAX_NAMED).map((cause) => `- ${stockLine(cause)}`);
+  const more = causes.length - MAX_NAMED;
   return [...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n');
 }
 

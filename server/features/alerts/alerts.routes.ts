@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { alerts } from '#contract/alerts.ts';
 import { type CallContext, inOrganization, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkStoreAlerts, lookAtOrganization } from './alerts.jobs.ts';
+import { checkStoreAlerts, queueOrganizationCheck } from './alerts.jobs.ts';
 import { countUnread, listAlerts } from './alerts.queries.ts';
 import { markRead } from './mark-read.ts';
 import { changeSettings, readSettings, readThreshold, setThreshold } from './settings.commands.ts';
@@ -37,7 +37,7 @@ export function alertsRoutes(platform: Platform) {
 
     changeSettings: call.changeSettings.use(inOrganization).handler(({ context, input }) =>
       context.transact(async (tx) => {
-        tx.afterCommit(() => lookAtOrganization(platform, context.organization.organizationId));
+        tx.afterCommit(() => queueOrganizationCheck(platform, context.organization.organizationId));
         return changeSettings(tx, context.organization, input, now());
       }),
     ),

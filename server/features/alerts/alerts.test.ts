@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { upsertBatch } from '../../testing/upsert-batch.ts';
-import { testOrder } from '../../testing/upsert-batch.ts';
-import { lookAtStore } from './alerts.jobs.ts';
-import { type AlertTrial, counted, startAlertTrial } from './testing/alert-trial.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { testOrder } from '../../testing/orders/upsert-batch.ts';
+import { runStoreCheck } from './alerts.jobs.ts';
+import { type AlertTestStore, counted, startAlertTestStore } from './testing/alert-test-store.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function dataOf(trial: AlertTrial, kind: string): Promise<object> {
+async function dataOf(testStore: AlertTestStore, kind: string): Promise<object> {
   const { rows } = await db.asOwner(({ query }) =>
     sql<{
       data: object;
-    }>`select data from alerts where organization_id = ${trial.organizationId}::uuid and kind = ${kind}
+    }>`select data from alerts where organization_id = ${testStore.organizationId}::uuid and kind = ${kind}
       and cleared_at is null`.execute(query),
   );
   return rows[0]?.data ?? {};
@@ -56,25 +56,25 @@ describe('stock', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        const trial = await startAlertTrial(db);
+        const testStore = await startAlertTestStore(db);
         const products = new Map<number, Product>();
         let open: string[] = [];
         let opened = 0;
         for (const { moves, threshold } of steps) {
           for (const product of moves) products.set(product.id, product);
-          await trial.products(
+          await testStore.products(
             ...[...products.values()].map(({ id, stock, own, status }) =>
               counted(id, stock, { low_stock_amount: own, status }),
             ),
           );
-          await trial.run(`insert into alert_settings (organization_id, low_stock_threshold) values ('${trial.organizationId}', ${threshold})
+          await testStore.run(`insert into alert_settings (organization_id, low_stock_threshold) values ('${testStore.organizationId}', ${threshold})
             on conflict (organization_id) do update set low_stock_threshold = excluded.low_stock_threshold`);
-          await trial.look();
+          await testStore.look();
           const wanted = expected(products, threshold);
           opened += wanted.filter((alert) => !open.includes(alert)).length;
           open = wanted;
-          expect((await trial.alerts()).toSorted()).toEqual(wanted);
-          expect(await trial.alerts('all')).toHaveLength(opened);
+          expect((await testStore.alerts()).toSorted()).toEqual(wanted);
+          expect(await testStore.alerts('all')).toHaveLength(opened);
         }
       }),
       { numRuns: 25 },
@@ -82,21 +82,23 @@ describe('stock', () => {
   });
 
   test('a threshold set in Karoo goes before the shop’s, that before the organization’s', async () => {
-    const trial = await startAlertTrial(db);
-    await trial.products(
+    const testStore = await startAlertTestStore(db);
+    await testStore.products(
       counted(1, 5),
       counted(2, 6),
       counted(3, 6, { low_stock_amount: 7 }),
       counted(4, 3, { low_stock_amount: 4 }),
     );
-    await trial.run(`insert into alert_thresholds (store_id, wc_id, threshold) values ('${trial.storeId}', 4, 2)`);
-    await trial.look();
-    expect(await trial.alerts()).toEqual(['low_stock 1', 'low_stock 3']);
+    await testStore.run(
+      `insert into alert_thresholds (store_id, wc_id, threshold) values ('${testStore.storeId}', 4, 2)`,
+    );
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual(['low_stock 1', 'low_stock 3']);
   });
 
   test('a product with variations is one alert, with its lowest variation', async () => {
-    const trial = await startAlertTrial(db);
-    await trial.products({ id: 1, name: 'Tee', type: 'variable', status: 'publish', stock_status: 'instock' });
+    const testStore = await startAlertTestStore(db);
+    await testStore.products({ id: 1, name: 'Tee', type: 'variable', status: 'publish', stock_status: 'instock' });
     const sizes = [9, 4, 2].map((stock_quantity, at) => ({
       id: 10 + at,
       parent_id: 1,
@@ -105,32 +107,32 @@ describe('stock', () => {
       stock_quantity,
       stock_status: 'instock',
     }));
-    await trial.variations(...sizes);
-    await trial.look();
-    expect(await trial.alerts()).toEqual(['low_stock 1']);
-    expect(await dataOf(trial, 'low_stock')).toMatchObject({ product_id: 1, name: 'Tee', stock: 2, variations: 2 });
+    await testStore.variations(...sizes);
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual(['low_stock 1']);
+    expect(await dataOf(testStore, 'low_stock')).toMatchObject({ product_id: 1, name: 'Tee', stock: 2, variations: 2 });
     // The product's threshold holds for its variations, unless one has its own.
-    await trial.run(
-      `update woocommerce_product_variations set low_stock_amount = 8 where store_id = '${trial.storeId}'`,
+    await testStore.run(
+      `update woocommerce_product_variations set low_stock_amount = 8 where store_id = '${testStore.storeId}'`,
     );
     const threshold = (id: number, units: number) =>
-      trial.run(
-        `insert into alert_thresholds (store_id, wc_id, threshold) values ('${trial.storeId}', ${id}, ${units})`,
+      testStore.run(
+        `insert into alert_thresholds (store_id, wc_id, threshold) values ('${testStore.storeId}', ${id}, ${units})`,
       );
     await threshold(1, 3);
-    await trial.look();
-    expect(await dataOf(trial, 'low_stock')).toMatchObject({ stock: 2, variations: 1 });
+    await testStore.look();
+    expect(await dataOf(testStore, 'low_stock')).toMatchObject({ stock: 2, variations: 1 });
     await threshold(12, 1);
-    await trial.look();
-    expect(await trial.alerts()).toEqual([]);
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual([]);
   });
 
   test('days of cover: as many days as the pace of the last 30 shop days leaves, a product that sells nothing never', async () => {
-    const trial = await startAlertTrial(db);
-    await trial.run(
-      `insert into alert_settings (organization_id, low_stock_threshold, days_of_cover) values ('${trial.organizationId}', 0, 10)`,
+    const testStore = await startAlertTestStore(db);
+    await testStore.run(
+      `insert into alert_settings (organization_id, low_stock_threshold, days_of_cover) values ('${testStore.organizationId}', 0, 10)`,
     );
-    await trial.products(counted(1, 20), counted(2, 21), counted(3, 1), counted(4, 20));
+    await testStore.products(counted(1, 20), counted(2, 21), counted(3, 1), counted(4, 20));
     // 60 units in 30 days are two a day: 20 units last 10 days, 21 last longer. The 31st day back counts no more.
     const sales = [
       ['2026-02-09', 1, 45, 0],
@@ -139,166 +141,169 @@ describe('stock', () => {
       ['2026-02-08', 4, 60, 0],
     ].map(
       ([day, id, units, refunded]) =>
-        `('${trial.storeId}'::uuid, 'product', 'ZAR', '${day}'::date, '${id}', ${units}, ${refunded})`,
+        `('${testStore.storeId}'::uuid, 'product', 'ZAR', '${day}'::date, '${id}', ${units}, ${refunded})`,
     );
-    sales.push(`('${trial.storeId}'::uuid, 'product', 'USD', '2026-03-02'::date, '4', 1, 0)`);
-    await trial.run(
+    sales.push(`('${testStore.storeId}'::uuid, 'product', 'USD', '2026-03-02'::date, '4', 1, 0)`);
+    await testStore.run(
       `insert into daily_sums (store_id, dimension, currency, day, key, items, refunded_items, label, orders, gross_sales, discounts, refunds, net_sales,
         tax, shipping, total_sales, customers)
       select v.*, '', 1, 0, 0, 0, 0, 0, 0, 0, 0 from (values ${sales.join()}) v`,
     );
-    await trial.look();
-    expect(await trial.alerts()).toEqual(['low_stock 1']);
-    expect(await dataOf(trial, 'low_stock')).toMatchObject({ stock: 20, sold: 60 });
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual(['low_stock 1']);
+    expect(await dataOf(testStore, 'low_stock')).toMatchObject({ stock: 20, sold: 60 });
     // A second currency sells from the same shelf: 61 units and 59 more.
-    await trial.run(`update daily_sums set items = 60 where store_id = '${trial.storeId}' and currency = 'USD'`);
-    await trial.look();
-    expect(await trial.alerts()).toEqual(['low_stock 1', 'low_stock 4']);
+    await testStore.run(
+      `update daily_sums set items = 60 where store_id = '${testStore.storeId}' and currency = 'USD'`,
+    );
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual(['low_stock 1', 'low_stock 4']);
   });
 });
 
 describe('the store', () => {
   test('a failed sync stays one alert through every try, until one ends well', async () => {
-    const trial = await startAlertTrial(db);
+    const testStore = await startAlertTestStore(db);
     const say = async (status: string, message: string | null = null) => {
       const values = ['orders', 'products'].map(
-        (e) => `('${trial.storeId}', '${e}', '${status}', ${message === null ? 'null' : `'${message}'`})`,
+        (e) => `('${testStore.storeId}', '${e}', '${status}', ${message === null ? 'null' : `'${message}'`})`,
       );
-      await trial.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, error_message) values ${values.join()}
+      await testStore.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, error_message) values ${values.join()}
         on conflict (store_id, entity_type) do update set sync_status = excluded.sync_status, error_message = excluded.error_message`);
-      await trial.look();
+      await testStore.look();
     };
     await say('running');
-    expect(await trial.alerts()).toEqual([]);
+    expect(await testStore.alerts()).toEqual([]);
     await say('failed', 'The shop answers 500.');
-    expect(await dataOf(trial, 'failed_sync')).toEqual({
+    expect(await dataOf(testStore, 'failed_sync')).toEqual({
       entities: ['orders', 'products'],
       message: 'The shop answers 500.',
     });
     await say('running');
     await say('failed', 'The shop is away.');
-    expect(await trial.alerts('all')).toEqual(['failed_sync sync']);
+    expect(await testStore.alerts('all')).toEqual(['failed_sync sync']);
     await say('completed');
-    expect(await trial.alerts()).toEqual([]);
+    expect(await testStore.alerts()).toEqual([]);
     await say('failed', 'Again.');
-    expect(await trial.alerts('all')).toEqual(['failed_sync sync', 'failed_sync sync']);
+    expect(await testStore.alerts('all')).toEqual(['failed_sync sync', 'failed_sync sync']);
   });
 
   test('nothing is checked while the first sync runs, everything when it ended', async () => {
-    const trial = await startAlertTrial(db);
-    await trial.products(counted(1, 0));
+    const testStore = await startAlertTestStore(db);
+    await testStore.products(counted(1, 0));
     const sync = (status: string, full: string) =>
-      trial.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, last_full_sync_at)
-        values ('${trial.storeId}', 'orders', '${status}', ${full})
+      testStore.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, last_full_sync_at)
+        values ('${testStore.storeId}', 'orders', '${status}', ${full})
         on conflict (store_id, entity_type) do update set sync_status = excluded.sync_status, last_full_sync_at = excluded.last_full_sync_at`);
     await sync('running', 'null');
-    await trial.look();
-    expect(await trial.alerts()).toEqual([]);
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual([]);
     await sync('completed', 'now()');
-    await trial.look();
-    expect(await trial.alerts()).toEqual(['out_of_stock 1']);
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual(['out_of_stock 1']);
     await sync('running', 'now()');
-    await trial.products(counted(2, 0));
-    await trial.look();
-    expect(await trial.alerts()).toContain('out_of_stock 2');
+    await testStore.products(counted(2, 0));
+    await testStore.look();
+    expect(await testStore.alerts()).toContain('out_of_stock 2');
   });
 
   test('webhooks that are off, or never came, and a shop that does not answer', async () => {
-    const trial = await startAlertTrial(db);
-    const set = (change: string) => trial.run(`update woocommerce_stores set ${change} where id = '${trial.storeId}'`);
+    const testStore = await startAlertTestStore(db);
+    const set = (change: string) =>
+      testStore.run(`update woocommerce_stores set ${change} where id = '${testStore.storeId}'`);
     await set(`supports = '{"canWrite": false}', created_at = '2026-03-01'`);
-    await trial.look();
-    expect(await trial.alerts()).toEqual([]);
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual([]);
     await set(`supports = '{"canWrite": true}'`);
-    await trial.look();
-    expect(await dataOf(trial, 'webhook')).toEqual({ topics: [] });
+    await testStore.look();
+    expect(await dataOf(testStore, 'webhook')).toEqual({ topics: [] });
     await set(
       `webhooks = '[{"id": 1, "topic": "order.updated", "status": "disabled"}, {"id": 2, "topic": "x", "status": "active"}]'`,
     );
-    await trial.look();
-    expect(await dataOf(trial, 'webhook')).toEqual({ topics: ['order.updated'] });
+    await testStore.look();
+    expect(await dataOf(testStore, 'webhook')).toEqual({ topics: ['order.updated'] });
     await set(`webhooks = '[{"id": 1, "topic": "order.updated", "status": "active"}]', reachable = false,
       problem = '{"code": "NO_ANSWER", "sentence": "The shop does not answer.", "remedy": ""}'`);
-    await trial.look();
-    expect(await trial.alerts()).toEqual(['shop shop']);
-    expect(await dataOf(trial, 'shop')).toEqual({ sentence: 'The shop does not answer.' });
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual(['shop shop']);
+    expect(await dataOf(testStore, 'shop')).toEqual({ sentence: 'The shop does not answer.' });
     await set('reachable = true, problem = null');
-    await trial.look();
-    expect(await trial.alerts()).toEqual([]);
+    await testStore.look();
+    expect(await testStore.alerts()).toEqual([]);
   });
 
   test('the orders of a shop day are one alert that counts up, is news with each, and ends with the day', async () => {
-    const trial = await startAlertTrial(db);
+    const testStore = await startAlertTestStore(db);
     const order = (id: number, status = 'processing', created = '2026-03-10T07:00:00') =>
-      upsertBatch(db, trial.storeId, 'orders', [
+      upsertBatch(db, testStore.storeId, 'orders', [
         testOrder(id, { status, date_created_gmt: created, date_modified_gmt: `${created.slice(0, 17)}${10 + id}` }),
       ]);
     await order(1);
     // Yesterday's, an hour before the shop's midnight, and one that does not count.
     await order(2, 'processing', '2026-03-09T21:00:00');
     await order(3, 'checkout-draft');
-    await trial.look();
-    expect(await dataOf(trial, 'new_orders')).toEqual({ day: '2026-03-10', count: 1 });
+    await testStore.look();
+    expect(await dataOf(testStore, 'new_orders')).toEqual({ day: '2026-03-10', count: 1 });
     const news = async () =>
       (
         await db.asOwner(({ query }) =>
           query
             .selectFrom('alerts')
             .select('news_at')
-            .where('organization_id', '=', trial.organizationId)
+            .where('organization_id', '=', testStore.organizationId)
             .executeTakeFirstOrThrow(),
         )
       ).news_at.getTime();
     const first = await news();
-    await trial.look();
+    await testStore.look();
     expect(await news()).toBe(first);
     await order(4);
-    await trial.look();
-    expect(await dataOf(trial, 'new_orders')).toMatchObject({ count: 2 });
+    await testStore.look();
+    expect(await dataOf(testStore, 'new_orders')).toMatchObject({ count: 2 });
     expect(await news()).toBeGreaterThan(first);
-    await trial.look(14 * 60);
-    expect(await trial.alerts()).toEqual([]);
-    expect(await trial.alerts('all')).toEqual(['new_orders 2026-03-10']);
+    await testStore.look(14 * 60);
+    expect(await testStore.alerts()).toEqual([]);
+    expect(await testStore.alerts('all')).toEqual(['new_orders 2026-03-10']);
   });
 });
 
 test('the plan of the owner: one alert while it is in trouble, told to those who look', async () => {
-  const trial = await startAlertTrial(db);
+  const testStore = await startAlertTestStore(db);
   const plan = (status: string) =>
-    trial.run(`update user_profiles set plan_status = '${status}' where id = '${trial.ownerId}'`);
+    testStore.run(`update user_profiles set plan_status = '${status}' where id = '${testStore.ownerId}'`);
   await plan('past_due');
-  await trial.lookAtAll();
-  await trial.lookAtAll();
-  expect(await trial.alerts('all')).toEqual(['payment payment']);
+  await testStore.checkAllStores();
+  await testStore.checkAllStores();
+  expect(await testStore.alerts('all')).toEqual(['payment payment']);
   const { rows } = await db.asOwner(({ query }) =>
-    sql`select from store_changes where store_id = ${trial.storeId}::uuid and entity = 'alerts'`.execute(query),
+    sql`select from store_changes where store_id = ${testStore.storeId}::uuid and entity = 'alerts'`.execute(query),
   );
   expect(rows).toHaveLength(1);
   await plan('active');
-  await trial.lookAtAll();
-  expect(await trial.alerts()).toEqual([]);
+  await testStore.checkAllStores();
+  expect(await testStore.alerts()).toEqual([]);
 });
 
 test('many who look at once open one alert, and tell of it once', async () => {
-  const trial = await startAlertTrial(db);
-  await trial.products(counted(1, 2), counted(2, 0));
-  await Promise.all(Array.from({ length: 8 }, () => lookAtStore(trial.platform, trial.storeId)));
-  expect(await trial.alerts('all')).toEqual(['low_stock 1', 'out_of_stock 2']);
+  const testStore = await startAlertTestStore(db);
+  await testStore.products(counted(1, 2), counted(2, 0));
+  await Promise.all(Array.from({ length: 8 }, () => runStoreCheck(testStore.platform, testStore.storeId)));
+  expect(await testStore.alerts('all')).toEqual(['low_stock 1', 'out_of_stock 2']);
   const { rows } = await db.asOwner(({ query }) =>
-    sql`select from store_changes where store_id = ${trial.storeId}::uuid and entity = 'alerts'`.execute(query),
+    sql`select from store_changes where store_id = ${testStore.storeId}::uuid and entity = 'alerts'`.execute(query),
   );
   expect(rows).toHaveLength(1);
 });
 
 test('a removed store leaves nothing open, and what cleared is forgotten after 90 days', async () => {
-  const trial = await startAlertTrial(db);
-  await trial.products(counted(1, 2));
-  await trial.look();
-  await trial.run(`update woocommerce_stores set is_active = false where id = '${trial.storeId}'`);
-  await trial.lookAtAll();
-  expect(await trial.alerts()).toEqual([]);
-  await trial.lookAtAll(90 * 24 * 60 - 1);
-  expect(await trial.alerts('all')).toEqual(['low_stock 1']);
-  await trial.lookAtAll(2);
-  expect(await trial.alerts('all')).toEqual([]);
+  const testStore = await startAlertTestStore(db);
+  await testStore.products(counted(1, 2));
+  await testStore.look();
+  await testStore.run(`update woocommerce_stores set is_active = false where id = '${testStore.storeId}'`);
+  await testStore.checkAllStores();
+  expect(await testStore.alerts()).toEqual([]);
+  await testStore.checkAllStores(90 * 24 * 60 - 1);
+  expect(await testStore.alerts('all')).toEqual(['low_stock 1']);
+  await testStore.checkAllStores(2);
+  expect(await testStore.alerts('all')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COVER_WINDOW_DAYS } from '#domain/alerts.ts';
-import { addDays, type ShopDay } from '#domain/shop-time.ts';
+import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { sumRows } from '../sums/sums.public.ts';
 
 /** In the unit of a statement that knows `asked`: one row of store_id, today (shop day), threshold and cover (days or null). */

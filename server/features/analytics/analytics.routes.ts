@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server';
-import { analytics } from '#contract/analytics.ts';
+import { analytics } from '#contract/analytics/analytics.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { readBreakdown } from './breakdown.queries.ts';
-import { customerReportRoutes } from './customer-report.routes.ts';
-import { leanDashboard, readDashboard } from './dashboard.queries.ts';
-import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
-import { readOverview } from './overview.queries.ts';
-import { productReportRoutes } from './product-report.routes.ts';
-import { leanTopProducts, readTopProducts } from './top-products.queries.ts';
-import { daysOfMonth, readDifferences } from './read-differences.ts';
-import { type OpenShopClient, readShopAnalytics } from './shop-analytics.ts';
+import { readBreakdown } from './sales/breakdown.queries.ts';
+import { customerReportRoutes } from './customers/customer-report.routes.ts';
+import { leanDashboard, readDashboard } from './sales/dashboard.queries.ts';
+import { readLifetimeTop, readOrderStats } from './sales/order-stats.queries.ts';
+import { readOverview } from './sales/overview.queries.ts';
+import { productReportRoutes } from './products/product-report.routes.ts';
+import { leanTopProducts, readTopProducts } from './products/top-products.queries.ts';
+import { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
+import { type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';
 
 const call = implement(analytics).$context<CallContext>();
 

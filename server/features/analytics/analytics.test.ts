@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { divideMoney, fromCents } from '#domain/money.ts';
+import { divideMoney, fromCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
-import { comparedRange, type DayRange } from '#domain/period.ts';
-import { addDays, parseDay, shopDayOf } from '#domain/shop-time.ts';
+import { comparedRange, type DayRange } from '#domain/time/period.ts';
+import { addDays, parseDay, shopDayOf } from '#domain/time/shop-time.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Figures, figuresByHand, type PlainRefund } from '../../testing/figures-by-hand.ts';
-import { type GeneratedShop, generateShop, storeShop } from '../../testing/generated-orders.ts';
-import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
+import { type Figures, expectedSums, type PlainRefund } from '../../testing/orders/expected-sums.ts';
+import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
+import { FOLDED, foldSums } from '../../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readDashboard } from './dashboard.queries.ts';
-import type { Measures } from './measures.ts';
-import { readOverview } from './overview.queries.ts';
-import { sumProducts } from './product-sums.ts';
-import { readTopProducts } from './top-products.queries.ts';
+import { readDashboard } from './sales/dashboard.queries.ts';
+import type { Measures } from './sales/measures.ts';
+import { readOverview } from './sales/overview.queries.ts';
+import { sumProducts } from './products/product-sums.ts';
+import { readTopProducts } from './products/top-products.queries.ts';
 
 const ZONES = ['Africa/Johannesburg', 'America/New_York', '+05:30'] as const;
 const EXACT = { excluded: EXCLUDED_STATUSES, currency: 'ZAR', dateType: 'date_paid' as const };
@@ -36,16 +36,16 @@ beforeAll(async () => {
     const shop = generateShop(at + 11, 300, '2026-02-20T00:00:00Z', 50);
     await storeShop(db, storeId, shop);
     await foldSums(db, storeId, Object.values(FOLDED)[at]);
-    const { days, products } = byHand(shop, timezone);
+    const { days, products } = expected(shop, timezone);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop, days, products });
   }
 });
 afterAll(() => db.close());
 
-function byHand(shop: GeneratedShop, timezone: string) {
+function expected(shop: GeneratedShop, timezone: string) {
   const refunds = Map.groupBy(shop.refunds, (refund: PlainRefund) => refund.parent_id);
   const orders = shop.orders.map((order) => ({ order, refunds: refunds.get(order.id) ?? [] }));
-  return figuresByHand(orders, { ...EXACT, timezone });
+  return expectedSums(orders, { ...EXACT, timezone });
 }
 
 function shopIn(timezone: string) {
@@ -55,7 +55,7 @@ function shopIn(timezone: string) {
 }
 
 /** The measures of a range by adding its days one by one. */
-function measuresByHand(days: Figures, { from, to }: DayRange, currency = 'ZAR'): Measures {
+function expectedMeasures(days: Figures, { from, to }: DayRange, currency = 'ZAR'): Measures {
   const sums: Record<string, bigint> = {};
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const row of [days.get(`${currency} ${day}`), days.get(` ${day}`)]) {
@@ -96,16 +96,16 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
         const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
           readOverview(tx, scope, { ...asked, interval, compare }),
         );
-        expect(overview.totals).toEqual(measuresByHand(days, asked));
+        expect(overview.totals).toEqual(expectedMeasures(days, asked));
         expect(overview.intervals[0]?.start).toBe(asked.from);
         expect(overview.intervals.at(-1)?.end).toBe(asked.to);
         for (const [at, { start, end, totals }] of overview.intervals.entries()) {
-          expect(totals).toEqual(measuresByHand(days, { from: parseDay(start), to: parseDay(end) }));
+          expect(totals).toEqual(expectedMeasures(days, { from: parseDay(start), to: parseDay(end) }));
           if (at > 0) expect(start).toBe(addDays(parseDay(overview.intervals[at - 1]?.end ?? ''), 1));
         }
         const previous = comparedRange(asked, compare);
-        expect(overview.previous?.totals).toEqual(previous === null ? undefined : measuresByHand(days, previous));
-        const dollars = measuresByHand(days, asked, 'USD');
+        expect(overview.previous?.totals).toEqual(previous === null ? undefined : expectedMeasures(days, previous));
+        const dollars = expectedMeasures(days, asked, 'USD');
         const [other] = overview.otherCurrencies;
         expect(other ?? { orders: 0, totalSales: '0.00' }).toMatchObject({
           orders: dollars.orders,
@@ -125,7 +125,7 @@ test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in 
       readOverview(tx, scope, { from: day, to: day, compare: 'none' }),
     );
     expect({ interval, hours: intervals.length }).toEqual({ interval: 'hour', hours: 24 });
-    expect(totals).toEqual(measuresByHand(days, { from: day, to: day }));
+    expect(totals).toEqual(expectedMeasures(days, { from: day, to: day }));
     for (const measure of ['orders', 'items', 'newCustomers', 'returningCustomers'] as const) {
       expect(intervals.reduce((sum, { totals: hour }) => sum + hour[measure], 0)).toBe(totals[measure]);
     }
@@ -163,7 +163,7 @@ test('top products are what their order lines and refunds give, also right after
           readTopProducts(tx, scope, { ...asked, orderby, limit: 100 }),
         );
         expect(new Map(top.items.map((item) => [item.product_id, [item.units, item.netSales, item.orders]]))).toEqual(
-          topByHand(products, asked),
+          expectedTop(products, asked),
         );
         const sorted = top.items.map((item) => (orderby === 'units' ? item.units : Number(item.netSales)));
         expect(sorted).toEqual([...sorted].sort((one, other) => other - one));
@@ -185,7 +185,7 @@ test('top products are what their order lines and refunds give, also right after
   }
 });
 
-function topByHand(products: Figures, { from, to }: DayRange) {
+function expectedTop(products: Figures, { from, to }: DayRange) {
   const found = new Map<number, { units: bigint; net: bigint; orders: bigint }>();
   for (const [key, sums] of products) {
     const [currency, day = '', product] = key.split(' ');
@@ -250,7 +250,7 @@ test('turned days, hours of a week and a stranger are refused', async () => {
   expect(sums.size).toBe(0);
 });
 
-test('low stock is judged by the product, else by the shop, variations apart', async () => {
+test('low stock is measured by the product, else by the shop, variations apart', async () => {
   const storeId = await createStore(db, organization, { supports: JSON.stringify({ lowStockAmount: 5 }) });
   const product = (id: number, more: object) => ({
     id,

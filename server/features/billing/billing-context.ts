@@ -40,7 +40,9 @@ export function billingContext(
 }
 
 /** The account, complete with its passphrase. Throws PAYMENT_UNAVAILABLE in the specification's words. */
-export async function readyAccount(context: BillingContext): Promise<PayFastSettings & { passphrase: string }> {
+export async function requirePayFastAccount(
+  context: BillingContext,
+): Promise<PayFastSettings & { passphrase: string }> {
   const settings = await context.account();
   if (settings === null) throw new AppError('PAYMENT_UNAVAILABLE');
   const { passphrase } = settings;
@@ -53,7 +55,7 @@ export async function readyAccount(context: BillingContext): Promise<PayFastSett
 }
 
 /** A refusal or silence of PayFast as people read it; anything else is thrown on as it is. */
-export function payfastFailed(fault: unknown, message?: string): AppError {
+export function payfastError(fault: unknown, message?: string): AppError {
   if (!(fault instanceof PayFastError)) throw fault;
   return new AppError('PAYFAST_FAILED', { cause: fault, ...(message !== undefined && { message }) });
 }

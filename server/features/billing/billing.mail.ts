@@ -1,12 +1,12 @@
-import { DATA_KEPT_DAYS, graceEndsAt, PAST_DUE_GRACE_DAYS } from '#domain/plans.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
-import { BILLING_TIME_ZONE, billingDayOf, lastPaidDay } from '#domain/subscription-period.ts';
-import type { Subscription } from '#domain/subscription.ts';
-import type { DueLetter } from '#domain/subscription-choices.ts';
-import { setLetter } from '../../platform/mail/letter-page.ts';
-import { plainName } from '../../platform/mail/plain-name.ts';
-import type { Letter } from '../../platform/mail/mail.ts';
-import { randText, type TaxDocument } from './tax-document.ts';
+import { DATA_RETENTION_DAYS, graceEndsAt, PAST_DUE_GRACE_DAYS } from '#domain/billing/plans.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { BILLING_TIME_ZONE, billingDayOf, lastPaidDay } from '#domain/billing/subscription-period.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import type { DueEmail } from '#domain/billing/subscription-actions.ts';
+import { renderEmail } from '../../platform/mail/email-template.ts';
+import { displayName } from '../../platform/mail/display-name.ts';
+import type { EmailMessage } from '../../platform/mail/mail.ts';
+import { randText, type TaxDocument } from './tax-documents/tax-document.ts';
 
 interface Reader {
   readonly to: string;
@@ -18,7 +18,7 @@ interface Reader {
 const FOOTER = 'You receive this letter because it concerns your plan at Karoo.';
 
 function greeting({ name }: Reader): string {
-  const called = plainName(name ?? '');
+  const called = displayName(name ?? '');
   return called === '' ? 'Hello,' : `Hello ${called},`;
 }
 
@@ -29,13 +29,13 @@ interface Moment {
   readonly now: Date;
   readonly trialEndsAt: Date;
   /** When the shops' data is deleted; null unless the plan has ended. */
-  readonly dataGoesAt: Date | null;
+  readonly dataDeletionDate: Date | null;
 }
 
 /** A letter about the state of a plan. */
-export function planLetter(reader: Reader, due: DueLetter, one: Subscription, moment: Moment): Letter {
+export function planEmail(reader: Reader, due: DueEmail, one: Subscription, moment: Moment): EmailMessage {
   const { subject, paragraphs, label } = words(due, one, moment);
-  return setLetter({
+  return renderEmail({
     to: reader.to,
     subject,
     greeting: greeting(reader),
@@ -45,7 +45,7 @@ export function planLetter(reader: Reader, due: DueLetter, one: Subscription, mo
   });
 }
 
-function words(due: DueLetter, one: Subscription, moment: Moment) {
+function words(due: DueEmail, one: Subscription, moment: Moment) {
   if (due.kind === 'past_due') return pastDueWords(due.day, one);
   if (due.kind === 'locked') return lockedWords(one);
   if (due.kind === 'cancelled') return cancelledWords(one);
@@ -99,9 +99,9 @@ function cancelledWords(one: Subscription) {
   };
 }
 
-function endedWords(one: Subscription, { now, trialEndsAt, dataGoesAt }: Moment) {
+function endedWords(one: Subscription, { now, trialEndsAt, dataDeletionDate }: Moment) {
   const isOnTrial = trialEndsAt > now;
-  const kept = `is kept for ${DATA_KEPT_DAYS} days, until the end of ${dayBefore(dataGoesAt)}; until then you can export it.`;
+  const kept = `is kept for ${DATA_RETENTION_DAYS} days, until the end of ${dayBefore(dataDeletionDate)}; until then you can export it.`;
   return {
     subject: 'Your plan at Karoo has ended',
     label: 'Choose a plan',
@@ -114,22 +114,22 @@ function endedWords(one: Subscription, { now, trialEndsAt, dataGoesAt }: Moment)
   };
 }
 
-function dataWords({ dataGoesAt }: Moment) {
+function dataWords({ dataDeletionDate }: Moment) {
   return {
     subject: 'The data of your shops will soon be deleted from Karoo',
     label: 'Choose a plan',
     paragraphs: [
-      `Your plan has ended. After ${dayBefore(dataGoesAt)} the data of your shops is deleted from Karoo. Your shops themselves are not touched.`,
+      `Your plan has ended. After ${dayBefore(dataDeletionDate)} the data of your shops is deleted from Karoo. Your shops themselves are not touched.`,
       'To keep it, choose a plan or export your data before then.',
     ],
   };
 }
 
 /** Tells that an invoice or credit note is there. */
-export function documentLetter(reader: Reader, document: TaxDocument): Letter {
+export function taxDocumentEmail(reader: Reader, document: TaxDocument): EmailMessage {
   const isInvoice = document.kind === 'invoice';
   const specimen = document.isSpecimen ? ['This is a trial installation: no money moved.'] : [];
-  return setLetter({
+  return renderEmail({
     to: reader.to,
     subject: `${document.title} ${document.number} from ${document.seller.name}`,
     greeting: greeting(reader),

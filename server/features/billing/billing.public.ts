@@ -1,17 +1,17 @@
 import type { PayFastSettings } from '../../integrations/payfast/payfast-settings.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { applyStoredNotice } from './apply-notice.ts';
+import { applyStoredNotice } from './notices/apply-notice.ts';
 import { billingContext, type MakeClient } from './billing-context.ts';
 import { applyNotice, daily, sendDocument, settleIntents } from './billing.jobs.ts';
 import { billingRoutes, paymentRoutes } from './billing.routes.ts';
-import { endMandates } from './closing.ts';
-import { runDaily } from './daily.ts';
-import { payfastDoor } from './payfast.door.ts';
-import { sendTaxDocument } from './send-document.ts';
-import { settleAll } from './settle-intents.ts';
+import { cancelMandates } from './account-closing.ts';
+import { runDailyBilling } from './daily-billing.ts';
+import { payfastWebhook } from './notices/payfast-webhook.ts';
+import { sendTaxDocument } from './tax-documents/send-tax-document.ts';
+import { settlePendingIntents } from './subscriptions/settle-intents.ts';
 
-export { hasLiveSubscription, personalBillingData } from './closing.ts';
+export { hasLiveSubscription, personalBillingData } from './account-closing.ts';
 
 export interface BillingFeature extends Feature {
   /**
@@ -40,11 +40,11 @@ export function billingFeature(platform: Platform, parts: BillingParts): Billing
     handlers: [
       applyNotice.handledBy(({ noticeId }) => applyStoredNotice(context, noticeId)),
       sendDocument.handledBy(({ documentId }) => sendTaxDocument(context, documentId)),
-      settleIntents.handledBy(({ userId }) => settleAll(context, userId)),
-      daily.handledBy(() => runDaily(context)),
+      settleIntents.handledBy(({ userId }) => settlePendingIntents(context, userId)),
+      daily.handledBy(() => runDailyBilling(context)),
     ],
     schedules: [{ job: daily, cron: '23 * * * *', payload: {}, followsClock: true }],
-    doors: payfastDoor(context),
-    cancelForClosing: (userId) => endMandates(context, userId),
+    httpRoutes: payfastWebhook(context),
+    cancelForClosing: (userId) => cancelMandates(context, userId),
   };
 }

@@ -4,16 +4,16 @@ import { functions } from '#contract/functions.ts';
 import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { BillingContext } from './billing-context.ts';
-import { beginPayment, beginResume } from './create-payment.ts';
-import { saveDetails } from './details.commands.ts';
-import { readOverview, readPayment } from './overview.queries.ts';
+import { beginPayment, beginResume } from './payments/create-payment.ts';
+import { saveDetails } from './account/billing-details.commands.ts';
+import { readOverview, readPayment } from './account/overview.queries.ts';
 import {
   beginCardUpdate,
   cancelSubscription,
   changePlan,
   refundSubscription,
   retryPayment,
-} from './subscription-changes.ts';
+} from './subscriptions/subscription-changes.ts';
 
 export function billingRoutes(plans: BillingContext) {
   const call = implement(billing).$context<CallContext>();

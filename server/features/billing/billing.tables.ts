@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
@@ -10,7 +10,7 @@ declare module '../../platform/db/tables.ts' {
     payment_notices: PaymentNoticesTable;
     document_series: DocumentSeriesTable;
     tax_documents: TaxDocumentsTable;
-    billing_letters: BillingLettersTable;
+    billing_letters: BillingEmailsTable;
   }
 }
 
@@ -101,7 +101,7 @@ export interface TaxDocumentsTable {
   faults: Generated<number>;
 }
 
-export interface BillingLettersTable {
+export interface BillingEmailsTable {
   user_id: string;
   occasion: string;
   sent_at: Date;

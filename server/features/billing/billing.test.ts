@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../testing/test-app.ts';
-import { startPayingApp, type PayingApp } from './testing/paying-app.ts';
+import { startBillingTestApp, type BillingTestApp } from './testing/billing-test-app.ts';
 import { signedNotice } from './testing/signed-notice.ts';
 import { mandate } from './testing/stub-payfast.ts';
 
-let all: PayingApp;
+let all: BillingTestApp;
 beforeAll(async () => {
-  all = await startPayingApp();
+  all = await startBillingTestApp();
 });
 afterAll(() => all.close());
 

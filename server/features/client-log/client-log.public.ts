@@ -12,7 +12,7 @@ export function clientLogFeature({ limits }: { limits: RateLimiter }): Feature {
   return {
     name: 'client-log',
     routes: { clientLog: clientLogRoutes(limits) },
-    doors: (app) => {
+    httpRoutes: (app) => {
       const onError = () => {
         throw new AppError('TOO_LARGE');
       };

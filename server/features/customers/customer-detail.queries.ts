@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customers } from '#contract/customers.ts';
 import { address } from '#contract/shapes.ts';
-import { SEGMENTS } from '#domain/customer-segment.ts';
+import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { ordersOfBuyer } from '../orders/orders.public.ts';
+import { recentOrdersOfCustomer } from '../orders/orders.public.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_JOINS, customerItemOf, type CustomerRow } from './customers.queries.ts';
 
 type CustomerDetail = z.output<NonNullable<(typeof customers.get)['~orpc']['outputSchema']>>;
@@ -52,7 +52,7 @@ export async function readCustomer(
     phone: billing?.phone ? billing.phone : null,
     date_created: row.account_created?.toISOString() ?? null,
     is_paying_customer: row.paying ?? Number(row.orders) > 0,
-    recentOrders: await ordersOfBuyer(tx, scope, key, RECENT_ORDERS),
+    recentOrders: await recentOrdersOfCustomer(tx, scope, key, RECENT_ORDERS),
   };
 }
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerListItem, customers } from '#contract/customers.ts';
-import { customerSegment } from '#domain/customer-segment.ts';
+import { customerSegment } from '#domain/customers/customer-segment.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money.ts';
+import { divideMoney } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { amount } from '../orders/orders.public.ts';
@@ -12,7 +12,7 @@ export type CustomerItem = z.output<typeof customerListItem>;
 type Asked = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
 
 /** Buyers found by a search at most; a term that fits more wants another word. */
-const FOUND_AT_MOST = 5_000;
+const MAX_MATCHES = 5_000;
 /** As many as no shop has. */
 const ALL = 1_000_000_000;
 
@@ -50,9 +50,9 @@ const LEAN_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.
 
 /** One page of a store's buyers with the number of all that fit. Segments are those of `now`. */
 export async function readCustomerPage(tx: Tx, scope: StoreScope, asked: Asked, now: Date) {
-  const found = await findBySearch(tx, scope, asked.search, FOUND_AT_MOST + 1);
+  const found = await findBySearch(tx, scope, asked.search, MAX_MATCHES + 1);
   const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
-  const shown = found?.slice(0, FOUND_AT_MOST) ?? null;
+  const shown = found?.slice(0, MAX_MATCHES) ?? null;
   const conditions = sql.join(conditionsOf(scope, asked, shown, now), sql` and `);
   const { rows } = await sql<CustomerRow & { all_fitting: string; page_key: string | null }>`
     with counted as (select count(*) as all_fitting from shop_customers b where ${conditions}),
@@ -70,7 +70,7 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, asked: Asked, 
   return {
     items: rows.filter((row) => row.page_key !== null).map((row) => customerItemOf(row, now)),
     total: Number(rows[0]?.all_fitting ?? 0),
-    capped: (found?.length ?? 0) > FOUND_AT_MOST,
+    capped: (found?.length ?? 0) > MAX_MATCHES,
   };
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_TABLES, type ExportTableName } from '#contract/exports.ts';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
-import { type GeneratedShop, storeShop } from '../../testing/generated-orders.ts';
+import { type GeneratedShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { readCsv } from '../../testing/read-csv.ts';
-import { taxedShop } from '../../testing/taxed-shop.ts';
+import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
 import { foldStore } from '../sums/sums.public.ts';
@@ -79,7 +79,7 @@ afterAll(() => all.close());
 
 /** Orders with taxes by rate, coupons, shipping and refunds, all of whose words begin as formulas do. */
 function hostileShop(): GeneratedShop {
-  const shop = taxedShop(5, 180);
+  const shop = vatShop(5, 180);
   const words = (id: number, text: string) => `${HOSTILE[id % HOSTILE.length]} ${text}`;
   return {
     orders: shop.orders.map((order) => ({

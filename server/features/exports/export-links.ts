@@ -4,12 +4,12 @@ import type { Context } from 'hono';
 import { isUuid } from '#domain/ids.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sameText } from '../../platform/secrets/same-text.ts';
+import { constantTimeEqual } from '../../platform/secrets/constant-time-equal.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { readExport, type ExportRow } from './exports.commands.ts';
 
 /** Where links to exports lead; a folder of /files, which no page of the app lies under. */
-export const EXPORT_DOOR = '/files/exports/:storeId/:exportId';
+export const EXPORT_ROUTE = '/files/exports/:storeId/:exportId';
 
 /**
  * Signed links to exports: anyone who has one may open its file until it expires, and no other, as long as the person who exported
@@ -30,7 +30,8 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
   async function open(c: Context): Promise<Response> {
     const { storeId = '', exportId = '' } = c.req.param();
     const { expires = '', signature = '' } = c.req.query();
-    const isGenuine = isUuid(storeId) && isUuid(exportId) && sameText(signature, sign(storeId, exportId, expires));
+    const isGenuine =
+      isUuid(storeId) && isUuid(exportId) && constantTimeEqual(signature, sign(storeId, exportId, expires));
     if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Export the table again.' });
     }

@@ -6,7 +6,7 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../../testing/upsert-batch.ts';
+import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createTables } from './tables/all-tables.ts';
 
 /** Files of long lists are read page by page, and the shop goes on meanwhile. */

@@ -5,7 +5,7 @@ import type { ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { EXPORT_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/unfinished-files.ts';
+import { EXPORT_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/pending-file-limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 export interface ExportRow {
@@ -116,7 +116,7 @@ export async function clearParts(tx: Tx, storeId: string, id: string): Promise<v
 }
 
 /** Keeps the next piece of the file. Answers false when nobody waits for it any more: it was cancelled, or is gone. */
-export async function keepPart(
+export async function storePart(
   tx: Tx,
   row: ExportRow,
   piece: { part: number; text: string; rows: number; total: number },

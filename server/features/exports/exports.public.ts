@@ -1,15 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createExportLinks, EXPORT_DOOR } from './export-links.ts';
+import { createExportLinks, EXPORT_ROUTE } from './export-links.ts';
 import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.ts';
 import { exportsRoutes } from './exports.routes.ts';
-import { createTables, type Outside } from './tables/all-tables.ts';
+import { createTables, type ExportDependencies } from './tables/all-tables.ts';
 
 /** More rows than this are written by a job. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Every table as CSV with its filters: at once where it is small, by a job where it is large. */
-export function exportsFeature(platform: Platform, outside: Outside): Feature {
+export function exportsFeature(platform: Platform, outside: ExportDependencies): Feature {
   const tables = createTables(outside);
   const links = createExportLinks(platform);
   return {
@@ -18,6 +18,6 @@ export function exportsFeature(platform: Platform, outside: Outside): Feature {
     jobs: exportsJobs,
     handlers: exportsHandlers(platform, tables),
     schedules: exportsSchedules,
-    doors: (app) => void app.get(EXPORT_DOOR, links.open),
+    httpRoutes: (app) => void app.get(EXPORT_ROUTE, links.open),
   };
 }

@@ -4,7 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
 import type { ExportReading, OpenExport } from './export-table.ts';
-import { clearParts, endExport, keepPart, type ExportRow } from './exports.commands.ts';
+import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
 import type { AllTables } from './tables/all-tables.ts';
 
 /** What files are written with. */
@@ -52,7 +52,7 @@ export async function writeExport(
     written += lines.length;
     const text = (part === 1 ? csvHead(table.headings) : '') + lines.join('');
     const piece = { part, text, rows: written, total: isLast ? written : chosen.total };
-    const isWanted = await db.asSystem(storeId, (tx) => keepPart(tx, row, piece));
+    const isWanted = await db.asSystem(storeId, (tx) => storePart(tx, row, piece));
     if (!isWanted || isLast) break;
     // The embedded database answers without ever letting go of the thread.
     await setImmediate();

@@ -1,7 +1,7 @@
-import { setLetter } from '../../platform/mail/letter-page.ts';
-import type { Letter } from '../../platform/mail/mail.ts';
-import { personName, plainName } from '../../platform/mail/plain-name.ts';
-import { tidy } from './letter-text.ts';
+import { renderEmail } from '../../platform/mail/email-template.ts';
+import type { EmailMessage } from '../../platform/mail/mail.ts';
+import { personName, displayName } from '../../platform/mail/display-name.ts';
+import { tidy } from './html-to-text.ts';
 
 /** Who writes, as the session says: never as a request says. */
 export interface Sender {
@@ -18,38 +18,38 @@ export function feedbackToOperator(feedback: {
   category: string;
   message: string;
   at: Date;
-}): Letter {
+}): EmailMessage {
   const { to, sender, category, message, at } = feedback;
   return {
-    ...setLetter({
+    ...renderEmail({
       to,
       subject: oneLine(`Karoo feedback: ${category} from ${personName(sender.name, sender.email)}`),
       greeting: category,
       paragraphs: paragraphsOf(message),
-      footer: `${plainName(sender.name) || 'No name given'}, ${sender.email}, person ${sender.id}, ${at.toISOString()}. Your reply goes to them.`,
+      footer: `${displayName(sender.name) || 'No name given'}, ${sender.email}, person ${sender.id}, ${at.toISOString()}. Your reply goes to them.`,
     }),
     replyTo: sender.email,
   };
 }
 
 /** Free text of an owner or admin to one member, in our own frame, which says who wrote it. */
-export function memberLetter(free: {
+export function memberEmail(free: {
   to: string;
   sender: Sender;
   organization: string;
   subject: string;
   text: string;
-}): Letter {
+}): EmailMessage {
   const { to, sender, organization, subject, text } = free;
-  const name = plainName(sender.name);
+  const name = displayName(sender.name);
   const from = name === '' ? sender.email : `${name} (${sender.email})`;
   return {
-    ...setLetter({
+    ...renderEmail({
       to,
       subject: oneLine(subject),
       greeting: `${from} wrote to you:`,
       paragraphs: paragraphsOf(text),
-      footer: `You receive this because you are a member of ${plainName(organization) || 'an organization'} in Karoo. Your reply goes to ${sender.email}.`,
+      footer: `You receive this because you are a member of ${displayName(organization) || 'an organization'} in Karoo. Your reply goes to ${sender.email}.`,
     }),
     replyTo: sender.email,
   };

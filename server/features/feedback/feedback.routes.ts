@@ -1,21 +1,21 @@
 import { implement } from '@orpc/server';
 import type { z } from 'zod';
-import type { feedbackLetter, freeLetter } from '#contract/feedback.ts';
+import type { feedbackEmail, customEmail } from '#contract/feedback/feedback.ts';
 import { functions } from '#contract/functions.ts';
 import { signedIn, type CallContext, type Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { feedbackToOperator, memberLetter, type Sender } from './feedback.mail.ts';
+import { feedbackToOperator, memberEmail, type Sender } from './feedback.mail.ts';
 import { findOrganizationOfAll, getFullName } from './feedback.queries.ts';
-import { textOfHtml } from './letter-text.ts';
+import { htmlToText } from './html-to-text.ts';
 
 const HOUR = 3600;
 /** Per person. */
 const FEEDBACK_LIMIT = { max: 10, windowSeconds: HOUR };
 const LETTERS_LIMIT = { max: 20, windowSeconds: HOUR };
 
-type Feedback = z.output<typeof feedbackLetter>['data'];
-type FreeLetter = z.output<typeof freeLetter>;
+type Feedback = z.output<typeof feedbackEmail>['data'];
+type FreeLetter = z.output<typeof customEmail>;
 
 /** `send-email`: feedback to the operator, from anybody signed in; free text to members, from their owner or admin. */
 export function feedbackRoutes(platform: Platform) {
@@ -57,7 +57,7 @@ async function sendToMembers(
   person: Person,
   letter: FreeLetter,
 ): Promise<string[]> {
-  const text = letter.text?.trim() || textOfHtml(letter.html ?? '');
+  const text = letter.text?.trim() || htmlToText(letter.html ?? '');
   if (text === '') throw withoutWords();
   await platform.limits.require(`letters ${person.id}`, LETTERS_LIMIT);
   const recipients = [...new Set([letter.to].flat().map((address) => address.toLowerCase()))];
@@ -71,7 +71,7 @@ async function sendToMembers(
   const sender = await senderOf(context, person);
   for (const to of recipients) {
     await platform.mail.send(
-      memberLetter({ to, sender, organization: organization.name, subject: letter.subject, text }),
+      memberEmail({ to, sender, organization: organization.name, subject: letter.subject, text }),
     );
   }
   return recipients;

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import { defineJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { makePack } from './make-pack.ts';
+import { createPack } from './create-pack.ts';
 import { failPack } from './packs.commands.ts';
 
 /** Makes a pack that somebody asked for. */
-export const makePackJob = defineJob(
+export const createPackJob = defineJob(
   'finance.make-pack.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), packId: z.uuid() }),
   { retryLimit: 0, expireInSeconds: 1800 },
 );
 
-export const financeJobs = [makePackJob];
+export const financeJobs = [createPackJob];
 
 export function financeHandlers(platform: Platform): JobHandler[] {
   const giveUp = (storeId: string, packId: string) =>
     platform.db.asSystem(storeId, (tx) => failPack(tx, storeId, packId));
   return [
-    makePackJob.handledBy(
+    createPackJob.handledBy(
       async ({ storeId, organizationId, packId }, { signal }) => {
         try {
-          await makePack(platform, scopeForServer(storeId, organizationId), packId, signal);
+          await createPack(platform, scopeForServer(storeId, organizationId), packId, signal);
         } catch (error) {
           await giveUp(storeId, packId);
           throw error;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { financeReport } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import type { DayRange } from '#domain/period.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readOverview } from '../analytics/analytics.public.ts';
-import { amount, daysTurned } from '../orders/orders.public.ts';
+import { amount, reversedRangeError } from '../orders/orders.public.ts';
 import { type Dimension, type KeyedSums, readSums } from '../sums/sums.public.ts';
 
 export type FinanceReport = z.output<typeof financeReport>;
@@ -15,7 +15,7 @@ export type FinanceReport = z.output<typeof financeReport>;
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): Promise<FinanceReport> {
-  if (range.from > range.to) throw daysTurned('from', 'to');
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
   const { currency, totals } = await readOverview(tx, scope, { ...range, compare: 'none', interval: 'month' });
   const rows = await readSums(tx, scope, {
     dimensions: ['payment', 'fee', 'shipping', 'discount', 'refund_reason'],

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { finance } from '#contract/finance.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { requireFileRate } from '../../platform/files/unfinished-files.ts';
+import { requireFileRate } from '../../platform/files/pending-file-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { makePackJob } from './finance.jobs.ts';
+import { createPackJob } from './finance.jobs.ts';
 import { readFinance } from './finance.queries.ts';
 import { beginPack, describePack, readPacks } from './packs.commands.ts';
 import { readVatLines } from './vat-lines.queries.ts';
@@ -34,7 +34,7 @@ export function financeRoutes({ db, files, jobs, limits, now }: Platform) {
         const begun = await beginPack(tx, store, { ...input, userId: person.id, now: now() });
         if (begun.isNew) {
           const payload = { storeId: store.storeId, organizationId: store.organizationId, packId: begun.row.id };
-          tx.afterCommit(async () => void (await jobs.send(makePackJob, payload)));
+          tx.afterCommit(async () => void (await jobs.send(createPackJob, payload)));
         }
         return begun;
       });

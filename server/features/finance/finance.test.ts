@@ -2,21 +2,21 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, sumMoney, toCents } from '#domain/money.ts';
-import type { DayRange } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
+import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createFiles, type Files } from '../../platform/files/files.ts';
-import { storeShop } from '../../testing/generated-orders.ts';
-import { FOLDED, foldSums } from '../../testing/fold-sums.ts';
+import { storeShop } from '../../testing/orders/generated-orders.ts';
+import { FOLDED, foldSums } from '../../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readOverview } from '../analytics/analytics.public.ts';
 import { readFinance } from './finance.queries.ts';
-import { makePack } from './make-pack.ts';
+import { createPack } from './create-pack.ts';
 import { beginPack, describePack, readPacks } from './packs.commands.ts';
-import { taxedShop } from '../../testing/taxed-shop.ts';
+import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { readVatLines, type VatLine } from './vat-lines.queries.ts';
 import { readVat } from './vat.queries.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone, name: '=Kaap "Koffie"' });
-    await storeShop(db, storeId, taxedShop(at + 3, 240));
+    await storeShop(db, storeId, vatShop(at + 3, 240));
     await foldSums(db, storeId, Object.values(FOLDED)[at]);
     scopes.set(timezone, scopeForServer(storeId, organization));
   }
@@ -168,7 +168,7 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   const [first, again] = [await ask('csv'), await ask('csv')];
   expect([first.isNew, again.isNew, again.row.id]).toEqual([true, false, first.row.id]);
   const pdf = await ask('pdf');
-  for (const { row } of [first, pdf]) await makePack({ db, files, now: () => NOW }, scope, row.id, never);
+  for (const { row } of [first, pdf]) await createPack({ db, files, now: () => NOW }, scope, row.id, never);
 
   const packs = await db.asUser({ userId: owner, ...scope }, (tx) => readPacks(tx, scope));
   const opened = new Map<string, Uint8Array>();
@@ -195,7 +195,7 @@ test('a pack of days that nobody can ask for, kept from before there were bounds
   const scope = scopeIn('Africa/Johannesburg');
   const asked = { from: '2026-01-01', to: '9999-12-31', kind: 'csv', userId: owner, now: NOW } as const;
   const { row } = await db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, asked));
-  await expect(makePack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow('no shop can have');
+  await expect(createPack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow('no shop can have');
   // Also where its job vanished, nobody waits for ever.
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
   expect(describePack(row, scope, { files, readerId: owner, now: later(59) }).status).toBe('preparing');

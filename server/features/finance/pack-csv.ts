@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
 import { rateName } from '#domain/report-names.ts';
 import type { PackTable } from './pack-tables.ts';

@@ -1,5 +1,5 @@
-import { fromCents, toCents } from '#domain/money.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
 import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
 import type { FinanceReport } from './finance.queries.ts';
 import type { VatReport } from './vat.queries.ts';
@@ -164,7 +164,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
 
 /** A figure of a table as people read it: amounts as everywhere in Karoo, counts with their thousands apart. */
 export function figureText(text: string, currency: string): string {
-  if (/^-?\d+\.\d+$/.test(text)) return moneyText(text, currency, 'exact');
+  if (/^-?\d+\.\d+$/.test(text)) return formatAmount(text, currency, 'exact');
   return /^-?\d+$/.test(text) ? COUNT.format(BigInt(text)) : text;
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { financePack } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import type { DayRange } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { PACK_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/unfinished-files.ts';
-import { daysTurned } from '../orders/orders.public.ts';
+import { PACK_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/pending-file-limits.ts';
+import { reversedRangeError } from '../orders/orders.public.ts';
 
 export type PackKind = 'pdf' | 'csv';
 
@@ -41,7 +41,7 @@ export async function beginPack(
   scope: StoreScope,
   asked: DayRange & { kind: PackKind; userId: string; now: Date },
 ): Promise<{ row: PackRow; isNew: boolean }> {
-  if (asked.from > asked.to) throw daysTurned('from', 'to');
+  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
   // One at a time: of two that ask at once the second finds what the first began.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packs ${scope.storeId}`}, 0))`.execute(tx.query);
   await forgetOld(tx, scope, asked.now);
@@ -106,7 +106,7 @@ export async function readWaitingPack(tx: Tx, storeId: string, packId: string): 
 }
 
 /** Notes how many orders and refunds are written. */
-export async function noteProgress(tx: Tx, storeId: string, packId: string, done: number, total: number) {
+export async function saveProgress(tx: Tx, storeId: string, packId: string, done: number, total: number) {
   await tx.query
     .updateTable('finance_packs')
     .set({ done, total })
@@ -127,7 +127,7 @@ export async function failPack(tx: Tx, storeId: string, packId: string): Promise
 }
 
 /** Keeps a pack's file for a week. */
-export async function keepPack(
+export async function storePack(
   tx: Tx,
   files: Files,
   scope: StoreScope,

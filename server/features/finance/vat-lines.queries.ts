@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { vatLine } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import type { DayRange } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
-import { plannedOnce } from '../../platform/db/planned-once.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { preparedStatement } from '../../platform/db/postgres/prepared-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { reversedRangeError, readShopSettings } from '../orders/orders.public.ts';
 import { readSums, vatRows } from '../sums/sums.public.ts';
 
 export type VatLine = z.output<typeof vatLine>;
@@ -23,7 +23,7 @@ interface PageAsked extends DayRange {
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readVatLines(tx: Tx, scope: StoreScope, { page, per_page, rate, ...range }: PageAsked) {
-  if (range.from > range.to) throw daysTurned('from', 'to');
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
   const { currency } = await readShopSettings(tx, scope);
   const days = await countByDay(tx, scope, currency, range, rate);
   const total = days.reduce((sum, { documents }) => sum + documents, 0);
@@ -50,7 +50,7 @@ export type VatDocument = readonly [orderId: number, refundId: number | null];
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readVatDocuments(tx: Tx, scope: StoreScope, range: DayRange): Promise<VatDocument[]> {
-  if (range.from > range.to) throw daysTurned('from', 'to');
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
   const { currency } = await readShopSettings(tx, scope);
   const { rows } = await sql<{ documents: VatDocument[] }>`
     select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
@@ -133,7 +133,7 @@ async function readPart(
   scope: StoreScope,
   { currency, rate, ...part }: Part & { currency: string; rate: string | undefined },
 ): Promise<VatLine[]> {
-  const mark = rate === undefined && part.take <= PAGE_AT_MOST ? plannedOnce('vat lines') : sql``;
+  const mark = rate === undefined && part.take <= PAGE_AT_MOST ? preparedStatement('vat lines') : sql``;
   const { rows } = await sql<{ lines: PartRow[] }>`${mark}
     with documents as materialized (
       ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { vatReport } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import type { DayRange } from '#domain/period.ts';
-import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/shop-time.ts';
-import type { VatCategory } from '#domain/vat-category.ts';
-import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat-period.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
+import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { daysTurned, readShopSettings } from '../orders/orders.public.ts';
+import { reversedRangeError, readShopSettings } from '../orders/orders.public.ts';
 import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 import { groupOf, type VatGroup } from './vat-group.ts';
 
@@ -42,7 +42,7 @@ export async function readVat(tx: Tx, scope: StoreScope, asked: VatAsked, now: D
   const { currency, timezone } = await readShopSettings(tx, scope);
   const category = await readCategory(tx, scope);
   const { range, previous, next } = periodsOf(asked, category, shopDayOf(now, timezone));
-  if (range.from > range.to) throw daysTurned('from', 'to');
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
   const all = await readRows(tx, scope, range);
   const rows = all.filter((row) => row.currency === currency);
   return {

@@ -1,19 +1,19 @@
 import type { GoogleSettings } from '../../integrations/google/google-settings.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { disconnectOrganization } from './disconnect.ts';
+import { disconnectOrganization } from './connection/disconnect.ts';
 import { googleRoutes } from './google-analytics.routes.ts';
 import { createGoogleContext } from './google-context.ts';
 import { googleFunctionRoutes } from './google-functions.routes.ts';
-import { type GoogleFigures, readSearchFigures, readWebFigures } from './read-figures.ts';
-import { resealCredentials } from './reseal-credentials.ts';
+import { type GoogleReports, readSearchAnalytics, readWebAnalytics } from './reports/read-reports.ts';
+import { resealCredentials } from './connection/reseal-credentials.ts';
 
-export type { GoogleFigures } from './read-figures.ts';
+export type { GoogleReports } from './reports/read-reports.ts';
 
 export interface GoogleFeature extends Feature {
   /** Takes the permissions of an organization that is deleted back at Google. */
   disconnectOrganization(organizationId: string): Promise<void>;
-  readonly figures: GoogleFigures;
+  readonly figures: GoogleReports;
 }
 
 /** Google Analytics and Search Console: connecting, and what they counted. `settings`: null where Google is not set up. */
@@ -28,8 +28,8 @@ export function googleAnalyticsFeature(
     start: () => resealCredentials(platform),
     disconnectOrganization: (organizationId) => disconnectOrganization(context, organizationId),
     figures: {
-      web: (transact, input) => readWebFigures(context, transact, input),
-      search: (transact, input) => readSearchFigures(context, transact, input),
+      web: (transact, input) => readWebAnalytics(context, transact, input),
+      search: (transact, input) => readSearchAnalytics(context, transact, input),
     },
   };
 }

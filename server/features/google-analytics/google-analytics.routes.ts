@@ -1,16 +1,16 @@
 import { implement } from '@orpc/server';
-import { google } from '#contract/google.ts';
+import { google } from '#contract/google-analytics/google-analytics.ts';
 import { inOrganization, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { withAccess } from './access-token.ts';
-import { beginConnection } from './begin.ts';
-import { chooseProperty } from './choose-property.ts';
-import { describeConnection, listConnections, listShopPlaces } from './connections.queries.ts';
-import { disconnect } from './disconnect.ts';
+import { withAccess } from './connection/access-token.ts';
+import { beginConnection } from './connection/begin-connection.ts';
+import { chooseProperty } from './connection/choose-property.ts';
+import { describeConnection, listConnections, listShopPlaces } from './connection/connections.queries.ts';
+import { disconnect } from './connection/disconnect.ts';
 import type { GoogleContext } from './google-context.ts';
-import { refusing } from './google-refusal.ts';
-import { readSearchFigures, readWebFigures } from './read-figures.ts';
-import { visibleConnection } from './visible-connection.ts';
+import { withGoogleErrors } from './google-errors.ts';
+import { readSearchAnalytics, readWebAnalytics } from './reports/read-reports.ts';
+import { visibleConnection } from './connection/visible-connection.ts';
 
 export function googleRoutes(google_: GoogleContext) {
   const open = implement(google).$context<CallContext>();
@@ -40,7 +40,7 @@ export function googleRoutes(google_: GoogleContext) {
     sites: call.sites.handler(async ({ context, input }) => {
       const { connection } = await visibleConnection(context.transact, input.organization_id, input.connection_id);
       if (connection.kind !== 'search-console') throw new AppError('NOT_FOUND');
-      return refusing(async () => ({
+      return withGoogleErrors(async () => ({
         items: await withAccess(google_, connection.id, (client, accessToken) => client.sites(accessToken)),
       }));
     }),
@@ -51,7 +51,7 @@ export function googleRoutes(google_: GoogleContext) {
         input.organization_id,
         input.connection_id,
       );
-      const chosen = await refusing(() => chooseProperty(google_, connection, input.property_id));
+      const chosen = await withGoogleErrors(() => chooseProperty(google_, connection, input.property_id));
       return describeConnection(chosen, shops);
     }),
 
@@ -61,8 +61,8 @@ export function googleRoutes(google_: GoogleContext) {
       return ended;
     }),
 
-    web: call.web.handler(({ context, input }) => readWebFigures(google_, context.transact, input)),
+    web: call.web.handler(({ context, input }) => readWebAnalytics(google_, context.transact, input)),
 
-    search: call.search.handler(({ context, input }) => readSearchFigures(google_, context.transact, input)),
+    search: call.search.handler(({ context, input }) => readSearchAnalytics(google_, context.transact, input)),
   };
 }

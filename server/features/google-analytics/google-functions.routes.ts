@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server';
 import type { CallMeta } from '#contract/base.ts';
-import { googleFunctions } from '#contract/google.ts';
+import { googleFunctions } from '#contract/google-analytics/google-analytics.ts';
 import type { Action } from '#domain/roles.ts';
 import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { withAccess } from './access-token.ts';
-import { findConnection, type Connection } from './connections.queries.ts';
-import { exchangeCode } from './exchange.ts';
+import { withAccess } from './connection/access-token.ts';
+import { findConnection, type Connection } from './connection/connections.queries.ts';
+import { exchangeCode } from './connection/exchange-code.ts';
 import type { GoogleContext } from './google-context.ts';
-import { refusing } from './google-refusal.ts';
-import { readRealtime, readWebReports } from './web-reports.ts';
+import { withGoogleErrors } from './google-errors.ts';
+import { readRealtime, readWebReports } from './reports/web-reports.ts';
 
 /** The calls under the specification's names, which say nothing of an organization: it is the connection's. */
 export function googleFunctionRoutes(google: GoogleContext) {
@@ -34,7 +34,7 @@ export function googleFunctionRoutes(google: GoogleContext) {
     googleAnalyticsAccounts: call.googleAnalyticsAccounts.handler(async ({ context, input }) => {
       const connection = await open(context, { id: input.connection_id }, 'manage-stores');
       if (connection.kind !== 'analytics') throw new AppError('NOT_FOUND');
-      return refusing(
+      return withGoogleErrors(
         async () => ({
           accounts: await withAccess(google, connection.id, (client, accessToken) => client.accounts(accessToken)),
         }),

@@ -119,7 +119,7 @@ async function isAnotherRunning(tx: Tx, storeId: string, { id, subject }: Asked,
  * Notes that a write leaves now, that the try is alive, and what the shop held before the first time: what an earlier
  * note has is kept, what is new is added.
  */
-export async function noteSending(
+export async function recordSending(
   tx: Tx,
   storeId: string,
   { id, attempt }: { id: string; attempt: number },
@@ -138,7 +138,7 @@ export async function noteSending(
 }
 
 /** Notes how a try ended, unless another has taken over since. */
-export async function noteOutcome(
+export async function recordOutcome(
   tx: Tx,
   storeId: string,
   { id, attempt }: { id: string; attempt: number },
@@ -164,7 +164,7 @@ function refusalFrom(answer: unknown): AppError {
 }
 
 /** What ran in a process that is gone may be taken up at once. Only where one process owns the database. */
-export async function freeRunning(tx: Tx): Promise<void> {
+export async function releaseRunning(tx: Tx): Promise<void> {
   await tx.query.updateTable('shop_operations').set({ state: 'failed' }).where('state', '=', 'running').execute();
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreScope } from '#domain/ids.ts';
-import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { outlasting } from '../../platform/db/outlast-outage.ts';
+import { retryingDatabase } from '../../platform/db/retry-during-outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { type Asked, type Claim, claimOperation, noteOutcome, noteSending } from './operations.commands.ts';
+import { type Asked, type Claim, claimOperation, recordOutcome, recordSending } from './operations.commands.ts';
 import { readOwnResults } from './operations.queries.ts';
-import { isFinal, refusalOfWrite } from './refusal-of-shop.ts';
+import { isFinalRefusal, toWriteError } from './shop-errors.ts';
 import type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
 
 /** How long a repeated key waits for the try that is under way, and how often it looks. */
@@ -40,18 +40,18 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
       before: claim.before as never,
       sentAgoMs: claim.sentAt && now().getTime() - claim.sentAt.getTime(),
       ownResults: (subjects) => db.asSystem(storeId, (tx) => readOwnResults(tx, storeId, person.id, subjects)),
-      sending: (before) => db.asSystem(storeId, (tx) => noteSending(tx, storeId, mine, before, now())),
+      sending: (before) => db.asSystem(storeId, (tx) => recordSending(tx, storeId, mine, before, now())),
     };
     const outcome = await outcomeOf(async () => operation.perform(await openShop(storeId), attempt as never));
     // The shop has done it: a restart of the database must not keep that from being noted.
-    await outlasting(db).asSystem(storeId, async (tx) => {
-      if ('fault' in outcome) return noteOutcome(tx, storeId, mine, { state: 'failed' }, now());
+    await retryingDatabase(db).asSystem(storeId, async (tx) => {
+      if ('fault' in outcome) return recordOutcome(tx, storeId, mine, { state: 'failed' }, now());
       await outcome.store?.(tx);
       const ended =
         'answer' in outcome
           ? { state: 'done' as const, answer: outcome.answer }
           : { state: 'refused' as const, refusal: outcome.refusal };
-      return noteOutcome(tx, storeId, mine, ended, now());
+      return recordOutcome(tx, storeId, mine, ended, now());
     });
     if ('fault' in outcome) throw outcome.fault;
     if ('refusal' in outcome) throw forGood(outcome.refusal);
@@ -82,7 +82,7 @@ async function outcomeOf<Answer extends object>(
     return await perform();
   } catch (fault) {
     if (!(fault instanceof WooError)) return { fault };
-    const refusal = refusalOfWrite(fault);
-    return isFinal(fault) ? { refusal } : { fault: refusal };
+    const refusal = toWriteError(fault);
+    return isFinalRefusal(fault) ? { refusal } : { fault: refusal };
   }
 }

@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server';
-import { orders } from '#contract/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { ADD_NOTE, addNote, type NoteAdded } from './add-note.ts';
-import { changeStatus, type StatusChangeRequest, subjectOf } from './change-status.ts';
-import { orderStatuses } from './order-statuses.ts';
-import { orderStory } from './order-story.ts';
+import { ADD_NOTE, addNote, type NoteAdded } from './writes/add-note.ts';
+import { changeStatus, type StatusChangeRequest, subjectOf } from './writes/change-status.ts';
+import { orderStatuses } from './writes/order-statuses.ts';
+import { orderActivity } from './detail/order-activity.ts';
 
 /** Per person: far more than hands can do, far less than a script would. */
 const WRITES = { max: 120, windowSeconds: 60 };
@@ -74,7 +74,7 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
 
     operations: call.operations.use(inStore).handler(async ({ context, input }) => {
       const done = await context.transact((tx) => readDone(tx, context.store, subjectOf(input.wc_id)));
-      return { items: orderStory(done) };
+      return { items: orderActivity(done) };
     }),
   };
 }

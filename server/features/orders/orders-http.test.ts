@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateShop, storeShop } from '../../testing/generated-orders.ts';
+import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server';
 import { functions } from '#contract/functions.ts';
-import { orders } from '#contract/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { orderFilterOf } from './order-filter.ts';
-import { leanOrderOf } from './order-item.ts';
-import { readOrder } from './order-detail.queries.ts';
-import { readOrderFacets } from './order-facets.queries.ts';
-import { readOrderPage } from './orders.queries.ts';
-import { type OpenShop, readFromShop, readNotes } from './shop-reads.ts';
+import { orderFilterOf } from './list/order-filter.ts';
+import { leanOrderOf } from './list/order-list-item.ts';
+import { readOrder } from './detail/order-detail.queries.ts';
+import { readOrderFacets } from './list/order-facets.queries.ts';
+import { readOrderPage } from './list/order-list.queries.ts';
+import { type OpenShop, readFromShop, readNotes } from './shop-requests.ts';
 import { callStoreProcedure } from './store-procedures.queries.ts';
 
 const call = implement(orders).$context<CallContext>();

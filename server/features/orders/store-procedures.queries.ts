@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ProcedurePage } from './shop-reads.ts';
+import type { ProcedurePage } from './shop-requests.ts';
 
 export interface ProcedureRow {
   data: unknown;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
-import type { VatCategory } from '#domain/vat-category.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';

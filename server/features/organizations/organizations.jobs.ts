@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetEndedInvitations } from './invitations.commands.ts';
+import { deleteExpiredInvitations } from './invitations/invitations.commands.ts';
 
 /** Deletes organizations whose time has come and forgets old invitations. However long it did not run, once makes up for it. */
 const daily = defineJob('organizations.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
@@ -19,7 +19,7 @@ export function organizationHandlers(
   const { db, now, log } = platform;
   return [
     daily.handledBy(async (_payload, { signal }) => {
-      await db.asSystem(null, (tx) => forgetEndedInvitations(tx, now()));
+      await db.asSystem(null, (tx) => deleteExpiredInvitations(tx, now()));
       const due = await db.asSystem(null, (tx) =>
         tx.query
           .selectFrom('organizations')

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/roles.ts';
-import { setLetter } from '../../platform/mail/letter-page.ts';
-import type { Letter } from '../../platform/mail/mail.ts';
-import { plainName } from '../../platform/mail/plain-name.ts';
-import { INVITATION_DAYS } from './invitations.commands.ts';
+import { renderEmail } from '../../platform/mail/email-template.ts';
+import type { EmailMessage } from '../../platform/mail/mail.ts';
+import { displayName } from '../../platform/mail/display-name.ts';
+import { INVITATION_DAYS } from './invitations/invitations.commands.ts';
 
 /** A role as it stands in a sentence: "as a manager". */
 const AS_ROLE: Readonly<Record<Role, string>> = {
@@ -20,13 +20,13 @@ const MEANS: Readonly<Record<Role, string>> = {
   analyst: 'You will see and export the figures and records of its shops.',
 };
 
-/** Its members may call it anything; see `plainName`. */
+/** Its members may call it anything; see `displayName`. */
 function organizationName(name: string): string {
-  return plainName(name) || 'an organization';
+  return displayName(name) || 'an organization';
 }
 
 function greet(name: string): string {
-  const called = plainName(name);
+  const called = displayName(name);
   return called === '' ? 'Hello,' : `Hello ${called},`;
 }
 
@@ -36,16 +36,16 @@ function dayOf(moment: Date): string {
 }
 
 /** Invites somebody; `invitedBy` as `personName` names them; `token` makes the link and is kept nowhere else. */
-export function invitationLetter(given: {
+export function invitationEmail(given: {
   to: string;
   organization: string;
   invitedBy: string;
   role: Role;
   token: string;
   publicUrl: string;
-}): Letter {
+}): EmailMessage {
   const organization = organizationName(given.organization);
-  return setLetter({
+  return renderEmail({
     to: given.to,
     subject: `${given.invitedBy} invites you to ${organization} on Karoo`,
     greeting: 'Hello,',
@@ -59,16 +59,16 @@ export function invitationLetter(given: {
 }
 
 /** Tells who runs an organization that somebody, named as `personName` does, accepted an invitation. */
-export function joinedLetter(given: {
+export function memberJoinedEmail(given: {
   to: string;
   name: string;
   organization: string;
   newcomer: string;
   role: Role;
   publicUrl: string;
-}): Letter {
+}): EmailMessage {
   const organization = organizationName(given.organization);
-  return setLetter({
+  return renderEmail({
     to: given.to,
     subject: `${given.newcomer} joined ${organization}`,
     greeting: greet(given.name),
@@ -81,15 +81,15 @@ export function joinedLetter(given: {
 }
 
 /** Tells the new owner. */
-export function ownerLetter(given: {
+export function ownershipEmail(given: {
   to: string;
   name: string;
   organization: string;
   formerOwner: string;
   publicUrl: string;
-}): Letter {
+}): EmailMessage {
   const organization = organizationName(given.organization);
-  return setLetter({
+  return renderEmail({
     to: given.to,
     subject: `You are the owner of ${organization} now`,
     greeting: greet(given.name),
@@ -103,16 +103,16 @@ export function ownerLetter(given: {
 }
 
 /** Tells a member that the organization will be deleted at `dueAt` (UTC). */
-export function endingLetter(given: {
+export function organizationDeletionEmail(given: {
   to: string;
   name: string;
   organization: string;
   dueAt: Date;
   publicUrl: string;
-}): Letter {
+}): EmailMessage {
   const organization = organizationName(given.organization);
   const day = dayOf(given.dueAt);
-  return setLetter({
+  return renderEmail({
     to: given.to,
     subject: `${organization} will be deleted on ${day}`,
     greeting: greet(given.name),
@@ -126,9 +126,14 @@ export function endingLetter(given: {
 }
 
 /** Tells a member that the deletion was stopped. */
-export function restoredLetter(given: { to: string; name: string; organization: string; publicUrl: string }): Letter {
+export function organizationRestoredEmail(given: {
+  to: string;
+  name: string;
+  organization: string;
+  publicUrl: string;
+}): EmailMessage {
   const organization = organizationName(given.organization);
-  return setLetter({
+  return renderEmail({
     to: given.to,
     subject: `${organization} will not be deleted`,
     greeting: greet(given.name),

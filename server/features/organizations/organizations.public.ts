@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { organizationHandlers, organizationJobs, organizationSchedules } from './organizations.jobs.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 
-export { purgeOrganization } from './purge-organization.ts';
-export { tellMembersOfEnd } from './tell-members.ts';
+export { purgeOrganization } from './ownership/purge-organization.ts';
+export { notifyMembersOfDeletion } from './ownership/notify-members.ts';
 
 /** Organizations: their members, invitations, owner and end. Which one a person looks at is theirs (accounts.choose). */
 export function organizationsFeature(

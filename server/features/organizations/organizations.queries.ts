@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { organization } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
-import type { VatCategory } from '#domain/vat-category.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export type OrganizationRecord = z.infer<typeof organization>;

@@ -2,11 +2,11 @@ import { implement } from '@orpc/server';
 import { organizations } from '#contract/organizations.ts';
 import { inOrganization, signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invitationRoutes } from './invitations.routes.ts';
-import { memberRoutes } from './members.routes.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
+import { memberRoutes } from './members/members.routes.ts';
 import { changeOrganization, createOrganization } from './organizations.commands.ts';
 import { getOrganization, listOrganizations } from './organizations.queries.ts';
-import { ownershipRoutes } from './ownership.routes.ts';
+import { ownershipRoutes } from './ownership/ownership.routes.ts';
 
 export function organizationsRoutes(platform: Platform) {
   const call = implement(organizations).$context<CallContext>();

@@ -1,18 +1,18 @@
 import { implement } from '@orpc/server';
-import { products } from '#contract/products.ts';
+import { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { changeProduct } from './change-product.ts';
-import { createCategory } from './create-category.ts';
-import { createProduct } from './create-product.ts';
-import { batchProducts } from './batch-products.ts';
-import { readAttributes } from './global-attributes.ts';
-import { checkSku, readEditable } from './editable-product.ts';
-import { deleteProduct } from './remove-product.ts';
-import type { TellOfProduct } from './tell-of-product.ts';
+import { changeProduct } from './writes/change-product.ts';
+import { createCategory } from './writes/create-category.ts';
+import { createProduct } from './writes/create-product.ts';
+import { batchProducts } from './writes/batch-products.ts';
+import { readAttributes } from './editor/global-attributes.ts';
+import { checkSku, readEditable } from './editor/editable-product.ts';
+import { deleteProduct } from './writes/delete-product.ts';
+import type { ProductNotifications } from './writes/product-notifications.ts';
 
 /** Per person: far more than hands can do, far less than a script would. */
 const WRITES = { max: 120, windowSeconds: 60 };
@@ -28,7 +28,7 @@ export function productWritesRoutes(
   { limits }: Pick<Platform, 'limits'>,
   openShop: OpenShopById,
   run: RunOperation,
-  teller: (store: StoreScope, person: Person) => TellOfProduct,
+  notificationsFor: (store: StoreScope, person: Person) => ProductNotifications,
 ) {
   const limit = (person: Person) => limits.require(`product writes ${person.id}`, WRITES);
   const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
@@ -36,12 +36,20 @@ export function productWritesRoutes(
   return {
     update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(context.store, context.person, changeProduct(storeId, request, teller(context.store, context.person)));
+      return run(
+        context.store,
+        context.person,
+        changeProduct(storeId, request, notificationsFor(context.store, context.person)),
+      );
     }),
 
     create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(context.store, context.person, createProduct(storeId, request, teller(context.store, context.person)));
+      return run(
+        context.store,
+        context.person,
+        createProduct(storeId, request, notificationsFor(context.store, context.person)),
+      );
     }),
 
     delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
@@ -51,8 +59,8 @@ export function productWritesRoutes(
 
     batch: call.batch.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`product batches ${context.person.id}`, BATCHES);
-      const tell = teller(context.store, context.person);
-      const results = await batchProducts(storeId, request, tell, (operation) =>
+      const notifications = notificationsFor(context.store, context.person);
+      const results = await batchProducts(storeId, request, notifications, (operation) =>
         run(context.store, context.person, operation),
       );
       return { results };

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
-import { products } from '#contract/products.ts';
+import { products } from '#contract/products/products.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readProduct } from './product-detail.queries.ts';
-import { readProductFacets } from './product-facets.queries.ts';
-import { readPerformance } from './product-performance.queries.ts';
-import { readLeanProductPage, readProductPage } from './products.queries.ts';
+import { readProduct } from './detail/product-detail.queries.ts';
+import { readProductFacets } from './list/product-facets.queries.ts';
+import { readProductPerformance } from './detail/product-performance.queries.ts';
+import { readLeanProductPage, readProductPage } from './list/product-list.queries.ts';
 
 const call = implement(products).$context<CallContext>();
 
@@ -43,7 +43,9 @@ export function productsRoutes(now: () => Date) {
     }),
 
     performance: call.performance.use(inStore).handler(async ({ context, input }) => {
-      const found = await context.transact((tx) => readPerformance(tx, context.store, input.wc_id, input, now()));
+      const found = await context.transact((tx) =>
+        readProductPerformance(tx, context.store, input.wc_id, input, now()),
+      );
       if (found === null) throw noProduct();
       return found;
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireTimeToArrive } from '../operations/operations.public.ts';
-import { isMarked } from '../products/products.public.ts';
-import { announce, removeRecords, storeAnswers } from '../sync/sync.public.ts';
+import { hasIdempotencyKey } from '../products/products.public.ts';
+import { announce, removeRecords, storeShopRecords } from '../sync/sync.public.ts';
 import { withMark } from './proxy-record.ts';
 import { type Client, isNewer, readNewest, readProducts, type ShopRecord } from './proxy-shop.ts';
 import type { ProxyAttempt, ProxyOutcome, ProxyChange } from './proxy-change.ts';
@@ -32,7 +32,7 @@ export async function changeBatch(
   } else if (creations.length > 0) {
     const newest = await readNewest(client);
     for (const place of creations.keys()) {
-      const found = newest.find((product) => isMarked(product, `${id}:${place}`));
+      const found = newest.find((product) => hasIdempotencyKey(product, `${id}:${place}`));
       if (found) made.set(place, found);
     }
     if (made.size < creations.length) requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
@@ -50,7 +50,7 @@ export async function changeBatch(
       const gone = done(all, 'delete').flatMap((one) => (one.id === undefined ? [] : [one.id]));
       await removeRecords(tx, storeId, 'products', gone);
       await announce(tx, storeId, 'products', gone);
-      await storeAnswers(tx, storeId, 'products', [...done(all, 'create'), ...done(all, 'update')]);
+      await storeShopRecords(tx, storeId, 'products', [...done(all, 'create'), ...done(all, 'update')]);
     },
   };
 }
@@ -69,6 +69,6 @@ function conflict(storeId: string, base: ReadonlyMap<number, string>, met: reado
   const data = { theirs: met, mine: { based_on: Object.fromEntries(base) } };
   return {
     refusal: new AppError('CONFLICT', { data }),
-    store: (tx) => storeAnswers(tx, storeId, 'products', met),
+    store: (tx) => storeShopRecords(tx, storeId, 'products', met),
   };
 }

@@ -1,4 +1,4 @@
-import type { WooParams } from '../../integrations/woocommerce/woo-params.ts';
+import type { WooParams } from '../../integrations/woocommerce/client/woo-params.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Attempt, Outcome } from '../operations/operations.public.ts';
 

@@ -1,8 +1,8 @@
-import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { inTrash, mayHaveArrived, requireTimeToArrive } from '../operations/operations.public.ts';
-import { isMarked, marked } from '../products/products.public.ts';
-import { announce, removeRecords, storeAnswer } from '../sync/sync.public.ts';
+import { trashError, mayHaveArrived, requireTimeToArrive } from '../operations/operations.public.ts';
+import { hasIdempotencyKey, idempotencyMetadata } from '../products/products.public.ts';
+import { announce, removeRecords, storeShopRecord } from '../sync/sync.public.ts';
 import { type Client, holds, isNewer, readNewest, readOne, recordOf, type ShopRecord } from './proxy-shop.ts';
 import { idOf, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
 
@@ -19,7 +19,10 @@ export async function changeRecord(
   const current = await readOne(client, path);
   if (attempt.before !== null && holds(current, body)) return done(storeId, path, current);
   if (current.status === 'trash' && body['status'] === undefined) {
-    return { refusal: inTrash(path.startsWith('orders/') ? 'order' : 'product'), ...keeping(storeId, path, current) };
+    return {
+      refusal: trashError(path.startsWith('orders/') ? 'order' : 'product'),
+      ...keeping(storeId, path, current),
+    };
   }
   if (isChanged(current, change, attempt)) return conflict(storeId, change, current);
   await attempt.sending({ modified: { [current.id]: current.date_modified_gmt ?? '' } });
@@ -40,7 +43,7 @@ export async function createProduct(
   { id, path, body }: ProxyChange,
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
-  const findMade = async () => (await readNewest(client)).find((product) => isMarked(product, id)) ?? null;
+  const findMade = async () => (await readNewest(client)).find((product) => hasIdempotencyKey(product, id)) ?? null;
   if (attempt.before !== null) {
     const made = await findMade();
     if (made) return done(storeId, path, made);
@@ -60,7 +63,7 @@ export async function createProduct(
 /** A new product's body with the key by which it is found again. */
 export function withMark(body: Readonly<Record<string, unknown>>, key: string): object {
   const own: unknown[] = Array.isArray(body['meta_data']) ? body['meta_data'] : [];
-  return { ...body, meta_data: [...own, ...marked(key).meta_data] };
+  return { ...body, meta_data: [...own, ...idempotencyMetadata(key).meta_data] };
 }
 
 /** Moves a product to the trash, or with `force` deletes it, unless it changed since the author saw it. */
@@ -115,7 +118,7 @@ function conflict(storeId: string, { path, body, base }: ProxyChange, theirs: Sh
 }
 
 function keeping(storeId: string, path: string, record: ShopRecord): Pick<ProxyOutcome, 'store'> {
-  return { store: (tx) => storeAnswer(tx, storeId, path.startsWith('orders/') ? 'orders' : 'products', record) };
+  return { store: (tx) => storeShopRecord(tx, storeId, path.startsWith('orders/') ? 'orders' : 'products', record) };
 }
 
 function done(storeId: string, path: string, record: ShopRecord): ProxyOutcome {

@@ -1,12 +1,12 @@
-import type { WooError } from '../../integrations/woocommerce/woo-error.ts';
-import { isFinal, type ShopOperation } from '../operations/operations.public.ts';
+import type { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
+import { isFinalRefusal, type ShopOperation } from '../operations/operations.public.ts';
 import { changeBatch } from './proxy-batch.ts';
 import { changeRecord, createProduct, deleteProduct } from './proxy-record.ts';
 import { type Client, readOne, type ShopRecord } from './proxy-shop.ts';
 import type { Before, ProxyAttempt, ProxyOutcome, ProxyReply, ProxyChange } from './proxy-change.ts';
 
 /** The shop's refusal as the answer to a call. */
-export function replyOfRefusal(fault: WooError): ProxyReply {
+export function errorReply(fault: WooError): ProxyReply {
   const error = fault.shopMessage || 'Unknown WooCommerce proxy error';
   return { success: false, error, data: { code: fault.shopCode, status: fault.status }, headers: {} };
 }
@@ -33,7 +33,7 @@ export function createProxyWrite(storeId: string, change: ProxyChange) {
         return { ...outcome, answer: { ...outcome.answer, data: { id: answered.id } } };
       } catch (fault) {
         // The shop has looked at it and said no: the same key gets the same answer.
-        if (isFinal(fault)) return { answer: replyOfRefusal(fault as WooError) };
+        if (isFinalRefusal(fault)) return { answer: errorReply(fault as WooError) };
         throw fault;
       }
     },

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
 import { roleMay } from '#domain/roles.ts';
-import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
-import { judgeProxyCall, type ProxyCall } from '../../integrations/woocommerce/proxy-allow-list.ts';
-import type { WooAnswer, WooClient } from '../../integrations/woocommerce/woo-client.ts';
-import { WooError } from '../../integrations/woocommerce/woo-error.ts';
+import { describeWooError } from '../../integrations/woocommerce/connection/diagnosis.ts';
+import { checkProxyCall, type ProxyCall } from '../../integrations/woocommerce/proxy/proxy-allow-list.ts';
+import type { WooAnswer, WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { type BasedOn, baseOf, type ProxyReply } from './proxy-change.ts';
-import { createProxyWrite, replyOfRefusal } from './proxy-write.ts';
+import { createProxyWrite, errorReply } from './proxy-write.ts';
 
 /** The specification's answer: the outer `error` says that the call itself failed, the inner one what the shop refused. */
 export interface ProxyAnswer {
@@ -52,7 +52,7 @@ export async function callThroughProxy(
   { store, person, role }: Caller,
   { operation_id, based_on, ...call }: ProxyRequest,
 ): Promise<ProxyAnswer> {
-  const verdict = judgeProxyCall(call);
+  const verdict = checkProxyCall(call);
   if (!verdict.ok)
     throw new AppError('PROXY_PATH_REFUSED', { message: verdict.sentence, data: { reason: verdict.reason } });
   if (verdict.isWrite && !roleMay(role, 'write-shop')) throw new AppError('FORBIDDEN_ROLE');
@@ -74,7 +74,7 @@ export async function callThroughProxy(
   }
 }
 
-type Verdict = Extract<ReturnType<typeof judgeProxyCall>, { ok: true }>;
+type Verdict = Extract<ReturnType<typeof checkProxyCall>, { ok: true }>;
 
 async function readThrough(client: WooClient, { method, path, params }: Verdict): Promise<ProxyReply> {
   // Shops older than 9.6 have no such list; the client then derives it from their totals.
@@ -88,7 +88,7 @@ async function readThrough(client: WooClient, { method, path, params }: Verdict)
 function refusalOf(fault: WooError): ProxyAnswer {
   // The shop answered and said no: that is its answer. Where no answer came, the call failed.
   if (fault.status !== null && fault.status < 500 && fault.code !== 'NOT_JSON' && fault.code !== 'FIREWALL') {
-    return { data: replyOfRefusal(fault), error: null };
+    return { data: errorReply(fault), error: null };
   }
   const { sentence } = describeWooError(fault);
   return { data: null, error: { message: `WooCommerce proxy call failed: ${sentence}`, code: fault.code } };

@@ -1,10 +1,10 @@
-import type { WooClientDeps } from '../../integrations/woocommerce/call-pipeline.ts';
+import type { WooClientDeps } from '../../integrations/woocommerce/client/request-pipeline.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
-import { createWooClient } from '../../integrations/woocommerce/create-woo-client.ts';
-import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
-import type { WooConnection } from '../../integrations/woocommerce/woo-connection.ts';
+import { createWooClient } from '../../integrations/woocommerce/client/create-woo-client.ts';
+import type { WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
+import type { WooConnection } from '../../integrations/woocommerce/connection/woo-connection.ts';
 import type { StoreSupports } from './store-record.ts';
 
 /** A store the server itself works on. */

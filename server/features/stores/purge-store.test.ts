@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recording } from '../../testing/recordings.ts';
 import { KINDS } from '../../testing/table-kinds.ts';
-import { foldSums } from '../../testing/fold-sums.ts';
+import { foldSums } from '../../testing/orders/fold-sums.ts';
 import { createStore } from '../../testing/tenants.ts';
-import { upsertBatch } from '../../testing/upsert-batch.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { purgeStore } from './purge-store.ts';
-import { forgetStores, startShopAndPeople, type ShopAndPeople } from './testing/shop-and-people.ts';
+import { deleteTestStores, startStoreTestApp, type StoreTestApp } from './testing/store-test-app.ts';
 
-let all: ShopAndPeople;
+let all: StoreTestApp;
 beforeAll(async () => {
-  all = await startShopAndPeople();
+  all = await startStoreTestApp();
 });
 afterAll(() => all.close());
-beforeEach(() => forgetStores(all));
+beforeEach(() => deleteTestStores(all));
 
 /** Tables that hold something of a store, with how many rows. */
 async function holdings(storeId: string): Promise<Record<string, number>> {

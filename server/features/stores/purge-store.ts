@@ -4,7 +4,7 @@ import { deliveryAddress, removeWebhooks } from './shop-webhooks.ts';
 import type { StoresContext } from './stores-context.ts';
 
 /** Rows that one transaction deletes: others get their turn in between, above all on the embedded database. */
-const ROWS_AT_ONCE = 5000;
+const ROWS_PER_BATCH = 5000;
 
 /** Every table of a shop's records and figures; what else points to the store goes with its row. */
 const RECORD_TABLES = [
@@ -64,9 +64,9 @@ async function emptyTable(db: Database, table: string, storeId: string, signal?:
     deleted = await db.asSystem(storeId, async (tx) => {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where store_id = ${storeId}::uuid and ctid in (
-          select ctid from ${sql.table(table)} where store_id = ${storeId}::uuid limit ${ROWS_AT_ONCE}
+          select ctid from ${sql.table(table)} where store_id = ${storeId}::uuid limit ${ROWS_PER_BATCH}
         )`.execute(tx.query);
       return Number(numAffectedRows ?? 0n);
     });
-  } while (deleted === ROWS_AT_ONCE);
+  } while (deleted === ROWS_PER_BATCH);
 }

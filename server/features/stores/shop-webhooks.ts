@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { WooClient } from '../../integrations/woocommerce/woo-client.ts';
-import type { WooWebhook } from '../../integrations/woocommerce/woo-shop.ts';
-import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhook-topics.ts';
-import type { KeptWebhook } from './store-record.ts';
+import type { WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
+import type { WooWebhook } from '../../integrations/woocommerce/records/woo-shop.ts';
+import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhooks/webhook-topics.ts';
+import type { StoredWebhook } from './store-record.ts';
 
 /** What brings the shop's webhooks of ours to what they should be. */
 export interface WebhookOutcome {
-  readonly webhooks: readonly KeptWebhook[];
+  readonly webhooks: readonly StoredWebhook[];
   /** Topics the shop had switched off and that were switched on again. */
   readonly reactivated: readonly string[];
 }
@@ -29,28 +29,28 @@ function isOurs({ delivery_url }: WooWebhook, deliveryUrl: string): boolean {
 /**
  * One active webhook per topic, delivering to `deliveryUrl`: missing ones are made, those the shop disabled (after the
  * seventh failed delivery it does so without a word) are switched on again, those that deliver to an earlier address of
- * ours are turned to this one, doubles are removed. `secret` is sent again to those that stay where `resign` says that
+ * ours are turned to this one, duplicates are removed. `secret` is sent again to those that stay where `resign` says that
  * it changed. Throws WooError.
  */
-export async function settleWebhooks(
+export async function reconcileWebhooks(
   client: WooClient,
   request: { deliveryUrl: string; secret: string; resign: boolean },
 ): Promise<WebhookOutcome> {
   const there = (await client.listWebhooks()).filter((webhook) => isOurs(webhook, request.deliveryUrl));
-  const webhooks: KeptWebhook[] = [];
+  const webhooks: StoredWebhook[] = [];
   const reactivated: string[] = [];
   // One after the other: shops create webhooks slowly, and each creation pings us while it runs.
   for (const topic of WEBHOOK_TOPICS) {
-    const [first, ...doubles] = there.filter((webhook) => webhook.topic === topic);
-    for (const double of doubles) await client.deleteWebhook(double.id);
+    const [first, ...duplicates] = there.filter((webhook) => webhook.topic === topic);
+    for (const duplicate of duplicates) await client.deleteWebhook(duplicate.id);
     if (first && first.status !== 'active') reactivated.push(topic);
-    const settled = await settleOne(client, topic, first, request);
+    const settled = await reconcileWebhook(client, topic, first, request);
     webhooks.push({ id: settled.id, topic, status: settled.status });
   }
   return { webhooks, reactivated };
 }
 
-async function settleOne(
+async function reconcileWebhook(
   client: WooClient,
   topic: string,
   known: WooWebhook | undefined,

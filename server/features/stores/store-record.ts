@@ -47,7 +47,7 @@ export interface StoreProblem {
 }
 
 /** A webhook of ours in the shop, as it was last seen. */
-export interface KeptWebhook {
+export interface StoredWebhook {
   readonly id: number;
   readonly topic: string;
   readonly status: string;
@@ -77,14 +77,14 @@ export function toStore(row: ReadableRow): StoreRecord {
       code: problem?.code ?? null,
       sentence: problem?.sentence ?? null,
       remedy: problem?.remedy ?? null,
-      webhooks: webhookState(supports, row.webhooks as KeptWebhook[]),
+      webhooks: webhookState(supports, row.webhooks as StoredWebhook[]),
     },
     created_at: row.created_at.toISOString(),
   };
 }
 
 /** A key that may only read cannot register webhooks: such a store lives by polling. */
-function webhookState(supports: StoreSupports, webhooks: readonly KeptWebhook[]): StoreRecord['health']['webhooks'] {
+function webhookState(supports: StoreSupports, webhooks: readonly StoredWebhook[]): StoreRecord['health']['webhooks'] {
   if (supports.canWrite !== true) return 'unsupported';
   if (webhooks.length === 0) return 'missing';
   return webhooks.every((webhook) => webhook.status === 'active') ? 'live' : 'disabled';

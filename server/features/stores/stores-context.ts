@@ -1,6 +1,6 @@
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { WooClientDeps } from '../../integrations/woocommerce/call-pipeline.ts';
+import type { WooClientDeps } from '../../integrations/woocommerce/client/request-pipeline.ts';
 import type { OpenShopById } from './open-shop.ts';
 
 /** What the workflows of this feature work with. */
@@ -13,7 +13,7 @@ export interface StoresContext {
 }
 
 /** The woocommerce client's needs, from what the platform has. */
-export function wooDeps(platform: Platform, fetch: GuardedFetch): WooClientDeps {
+export function wooClientDeps(platform: Platform, fetch: GuardedFetch): WooClientDeps {
   return {
     fetch,
     now: () => platform.now().getTime(),

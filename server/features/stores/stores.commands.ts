@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
-import type { WooAuth } from '../../integrations/woocommerce/woo-connection.ts';
+import type { WooAuth } from '../../integrations/woocommerce/connection/woo-connection.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { KeptWebhook, StoreProblem, StoreSupports } from './store-record.ts';
+import type { StoredWebhook, StoreProblem, StoreSupports } from './store-record.ts';
 
 /** What connecting found out about a shop, ready to be kept. */
 export interface ShopFacts {
@@ -83,7 +83,7 @@ export async function changeStore(
  * Keeps what a new look at a shop found. Answers whether its figures must be computed anew, for its time zone, currency
  * or statuses are others now. The date its orders count on stays as its people chose it.
  */
-export async function keepFacts(tx: Tx, storeId: string, facts: ShopFacts, now: Date): Promise<boolean> {
+export async function saveShopFacts(tx: Tx, storeId: string, facts: ShopFacts, now: Date): Promise<boolean> {
   const before = await tx.query
     .selectFrom('woocommerce_stores')
     .select(['timezone', 'currency', 'excluded_statuses'])
@@ -127,7 +127,7 @@ export async function removeStore(tx: Tx, scope: StoreScope, now: Date): Promise
 }
 
 /** The reverse of `removeStore`: the store is there again, with its records, under another key. */
-export async function reviveStore(
+export async function restoreStore(
   tx: Tx,
   storeId: string,
   { name, credentialsSealed, now }: { name: string | undefined; credentialsSealed: string; now: Date },
@@ -158,7 +158,7 @@ export async function recordHealth(tx: Tx, storeId: string, problem: StoreProble
 export async function recordWebhooks(
   tx: Tx,
   storeId: string,
-  webhooks: readonly KeptWebhook[],
+  webhooks: readonly StoredWebhook[],
   secretSealed?: string,
 ): Promise<void> {
   await tx.query

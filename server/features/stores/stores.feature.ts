@@ -3,10 +3,10 @@ import { createOutbound } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createOpenShop } from './open-shop.ts';
 import { resealSecrets } from './reseal-secrets.ts';
-import { approvalHandlers, finishStoreApproval } from './store-approvals.jobs.ts';
-import { approvalDoor } from './store-approvals.door.ts';
+import { approvalHandlers, finishStoreApproval } from './connect/approval.jobs.ts';
+import { approvalCallbackRoutes } from './connect/approval-callback.routes.ts';
 import { storeHandlers, storeJobs, storeSchedules } from './stores.jobs.ts';
-import { wooDeps, type StoresContext } from './stores-context.ts';
+import { wooClientDeps, type StoresContext } from './stores-context.ts';
 import { storesRoutes } from './stores.routes.ts';
 
 export interface StoresFeature extends Feature {
@@ -19,7 +19,7 @@ export function storesFeature(platform: Platform, startSync: StoresContext['star
   const outbound = createOutbound({
     allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
   });
-  const woo = wooDeps(platform, outbound.fetch);
+  const woo = wooClientDeps(platform, outbound.fetch);
   const { db, sealer } = platform;
   const context: StoresContext = { platform, woo, openShop: createOpenShop({ db, sealer, woo }), startSync };
   return {
@@ -29,7 +29,7 @@ export function storesFeature(platform: Platform, startSync: StoresContext['star
     jobs: [...storeJobs, finishStoreApproval],
     handlers: [...storeHandlers(context), ...approvalHandlers(context)],
     schedules: storeSchedules,
-    doors: approvalDoor(context),
+    httpRoutes: approvalCallbackRoutes(context),
     start: async () => void (await resealSecrets(platform)),
     stop: () => outbound.close(),
   };

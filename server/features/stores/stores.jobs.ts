@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { WooError } from '../../integrations/woocommerce/woo-error.ts';
-import { describeWooError } from '../../integrations/woocommerce/diagnosis.ts';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
+import { describeWooError } from '../../integrations/woocommerce/connection/diagnosis.ts';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OpenShop } from './open-shop.ts';
-import { deliveryAddress, newWebhookSecret, removeWebhooks, settleWebhooks } from './shop-webhooks.ts';
+import { deliveryAddress, newWebhookSecret, removeWebhooks, reconcileWebhooks } from './shop-webhooks.ts';
 import { announceStore, recordHealth, recordWebhooks } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
 
 const ofStore = z.object({ storeId: z.uuid() });
 
 /** Brings the shop's webhooks of ours in order: at connect, with a new key, and when a look finds some switched off. */
-export const settleStoreWebhooks = defineJob('stores.settle-webhooks.v1', ofStore, {
+export const reconcileStoreWebhooks = defineJob('stores.settle-webhooks.v1', ofStore, {
   queueing: 'one-waiting',
   retryLimit: 5,
   retryDelay: 30,
@@ -32,7 +32,7 @@ export const recomputeFigures = defineJob('stores.recompute-figures.v1', ofStore
   expireInSeconds: 1800,
 });
 
-export const storeJobs = [settleStoreWebhooks, removeStoreWebhooks, watchWebhooks, recomputeFigures];
+export const storeJobs = [reconcileStoreWebhooks, removeStoreWebhooks, watchWebhooks, recomputeFigures];
 
 /** Shops switch webhooks off without a word: twice an hour each is looked at. */
 export const storeSchedules: readonly JobSchedule[] = [{ job: watchWebhooks, cron: '7,37 * * * *', payload: {} }];
@@ -40,13 +40,13 @@ export const storeSchedules: readonly JobSchedule[] = [{ job: watchWebhooks, cro
 export function storeHandlers(context: StoresContext): JobHandler[] {
   const { db, jobs } = context.platform;
   return [
-    settleStoreWebhooks.handledBy(({ storeId }) => settle(context, storeId)),
+    reconcileStoreWebhooks.handledBy(({ storeId }) => settle(context, storeId)),
     removeStoreWebhooks.handledBy(({ storeId }) => remove(context, storeId)),
     watchWebhooks.handledBy(async () => {
       const stores = await db.asSystem(null, (tx) =>
         tx.query.selectFrom('woocommerce_stores').select('id').where('is_active', '=', true).execute(),
       );
-      for (const { id } of stores) await jobs.send(settleStoreWebhooks, { storeId: id }, { key: id });
+      for (const { id } of stores) await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
     }),
     recomputeFigures.handledBy(({ storeId }) =>
       db.asSystem(storeId, async (tx) => {
@@ -79,7 +79,7 @@ async function settle(context: StoresContext, storeId: string): Promise<void> {
       await db.asSystem(storeId, (tx) =>
         recordWebhooks(tx, storeId, [], sealer.seal(secret.plain, `webhook:${storeId}`)),
       );
-    const { webhooks, reactivated } = await settleWebhooks(shop.client, request);
+    const { webhooks, reactivated } = await reconcileWebhooks(shop.client, request);
     if (reactivated.length > 0)
       log.warn({ storeId, topics: reactivated }, 'The shop had switched webhooks off; they are on again');
     await db.asSystem(storeId, async (tx) => {

@@ -22,7 +22,7 @@ export async function getStore(tx: Tx, scope: StoreScope): Promise<StoreRecord |
 }
 
 /** Lets the organization's connections happen one after the other, so that none misses the one before. */
-export async function lockConnecting(tx: Tx, { organizationId }: OrganizationScope): Promise<void> {
+export async function lockConnections(tx: Tx, { organizationId }: OrganizationScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stores.connect:${organizationId}`}, 0))`.execute(tx.query);
 }
 

@@ -3,17 +3,17 @@ import { stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { diagnoseConnection } from '../../integrations/woocommerce/diagnose-connection.ts';
-import { beginApproval } from './approval.commands.ts';
-import { getApproval } from './approval.queries.ts';
-import { connectStore, editStore, testStore } from './connect-store.ts';
-import { toReport } from './connection-report.ts';
+import { diagnoseConnection } from '../../integrations/woocommerce/connection/diagnose-connection.ts';
+import { beginApproval } from './connect/approval.commands.ts';
+import { getApproval } from './connect/approval.queries.ts';
+import { connectStore, editStore, testStore } from './connect/connect-store.ts';
+import { toReport } from './connect/connection-report.ts';
 import { removeStoreWebhooks } from './stores.jobs.ts';
 import { removeStore } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
 import { getStore, listDeadLetters, listStores } from './stores.queries.ts';
 
-/** Looking at a shop is slow and visible to its owner: nobody may use Karoo to knock at doors. */
+/** Looking at a shop is slow and visible to its owner: nobody may use Karoo to knock at httpRoutes. */
 const LOOKS = { max: 20, windowSeconds: 60 };
 
 export function storesRoutes(context: StoresContext) {

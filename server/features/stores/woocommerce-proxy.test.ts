@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMember } from '../../testing/tenants.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
-import { startShopAndPeople, type ShopAndPeople } from './testing/shop-and-people.ts';
+import { startStoreTestApp, type StoreTestApp } from './testing/store-test-app.ts';
 import { READ_KEY } from './testing/stub-shop.ts';
 
-let all: ShopAndPeople;
+let all: StoreTestApp;
 let manager: SignedIn;
 let storeId: string;
 
 beforeAll(async () => {
-  all = await startShopAndPeople();
+  all = await startStoreTestApp();
   manager = await all.app.signedIn('manager@example.co.za');
   await addMember(all.app.platform.db, all.owner.organizationId, manager.userId, 'manager');
   storeId = (await all.connect()).body.id;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseDay } from '#domain/shop-time.ts';
+import { parseDay } from '#domain/time/shop-time.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/fold-sums.ts';
+import { foldSums } from '../../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../../testing/upsert-batch.ts';
+import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { checkDay } from './check-day.ts';
 import { readSums } from './read-sums.queries.ts';
 

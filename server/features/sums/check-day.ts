@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { DIMENSIONS } from './dimensions.ts';
-import { facts } from './facts.sql.ts';
+import { facts } from './facts/facts.sql.ts';
 import { ANY_MEASURE, MEASURE_COLUMNS, MEASURE_SUMS } from './measures.ts';
 
 export interface WrongSum {

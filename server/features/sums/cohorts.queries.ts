@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
-import type { DayRange } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { monthlyCohorts } from './cohort-facts.sql.ts';
+import { monthlyCohorts } from './facts/cohort-facts.sql.ts';
 import { reportCache } from './report-cache.ts';
 
 export interface CohortSums {

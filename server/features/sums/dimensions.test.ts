@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
-import { shopDayOf } from '#domain/shop-time.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/fold-sums.ts';
+import { foldSums } from '../../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { upsertBatch } from '../../testing/upsert-batch.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { readSums } from './read-sums.queries.ts';
 
 /** Every dimension of orders against plain sums over the orders as they are, whatever order they came and changed in. */

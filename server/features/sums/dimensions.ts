@@ -1,4 +1,4 @@
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /**
  * What sums are by. Each is one kind of fact (see facts.sql.ts); a new report adds a dimension there.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { monthlyCohorts } from './cohort-facts.sql.ts';
+import { monthlyCohorts } from './facts/cohort-facts.sql.ts';
 import { DIMENSIONS } from './dimensions.ts';
-import { facts } from './facts.sql.ts';
+import { facts } from './facts/facts.sql.ts';
 import { ANY_MEASURE, MEASURE_COLUMNS, MEASURE_SUMS } from './measures.ts';
 
 /** Orders that one transaction folds at most, or else one day: anyone who reads meanwhile waits for no more. */

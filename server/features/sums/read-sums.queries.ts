@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
-import type { DayRange } from '#domain/period.ts';
-import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/shop-time.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Dimension } from './dimensions.ts';
-import { facts } from './facts.sql.ts';
+import { facts } from './facts/facts.sql.ts';
 import { MEASURE_COLUMNS, MEASURE_SUMS_AS_JSON, type Sums } from './measures.ts';
 import { reportCache } from './report-cache.ts';
 

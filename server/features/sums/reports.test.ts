@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DIMENSIONS, PRODUCT_DIMENSIONS } from '#contract/analytics-breakdown.ts';
+import { DIMENSIONS, PRODUCT_DIMENSIONS } from '#contract/analytics/breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/fold-sums.ts';
+import { foldSums } from '../../testing/orders/fold-sums.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
-import { taxedShop } from '../../testing/taxed-shop.ts';
+import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { upsertBatch } from '../../testing/upsert-batch.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import {
   readBreakdown,
   readCities,
@@ -59,7 +59,7 @@ type Order = ReturnType<typeof versionOf>[number];
 
 /** A version of every order: with the same id and other contents, its refunds in full. */
 function versionOf(seed: number, version: number) {
-  const { orders, refunds } = taxedShop(seed, ORDERS);
+  const { orders, refunds } = vatShop(seed, ORDERS);
   return orders.map((order) => {
     const mixed = order.id + seed;
     const [country, state, city] = PLACES[mixed % PLACES.length] ?? PLACES[0];

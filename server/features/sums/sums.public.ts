@@ -10,7 +10,7 @@ export { type KeyedSums, readSums, sumRows } from './read-sums.queries.ts';
 export { reportCache } from './report-cache.ts';
 export { foldNext } from './fold.commands.ts';
 export { foldStore } from './sums.jobs.ts';
-export { vatRows } from './vat-rows.sql.ts';
+export { vatRows } from './facts/vat-rows.sql.ts';
 
 /** Sums of what happened on each day: what every report is made of. */
 export function sumsFeature(platform: Platform): Feature {

@@ -1,4 +1,4 @@
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Dimension } from './dimensions.ts';
 
 declare module '../../platform/db/tables.ts' {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RUNNING_WINDOW_MS } from '#domain/sync.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { RunCursor, RunKind } from './engine/cursor.ts';
+import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
 /** A run that this process holds: every write of it names the token, so a run that was taken over writes nothing more. */
 export interface Lease {
@@ -79,7 +79,7 @@ export async function claimRun(
  * Says that the run goes on, and where it stands. Held until the transaction ends, so nobody takes the run over while
  * this batch is written. Throws LeaseLost.
  */
-export async function keepLease(tx: Tx, lease: Lease, cursor: RunCursor | null): Promise<void> {
+export async function renewLease(tx: Tx, lease: Lease, cursor: RunCursor | null): Promise<void> {
   const { rows } = await sql`
     update sync_runs r set heartbeat_at = now(),
       cursor = coalesce(${cursor === null ? null : jsonParameter(cursor)}::jsonb, cursor),
@@ -102,7 +102,7 @@ export async function keepLease(tx: Tx, lease: Lease, cursor: RunCursor | null):
 
 /** Ends a run that came to its end; a full one stamps `last_full_sync_at`. Throws LeaseLost. */
 export async function completeRun(tx: Tx, lease: Lease, kind: RunKind, cursor: RunCursor): Promise<void> {
-  await keepLease(tx, lease, cursor);
+  await renewLease(tx, lease, cursor);
   const starts = { orders: cursor.next?.orders ?? null, products: cursor.next?.products ?? null, customers: null };
   await sql`
     update woocommerce_sync_status s set sync_status = 'completed', error_message = null,
@@ -125,7 +125,7 @@ export async function completeRun(tx: Tx, lease: Lease, kind: RunKind, cursor: R
 
 /** Ends a run that failed: the message stands with each entity that was still running. Throws LeaseLost. */
 export async function failRun(tx: Tx, lease: Lease, message: string): Promise<void> {
-  await keepLease(tx, lease, null);
+  await renewLease(tx, lease, null);
   await sql`
     update woocommerce_sync_status set sync_status = 'failed', error_message = ${message}, updated_at = now()
     where store_id = ${lease.storeId}::uuid and sync_status = 'running'`.execute(tx.query);

@@ -1,13 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { runStore } from './run-store.jobs.ts';
+import { runStore } from './runs/run-store.jobs.ts';
 import { freeRuns } from './sync.commands.ts';
 import { activeStores, syncHandlers, syncJobs, syncSchedules } from './sync.jobs.ts';
-import { readNeed } from './sync.queries.ts';
+import { readNextAction } from './sync.queries.ts';
 import { syncRoutes } from './sync.routes.ts';
-import { webhookDoor } from './sync.webhook.ts';
-import { wooShopReader } from './woo-shop-reader.ts';
+import { webhookRoutes } from './sync.webhook.ts';
+import { wooShopReader } from './records/woo-shop-reader.ts';
 
 /** Keeps our tables in step with the shops. */
 export function syncFeature(platform: Platform, openShop: OpenShopById): Feature {
@@ -18,7 +18,7 @@ export function syncFeature(platform: Platform, openShop: OpenShopById): Feature
     jobs: syncJobs,
     handlers: syncHandlers({ platform, openReader }),
     schedules: syncSchedules,
-    doors: webhookDoor(platform),
+    httpRoutes: webhookRoutes(platform),
     start: () => continueRuns(platform),
   };
 }
@@ -32,7 +32,7 @@ async function continueRuns(platform: Platform): Promise<void> {
   for (const storeId of await activeStores(platform)) {
     const need = await db.asSystem(storeId, async (tx) => {
       if (db.dialect === 'pglite') await freeRuns(tx, storeId);
-      return readNeed(tx, storeId);
+      return readNextAction(tx, storeId);
     });
     if (need === 'send') await jobs.send(runStore, { storeId }, { key: storeId });
   }

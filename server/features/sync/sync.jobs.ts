@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkFigures } from './check-figures.ts';
-import { requestSync } from './request-sync.ts';
-import { rereadHints, rereadHintsHandler } from './reread-hints.jobs.ts';
-import { runStore, runStoreHandler } from './run-store.jobs.ts';
-import type { Runner } from './run-store.ts';
-import { readActiveStores, readNeed } from './sync.queries.ts';
+import { verifyRandomDay } from './maintenance/verify-daily-sums.ts';
+import { requestSync } from './runs/request-sync.ts';
+import { rereadHints, rereadHintsHandler } from './webhooks/reread-hints.jobs.ts';
+import { runStore, runStoreHandler } from './runs/run-store.jobs.ts';
+import type { Runner } from './runs/run-store.ts';
+import { readActiveStores, readNextAction } from './sync.queries.ts';
 
 const ofStore = z.object({ storeId: z.uuid() });
 
@@ -56,14 +56,14 @@ export function activeStores({ db }: Platform): Promise<string[]> {
 async function sweep(platform: Platform, signal: AbortSignal): Promise<void> {
   for (const storeId of await activeStores(platform)) {
     if (signal.aborted) return;
-    const need = await platform.db.asSystem(storeId, (tx) => readNeed(tx, storeId));
+    const need = await platform.db.asSystem(storeId, (tx) => readNextAction(tx, storeId));
     if (need === 'send') await platform.jobs.send(runStore, { storeId }, { key: storeId });
     if (need === 'sync') await requestSync(platform, { storeId, auto: true });
   }
 }
 
 async function night(platform: Platform, storeId: string): Promise<void> {
-  await checkFigures(platform, storeId);
+  await verifyRandomDay(platform, storeId);
   await platform.db.asSystem(storeId, async (tx) => {
     const limit = sql`now() - make_interval(days => ${KEEP_DAYS})`;
     await sql`delete from webhook_deliveries where store_id = ${storeId}::uuid and received_at < ${limit}`.execute(

@@ -1,4 +1,4 @@
 /** What other features, and the app, may use of the sync. */
-export { requestSync } from './request-sync.ts';
-export { storeAnswer, storeAnswers } from './store-answer.ts';
-export { announce, removeRecords } from './write-records.ts';
+export { requestSync } from './runs/request-sync.ts';
+export { storeShopRecord, storeShopRecords } from './records/store-shop-records.ts';
+export { announce, removeRecords } from './records/write-records.ts';

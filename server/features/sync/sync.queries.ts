@@ -7,7 +7,7 @@ import {
   type SyncState,
 } from '#domain/sync.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { RunCursor, RunKind } from './engine/cursor.ts';
+import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
 export interface StatusRow {
   readonly store_id: string;
@@ -63,7 +63,7 @@ export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
 }
 
 /** What there is to know before a run is queued. Times are compared by the database's clock, the one all processes share. */
-export interface Standing {
+export interface RunState {
   /** A run that waits, or that runs and beats. */
   readonly active: { id: string; kind: RunKind; alive: boolean } | null;
   /** Since the last run ended, well or not. */
@@ -75,7 +75,7 @@ export interface Standing {
   readonly interrupted: RunCursor | null;
 }
 
-export async function readStanding(tx: Tx, storeId: string): Promise<Standing> {
+export async function readRunState(tx: Tx, storeId: string): Promise<RunState> {
   const { rows } = await sql<{
     active: { id: string; kind: RunKind; alive: boolean } | null;
     since_last_ms: string | null;
@@ -146,7 +146,7 @@ export async function readSyncState(tx: Tx, storeId: string) {
 }
 
 /** What a store needs from the schedule: its run sent (again), a new one, or nothing. */
-export async function readNeed(tx: Tx, storeId: string): Promise<'send' | 'sync' | 'nothing'> {
+export async function readNextAction(tx: Tx, storeId: string): Promise<'send' | 'sync' | 'nothing'> {
   const { rows } = await sql<{ need: 'send' | 'sync' | 'nothing' }>`
     select case
       when active.status = 'queued' or active.lease_token is null

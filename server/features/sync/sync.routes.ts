@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { sync } from '#contract/sync.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requestSync } from './request-sync.ts';
+import { requestSync } from './runs/request-sync.ts';
 import { countStored, readSyncState, type StatusRow } from './sync.queries.ts';
 
 const call = implement(sync).$context<CallContext>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { signWebhook } from '../../integrations/woocommerce/webhook-signature.ts';
+import { signWebhook } from '../../integrations/woocommerce/webhooks/webhook-signature.ts';
 import { recordedFile, recordingNames } from '../../testing/recordings.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

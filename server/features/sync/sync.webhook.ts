@@ -1,26 +1,26 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isUuid } from '#domain/ids.ts';
-import { verifyWebhook } from '../../integrations/woocommerce/webhook-signature.ts';
-import { isWebhookPing, readDelivery } from '../../integrations/woocommerce/webhook-topics.ts';
+import { verifyWebhook } from '../../integrations/woocommerce/webhooks/webhook-signature.ts';
+import { isWebhookPing, readDelivery } from '../../integrations/woocommerce/webhooks/webhook-topics.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { applyDelivery } from './apply-delivery.ts';
-import { HINT_WAIT_MS, rereadHints } from './reread-hints.jobs.ts';
+import { applyDelivery } from './webhooks/apply-delivery.ts';
+import { HINT_WAIT_MS, rereadHints } from './webhooks/reread-hints.jobs.ts';
 
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Where shops tell what changed. What is signed is applied before the answer, so that an open browser sees it at once;
  * then the record is read again. A deletion waits for that reading: the topic is not signed. The ping that a shop sends while it makes a webhook has no signature: it gets its 200
  * and nothing else.
  */
-export function webhookDoor(platform: Platform): (app: Hono) => void {
+export function webhookRoutes(platform: Platform): (app: Hono) => void {
   return (app) => {
     app.post(
       '/webhooks/woocommerce/:store_id',
       bodyLimit({
-        maxSize: MOST_BYTES,
+        maxSize: MAX_BYTES,
         onError: () => {
           throw new AppError('TOO_LARGE');
         },

@@ -18,7 +18,7 @@ export interface AnalyticsProperty {
 
 const PAGE_SIZE = '200';
 /** 20 000 accounts: more would be an answer that never ends. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 const summaries = z.object({
   accountSummaries: z
@@ -48,7 +48,7 @@ export async function listAnalyticsAccounts(
 ): Promise<AnalyticsAccount[]> {
   const accounts: AnalyticsAccount[] = [];
   let pageToken = '';
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({ pageSize: PAGE_SIZE, ...(pageToken !== '' && { pageToken }) });
     const url = `${host}/v1beta/accountSummaries?${query.toString()}`;
     const answer = await http.ask({ method: 'GET', url, accessToken, repeatable: true });

@@ -37,14 +37,14 @@ export class GoogleError extends Error {
   }
 }
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** Google's own words without what looks like a token, a code or a secret, cut to a sentence or two. */
-export function strikeOutTokens(text: string): string {
+export function redactTokens(text: string): string {
   return text
     .replace(/\b(?:ya29\.|1\/\/|4\/|GOCSPX-)[\w./-]+/g, '[secret]')
     .replace(/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { GoogleError, strikeOutTokens } from './google-error.ts';
+import { GoogleError, redactTokens } from './google-error.ts';
 
 export interface GoogleRequest {
   readonly method: 'GET' | 'POST';
@@ -122,7 +122,7 @@ function readRefusal(status: number, body: unknown): GoogleError {
   if (!api.success) return status === 401 ? signedOut(status) : notGoogle(status);
   const { message, details, errors } = api.data.error;
   const reasons = [...details, ...errors].map(({ reason }) => reason ?? '');
-  const words = strikeOutTokens(message) || `Google refused with status ${status}.`;
+  const words = redactTokens(message) || `Google refused with status ${status}.`;
   if (status === 401) return signedOut(status);
   if (status === 429) return new GoogleError('quota', words, { status, waitSeconds: waitFor(message) });
   if (status === 403) return forbidden(words, reasons, status);
@@ -135,7 +135,7 @@ function oauthError(status: number, code: string, description: string): GoogleEr
   }
   if (status >= 500) return new GoogleError('unreachable', `Google answered with status ${status}.`, { status });
   if (code === 'invalid_token') return signedOut(status);
-  const words = strikeOutTokens(description) || code;
+  const words = redactTokens(description) || code;
   return new GoogleError('misconfigured', `Google refused Karoo's own client: ${words}`, { status });
 }
 

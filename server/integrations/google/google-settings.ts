@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 /** What the environment says of Google; see `GoogleEnv` of the server. */
 export interface GoogleEnvironment {
   readonly clientId?: string;

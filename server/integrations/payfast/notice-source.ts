@@ -24,9 +24,9 @@ export const PAYFAST_HOSTS: readonly string[] = [
 ];
 
 /** Addresses change rarely, and a flood of forged notices must not become a flood of questions. */
-const NAMES_KEPT_MS = 600_000;
+const DNS_CACHE_MS = 600_000;
 /** Where no address was found, the name service was away rather than PayFast. */
-const NOTHING_KEPT_MS = 10_000;
+const EMPTY_DNS_CACHE_MS = 10_000;
 
 /** All addresses of a host; empty where there is none. Never rejects. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -63,9 +63,9 @@ export function createSourceCheck(given: {
   const ask = () => {
     const asked = now().getTime();
     const addresses = Promise.all(PAYFAST_HOSTS.map(resolveHost)).then((lists) => lists.flat());
-    const current = { until: asked + NAMES_KEPT_MS, addresses };
+    const current = { until: asked + DNS_CACHE_MS, addresses };
     void addresses.then(({ length }) => {
-      if (length === 0) current.until = asked + NOTHING_KEPT_MS;
+      if (length === 0) current.until = asked + EMPTY_DNS_CACHE_MS;
     });
     return current;
   };

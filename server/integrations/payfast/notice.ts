@@ -29,7 +29,7 @@ export interface Notice {
 
 const AMOUNT = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /**
  * Reads a notice's raw body. What stands after `signature` is not signed and is left out. Null when a field is there
@@ -75,7 +75,7 @@ function isWhole(notice: Notice): boolean {
   return (
     /^\d{1,20}$/.test(merchantId) &&
     (mPaymentId !== '' || token !== null) &&
-    [mPaymentId, pfPaymentId, token ?? ''].every((id) => id.length <= LONGEST_ID) &&
+    [mPaymentId, pfPaymentId, token ?? ''].every((id) => id.length <= MAX_ID_LENGTH) &&
     (pfPaymentId !== '' || paymentStatus === 'CANCELLED') &&
     (!isPayment || (amountGross !== null && !amountGross.startsWith('-'))) &&
     (billingDate === null || DAY.test(billingDate))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { validateBody } from './notice.ts';
 import { createSourceCheck, type ResolveHost } from './notice-source.ts';
-import { createPayFastCaller, type PayFastCall } from './payfast-caller.ts';
+import { createPayFastTransport, type PayFastRequest } from './payfast-transport.ts';
 import { PayFastError } from './payfast-error.ts';
 import type { PayFastSettings } from './payfast-settings.ts';
 
@@ -78,9 +78,9 @@ const described = z.object({
 /** A client of one account. */
 export function createPayFastClient(options: PayFastClientOptions): PayFastClient {
   const { settings, now, pause = sleep, timeoutMs = TIMEOUT_MS } = options;
-  const caller = createPayFastCaller({ settings, now, timeoutMs, fetch: options.fetch ?? fetch });
+  const caller = createPayFastTransport({ settings, now, timeoutMs, fetch: options.fetch ?? fetch });
   const again = <T>(work: () => Promise<T>) => withRetries(work, pause);
-  const act = (call: PayFastCall) => caller.call(call).then(() => {});
+  const act = (call: PayFastRequest) => caller.call(call).then(() => {});
   const path = (token: string, verb: string) => `/subscriptions/${encodeURIComponent(token)}/${verb}`;
 
   const fetchSubscription = (token: string) =>

@@ -15,13 +15,13 @@ export class PayFastError extends Error {
   }
 }
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** PayFast's own words without the secrets given, signatures (32 hex digits) and tokens (uuids), cut to a sentence or two. */
-export function strikeOutSecrets(text: string, secrets: readonly (string | null)[]): string {
+export function redactSecrets(text: string, secrets: readonly (string | null)[]): string {
   let struck = text
     .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[token]')
     .replace(/\b[0-9a-f]{32}\b/gi, '[signature]');
   for (const secret of secrets) if (secret !== null && secret !== '') struck = struck.replaceAll(secret, '[secret]');
-  return struck.replace(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
+  return struck.replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 import { isAddressRange } from './notice-source.ts';
 
 /** What the environment says of PayFast; see `PayfastEnv` of the server. */

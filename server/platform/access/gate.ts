@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CallMeta } from '#contract/base.ts';
-import { SESSION_OF_HEADER } from '#contract/session-header.ts';
+import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
-import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/plans.ts';
+import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/billing/plans.ts';
 import { mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
 import { selectAccess, type Access, type Caller } from '../db/access-settings.ts';
 import type { Database } from '../db/database.ts';
@@ -61,7 +61,7 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       const person = await request.identify();
       if (person === null) throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized } : {});
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
-      const meant = request.headers.get(SESSION_OF_HEADER);
+      const meant = request.headers.get(SESSION_USER_HEADER);
       if (meant !== null && meant !== person.id) throw new AppError('UNAUTHORIZED');
       const context = { ...request, person };
       const caller = { userId: person.id, readOnly: meta.readOnly ?? false };

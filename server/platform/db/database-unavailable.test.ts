@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, declareOutage, isConnectionLoss, tellOutage } from './database-unavailable.ts';
-import { outlastOutage } from './outlast-outage.ts';
+import {
+  DatabaseUnavailable,
+  translateConnectionLoss,
+  isConnectionLoss,
+  reportOutage,
+} from './database-unavailable.ts';
+import { retryDuringOutage } from './retry-during-outage.ts';
 
 const failing = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const lost = () =>
-  declareOutage(Promise.reject(failing('57P01', 'terminating connection due to administrator command')));
+  translateConnectionLoss(Promise.reject(failing('57P01', 'terminating connection due to administrator command')));
 
 test.each([
   failing('57P01'),
@@ -35,22 +40,22 @@ test('a lost connection is UNAVAILABLE in a sentence of ours, and keeps its caus
   expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503, data: { retryAfter: 2 } });
   expect(String((error as Error).message)).not.toContain('administrator');
   const other = failing('23505');
-  await expect(declareOutage(Promise.reject(other))).rejects.toBe(other);
+  await expect(translateConnectionLoss(Promise.reject(other))).rejects.toBe(other);
 });
 
 test('a lost connection that a library wrapped is reported as one; its other failures stay its own', async () => {
   const hides = () => lost().catch(() => 'it did not work');
-  await expect(tellOutage(hides, () => true)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(await tellOutage(hides)).toBe('it did not work');
+  await expect(reportOutage(hides, () => true)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await reportOutage(hides)).toBe('it did not work');
   const disguises = () => lost().catch(() => Promise.reject(new Error('no session')));
-  await expect(tellOutage(disguises)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(reportOutage(disguises)).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(
-    await tellOutage(
+    await reportOutage(
       async () => 'refused',
       () => true,
     ),
   ).toBe('refused');
-  await expect(tellOutage(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
+  await expect(reportOutage(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
 });
 
 test('work is done again until the database is back, but not after another error or a stop', async () => {
@@ -59,16 +64,18 @@ test('work is done again until the database is back, but not after another error
     tries += 1;
     return tries <= failures ? error() : tries;
   };
-  expect(await outlastOutage(work(2, lost))).toBe(3);
+  expect(await retryDuringOutage(work(2, lost))).toBe(3);
   tries = 0;
-  await expect(outlastOutage(work(1, () => Promise.reject(failing('23505'))))).rejects.toMatchObject({ code: '23505' });
+  await expect(retryDuringOutage(work(1, () => Promise.reject(failing('23505'))))).rejects.toMatchObject({
+    code: '23505',
+  });
   expect(tries).toBe(1);
   tries = 0;
-  await expect(outlastOutage(work(9, lost), AbortSignal.abort())).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(retryDuringOutage(work(9, lost), AbortSignal.abort())).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(tries).toBe(1);
   tries = 0;
   const stop = new AbortController();
-  const waiting = outlastOutage(work(Infinity, lost), stop.signal);
+  const waiting = retryDuringOutage(work(Infinity, lost), stop.signal);
   stop.abort();
   await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable);
 });

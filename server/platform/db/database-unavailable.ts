@@ -50,7 +50,7 @@ export function isConnectionLoss(error: unknown): boolean {
 const watched = new AsyncLocalStorage<{ outage: DatabaseUnavailable | null }>();
 
 /** Passes on what pg answers; a lost connection becomes DatabaseUnavailable. */
-export async function declareOutage<T>(answer: Promise<T>): Promise<T> {
+export async function translateConnectionLoss<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -66,7 +66,7 @@ export async function declareOutage<T>(answer: Promise<T>): Promise<T> {
  * Runs a library that hides why it failed. What it threw, or answered and `isFailure` finds, is not its own doing where it lost the
  * database meanwhile: then that is thrown.
  */
-export async function tellOutage<T>(
+export async function reportOutage<T>(
   work: () => Promise<T>,
   isFailure: (answer: T) => boolean = () => false,
 ): Promise<T> {

@@ -2,11 +2,11 @@ import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { personSettings, selectAccess, setLocal, type Access, type Caller } from './access-settings.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { openEmbedded } from './embedded.ts';
-import { tookTooLong } from '../http/app-error.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { timeoutError } from '../http/app-error.ts';
 import type { DatabaseRole, Engine, RunSql } from './engine.ts';
-import { openPostgres } from './postgres.ts';
-import { isLate, statementLimit } from './request-time.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { isLate, statementLimit } from './request-deadline.ts';
 import { timeForStatement } from './statement-deadline.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction.ts';
@@ -141,7 +141,7 @@ async function runScoped<T>(
 /** Scope and the longest statement, for this transaction alone. On PostgreSQL it goes with the `begin` before it: see begin-with-next.ts. */
 async function enter(query: Transaction<Tables>, scope: Settings, name: string): Promise<void> {
   // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
-  if (name === 'db.asUser' && isLate()) throw tookTooLong();
+  if (name === 'db.asUser' && isLate()) throw timeoutError();
   const limit = timeForStatement() ?? statementLimit();
   const settings = { ...scope, ...WITHOUT_COMPILING, ...(limit !== null && { statement_timeout: String(limit) }) };
   await sql.raw(setLocal(settings)).execute(query);

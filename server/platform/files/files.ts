@@ -4,7 +4,7 @@ import { isUuid, type OrganizationScope } from '#domain/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
-import { sameText } from '../secrets/same-text.ts';
+import { constantTimeEqual } from '../secrets/constant-time-equal.ts';
 import { deriveSecret } from '../secrets/seal.ts';
 
 export interface StoredFile {
@@ -75,7 +75,7 @@ export function createFiles(options: { db: Database; secret: string; now: () => 
   const open = async (shelf: Shelf, { signature, ...named }: FileLink) => {
     const { owner, fileId, reader, expires } = named;
     const isWhole = isUuid(owner) && isUuid(fileId) && isUuid(reader);
-    const genuine = isWhole && sameText(signature, sign(shelf, named));
+    const genuine = isWhole && constantTimeEqual(signature, sign(shelf, named));
     if (!genuine || Number(expires) * 1000 < now().getTime()) {
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Ask for the file again.' });
     }

@@ -19,7 +19,7 @@ export class AppError extends Error {
 }
 
 /** The refusal of a request that took too long. */
-export function tookTooLong(): AppError {
+export function timeoutError(): AppError {
   return new AppError('UNAVAILABLE', {
     message: 'This took too long and was stopped. Try again, or ask for less, such as a shorter period.',
   });

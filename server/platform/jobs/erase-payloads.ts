@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { outlastOutage } from '../db/outlast-outage.ts';
+import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 import type { JobDefinition } from './define-job.ts';
 
@@ -14,7 +14,7 @@ export function createEraser(db: Database, log: Log) {
     if (options.erasePayload !== true) return;
     // With the job at hand go those whose process was killed before it could.
     // Waits for a database that restarts: a mail that was sent and not erased would be sent again.
-    await outlastOutage(() =>
+    await retryDuringOutage(() =>
       db.raw.executeSql(
         `update pgboss.job set data = $1::jsonb where name = $2 and data is distinct from $1::jsonb
          and (id = $3::uuid or state in ('completed', 'failed', 'cancelled'))`,

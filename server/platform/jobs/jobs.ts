@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss, type Db, type Job, type JobWithMetadata, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { outlastOutage } from '../db/outlast-outage.ts';
+import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from '../db/statement-deadline.ts';
 import { createEraser, type Eraser } from './erase-payloads.ts';
 import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
-import { createJobDeaths, MOST_DEATHS, SetAside, type JobDeaths } from './job-deaths.ts';
+import { createCrashedJobs, MAX_CRASHES, SetAside, type CrashedJobs } from './crashed-jobs.ts';
 
 /** How one sending differs from the job's own options. */
 export interface SendChoices {
@@ -83,7 +83,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     else log.error({ err }, 'The job queue reports an error');
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
-  const deaths = createJobDeaths(db, log);
+  const deaths = createCrashedJobs(db, log);
   const eraser = createEraser(db, log);
   const known = new Map<string, JobDefinition>();
   let running = false;
@@ -170,7 +170,7 @@ async function takeUpOrphans(db: Database): Promise<void> {
 interface Work {
   stopping: AbortSignal;
   log: Log;
-  deaths: JobDeaths;
+  deaths: CrashedJobs;
   eraser: Eraser;
 }
 
@@ -202,7 +202,7 @@ async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: W
   // It was done; the process ended before that was noted.
   if (eraser.isErased(job.data)) return;
   try {
-    await deaths.begin(job, handler.definition.options.mostDeaths ?? MOST_DEATHS);
+    await deaths.begin(job, handler.definition.options.mostDeaths ?? MAX_CRASHES);
     await runInTime(handler, job, stopping);
     await deaths.succeeded(job);
   } catch (err) {
@@ -260,7 +260,7 @@ function sendOptions(choices: SendChoices): SendOptions {
  */
 function queueConnection(db: Database, stopping: AbortSignal): Db {
   return {
-    executeSql: (text, values) => outlastOutage(() => db.raw.executeSql(text, values), stopping),
+    executeSql: (text, values) => retryDuringOutage(() => db.raw.executeSql(text, values), stopping),
     async listen(channel, onNotification, onReconnect) {
       // Workers must not be woken inside the transaction whose commit notified them.
       const outside = AsyncLocalStorage.snapshot();

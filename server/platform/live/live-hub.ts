@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LIVE_ENTITIES } from '#contract/live.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { outlastOutage } from '../db/outlast-outage.ts';
+import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 import { StoreFeed, type Change } from './store-feed.ts';
 
@@ -56,7 +56,7 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
 
   const read = (storeId: string, after: number, limit: number) => readChanges(db, storeId, after, limit);
   const refresh = (feed: StoreFeed) =>
-    void outlastOutage(() => feed.refresh(), ending.signal).catch((err: unknown) =>
+    void retryDuringOutage(() => feed.refresh(), ending.signal).catch((err: unknown) =>
       log.error({ err, storeId: feed.storeId }, 'Live changes could not be read'),
     );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '#contract/live.ts';
 import type { CallContext } from '../access/call-context.ts';
-import { outlastOutage } from '../db/outlast-outage.ts';
+import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { StoreFeed } from './store-feed.ts';
 
@@ -53,7 +53,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
   });
   const ended = AbortSignal.any([hub.ending, ...(options.signal ? [options.signal] : [])]);
   ended.addEventListener('abort', bell.ring);
-  const patiently = <T>(read: () => Promise<T>) => outlastOutage(read, ended);
+  const patiently = <T>(read: () => Promise<T>) => retryDuringOutage(read, ended);
   const recheck = setInterval(() => {
     scopeChanged = true;
     bell.ring();

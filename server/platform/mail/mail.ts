@@ -17,13 +17,13 @@ export const letter = z.object({
   /** A file of the person's that goes with it; read when the letter is sent, so that the queue stays small. */
   attachment: z.object({ userId: z.uuid(), fileId: z.uuid() }).optional(),
 });
-export type Letter = z.infer<typeof letter>;
+export type EmailMessage = z.infer<typeof letter>;
 
 /** Letters hold links that open accounts: queued, they are sealed. Those of an earlier version are still plain. */
-const queuedLetter = z.union([z.object({ sealed: z.string() }), letter]);
+const queuedEmail = z.union([z.object({ sealed: z.string() }), letter]);
 const SEALED_FOR = 'mail';
 
-export const sendLetter = defineJob('mail.send-letter.v1', queuedLetter, {
+export const sendEmail = defineJob('mail.send-letter.v1', queuedEmail, {
   erasePayload: true,
   retryLimit: 8,
   retryDelay: 10,
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Sends letters. Call it from `tx.afterCommit` when the letter speaks of something just written. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(letter: EmailMessage): Promise<void>;
 }
 
 /** A mailer whose letters are jobs: a mail server that is away delays them and loses none. */
@@ -42,7 +42,7 @@ export function createMailer(jobs: Jobs, sealer: Sealer): Mailer {
   return {
     async send(given) {
       const sealed = sealer.seal(JSON.stringify(letter.parse(given)), SEALED_FOR);
-      await jobs.send(sendLetter, { sealed });
+      await jobs.send(sendEmail, { sealed });
     },
   };
 }
@@ -51,7 +51,7 @@ export function createMailer(jobs: Jobs, sealer: Sealer): Mailer {
  * Hands letters to the mail server; without one they are only noted in the log. `smtpUrl` is asked for at the first letter:
  * the sandbox's mailbox is still starting when the jobs begin.
  */
-export function letterHandler(options: {
+export function emailHandler(options: {
   smtpUrl: () => Promise<string | undefined>;
   from: string;
   files: Pick<Files, 'readPersonal'>;
@@ -60,7 +60,7 @@ export function letterHandler(options: {
 }): JobHandler {
   const { from, log, files, sealer } = options;
   const transports = new Map<string, Transporter>();
-  return sendLetter.handledBy(async (queued) => {
+  return sendEmail.handledBy(async (queued) => {
     const given = 'sealed' in queued ? letter.parse(JSON.parse(sealer.open(queued.sealed, SEALED_FOR))) : queued;
     const { to, subject, text, html, replyTo, attachment } = given;
     const smtpUrl = await options.smtpUrl();

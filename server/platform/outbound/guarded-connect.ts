@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 import { buildConnector } from 'undici';
 
-import { isLoopback, kindOfAddress } from './network-address.ts';
+import { isLoopback, classifyAddress } from './network-address.ts';
 import { OutboundError } from './outbound-error.ts';
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
@@ -48,7 +48,7 @@ function originOf(protocol: string, host: string, port: string): string {
 }
 
 function refusalOf(address: string, host: string, allowPrivate: AllowPrivate): OutboundError | null {
-  const kind = kindOfAddress(address);
+  const kind = classifyAddress(address);
   if (kind === 'public') return null;
   if (kind === 'private' && (allowPrivate === true || (allowPrivate === 'loopback' && isLoopback(address))))
     return null;

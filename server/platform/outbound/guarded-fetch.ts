@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { type AllowPrivate, guardedConnector, type Lookup } from './guarded-connect.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { ACCEPTED_ENCODINGS, decompress, readCapped } from './read-body.ts';
-import { nextHop } from './redirects.ts';
+import { nextRedirect } from './redirects.ts';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -115,7 +115,7 @@ async function follow(agent: Agent, request: OutboundRequest, start: URL, signal
       headersTimeout: request.timeoutMs,
       bodyTimeout: request.timeoutMs,
     });
-    const next = nextHop({ url, method, status: answer.statusCode, location: headerOf(answer, 'location'), hops });
+    const next = nextRedirect({ url, method, status: answer.statusCode, location: headerOf(answer, 'location'), hops });
     if (next instanceof URL) {
       await answer.body.dump();
       url = next;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { kindOfAddress } from './network-address.ts';
+import { classifyAddress } from './network-address.ts';
 
 test.each([
   ['8.8.8.8', 'public'],
@@ -39,5 +39,5 @@ test.each([
   ['2001:db8::1', 'forbidden'],
   ['not an address', 'forbidden'],
 ])('%s is %s', (address, kind) => {
-  expect(kindOfAddress(address)).toBe(kind);
+  expect(classifyAddress(address)).toBe(kind);
 });

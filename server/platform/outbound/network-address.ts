@@ -16,7 +16,7 @@ const METADATA_SERVICES = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2
 const GLOBAL_UNICAST_V6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /** What kind of network an IP address (v4, v6, v4 mapped into v6, with or without zone) lies in. */
-export function kindOfAddress(address: string): AddressKind {
+export function classifyAddress(address: string): AddressKind {
   if (!ipaddr.isValid(address)) return 'forbidden';
   const ip = ipaddr.process(address);
   if (METADATA_SERVICES.has(ip.toString())) return 'forbidden';

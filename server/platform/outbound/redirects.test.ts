@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { OutboundError } from './outbound-error.ts';
-import { nextHop } from './redirects.ts';
+import { nextRedirect } from './redirects.ts';
 
 function hop(from: string, location: string, more: { method?: string; status?: number; hops?: number } = {}) {
-  const next = nextHop({ url: new URL(from), location, method: 'GET', status: 301, hops: 0, ...more });
+  const next = nextRedirect({ url: new URL(from), location, method: 'GET', status: 301, hops: 0, ...more });
   return next instanceof URL ? next.href : next instanceof OutboundError ? next.code : next;
 }
 
@@ -37,7 +37,7 @@ describe('a redirect', () => {
   });
 
   test('tells where it leads, without the query', () => {
-    const next = nextHop({
+    const next = nextRedirect({
       url: new URL('https://x.co.za/'),
       location: 'https://y.co.za/in?key=secret',
       method: 'GET',

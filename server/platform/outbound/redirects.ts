@@ -16,7 +16,7 @@ interface Hop {
  * Where to go next: null when the answer is no redirect, an address on the same host, or the error that ends the call.
  * Credentials travel with every hop, so another host is never followed, nor https to http.
  */
-export function nextHop(hop: Hop): URL | OutboundError | null {
+export function nextRedirect(hop: Hop): URL | OutboundError | null {
   if (!REDIRECTS.has(hop.status) || hop.location === undefined) return null;
   const next = URL.parse(hop.location, hop.url.href);
   if (next === null) return new OutboundError('REDIRECTED_ELSEWHERE', `${hop.url.host} redirects to no address`);

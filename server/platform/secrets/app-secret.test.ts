@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepAppSecret } from './app-secret.ts';
+import { readOrCreateAppSecret } from './app-secret.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'karoo-secret-'));
@@ -12,15 +12,15 @@ function folder(): string {
 
 test('the secret is made once, kept, and readable by its owner alone', () => {
   const dataDir = join(folder(), 'data');
-  const made = keepAppSecret(dataDir, undefined);
+  const made = readOrCreateAppSecret(dataDir, undefined);
   expect(made).toHaveLength(64);
-  expect(keepAppSecret(dataDir, undefined)).toBe(made);
+  expect(readOrCreateAppSecret(dataDir, undefined)).toBe(made);
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
-  expect(keepAppSecret(dataDir, 'a given secret')).toBe('a given secret');
+  expect(readOrCreateAppSecret(dataDir, 'a given secret')).toBe('a given secret');
 });
 
 test('a damaged secret is not replaced silently', () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'app-secret'), '');
-  expect(() => keepAppSecret(dataDir, undefined)).toThrow('damaged');
+  expect(() => readOrCreateAppSecret(dataDir, undefined)).toThrow('damaged');
 });

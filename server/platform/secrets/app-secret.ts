@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * The app's secret: the one given, else the one kept in `<dataDir>/app-secret`, made at the first start and readable by its owner alone.
  * Losing that file means connecting every shop again.
  */
-export function keepAppSecret(dataDir: string, given: string | undefined): string {
+export function readOrCreateAppSecret(dataDir: string, given: string | undefined): string {
   if (given !== undefined) return given;
   const path = join(dataDir, 'app-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { allDrawn, allMoved, DESK, openBrowser, PHONE, rowTexts, signedIn } from '../../support/browser/browser.ts';
+import {
+  allRendered,
+  animationsFinished,
+  DESK,
+  openBrowser,
+  PHONE,
+  rowTexts,
+  signedIn,
+} from '../../support/browser/browser.ts';
 import { googleControl } from '../../support/karoo/google.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
@@ -62,8 +70,8 @@ const digits = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
 async function settled(at: Page): Promise<void> {
   await at.getByRole('heading', { level: 1 }).first().waitFor();
-  await allDrawn(at);
-  await allMoved(at);
+  await allRendered(at);
+  await animationsFinished(at);
 }
 
 /** What axe finds on a desk and a phone, by day and by night. */

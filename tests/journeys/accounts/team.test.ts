@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, signIn, type Person } from '../../support/karoo/api.ts';
 import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
-import { letterTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
@@ -43,7 +43,7 @@ async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<strin
   await owner.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
   await owner.getByText(`Email sent successfully to ${email}`).waitFor();
-  return linkIn(await letterTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
+  return linkIn(await emailTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
 }
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
@@ -62,7 +62,7 @@ test('the owner invites; the letter’s link, opened elsewhere, makes an account
   await guest.getByRole('button', { name: /^Join / }).click();
   await guest.waitForURL('**/dashboard**');
   await dashboard(guest).waitFor();
-  await letterTo(karoo.sandboxUrl, 'demo@karoo.test', /Lerato Dlamini .* joined/);
+  await emailTo(karoo.sandboxUrl, 'demo@karoo.test', /Lerato Dlamini .* joined/);
   await guest.goto(link);
   await guest.getByRole('heading', { name: /not valid any more/ }).waitFor();
 });
@@ -147,7 +147,7 @@ test('who has an account and is signed in accepts with one press, and looks at w
   const context = await browser.newContext({ viewport: DESK });
   const page = await context.newPage();
   // The link is opened in a browser that did not register: it asks for the password.
-  await page.goto(linkIn(await letterTo(karoo.sandboxUrl, MANAGER, /confirm/i), karoo.url));
+  await page.goto(linkIn(await emailTo(karoo.sandboxUrl, MANAGER, /confirm/i), karoo.url));
   await page.getByText('Sign in to confirm your email address').waitFor();
   await page.getByLabel('E-mail').fill(MANAGER);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);

@@ -1,13 +1,13 @@
 import { errors, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsAbout } from '../../support/story/asked-changes.ts';
+import { findViolations } from '../../support/story/requested-changes.ts';
 import { openBrowser, pressIfThere, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { describePage } from '../../support/browser/describe-page.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
-import { MerchantAtWork, type Records } from '../../support/story/merchant-at-work.ts';
+import { SimulatedMerchant, type Records } from '../../support/story/simulated-merchant.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { play, storyOf, type Stage, type Step } from '../../support/story/model-steps.ts';
-import { keptOperations, type KeptOperation } from '../../support/browser/queue-on-device.ts';
+import { play, storyOf, type Stage, type Step } from '../../support/story/story-steps.ts';
+import { storedOperations, type StoredOperation } from '../../support/browser/stored-operations.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../../support/shop/start-sandbox.ts';
 
@@ -146,7 +146,7 @@ async function openStage(): Promise<OpenStage> {
     Boolean,
   );
   await withoutPreloading(page);
-  const merchant = new MerchantAtWork(context, page, line);
+  const merchant = new SimulatedMerchant(context, page, line);
   let last = (place + 1) * 10_000;
   const records: Records = { orders: [], search: '', product: products[place]! };
   return { merchant, records, line, shopLine, shop, next: () => ++last, close: () => context.close() };
@@ -186,7 +186,7 @@ async function tell(stage: Stage, seed: number): Promise<Told> {
     for (const step of story) await play(step, stage);
     await merchant.comeToRest(stage.records);
     const left = await rest(merchant.page, seed % PATIENT_EVERY === 0 ? PATIENCE_MS : 0);
-    const complaints = complaintsAbout(merchant.asked, left, shopLine.writes.slice(seen), STATUS_BEFORE);
+    const complaints = findViolations(merchant.asked, left, shopLine.writes.slice(seen), STATUS_BEFORE);
     // Nobody else changes these records.
     const conflicts = left.filter(({ error }) => error?.code === 'CONFLICT');
     complaints.push(...conflicts.map(({ title }) => `${title} met the merchant's own change`));
@@ -214,11 +214,11 @@ async function lookAround({ merchant, records }: Stage, story: readonly Step[]):
 }
 
 /** Waits until nothing is under way or waits for its time, of which a person may have enough; answers what waits for them. */
-async function rest(page: Page, patienceMs: number): Promise<KeptOperation[]> {
+async function rest(page: Page, patienceMs: number): Promise<StoredOperation[]> {
   const patientUntil = Date.now() + patienceMs;
   const retry = card(page).getByRole('button', { name: 'Retry Now' });
   const look = async () => {
-    const kept = await keptOperations(page);
+    const kept = await storedOperations(page);
     if (Date.now() > patientUntil && !isIdle(kept)) await pressIfThere(retry);
     return kept;
   };
@@ -226,7 +226,7 @@ async function rest(page: Page, patienceMs: number): Promise<KeptOperation[]> {
 }
 
 /** What stands behind a failed change of its record waits with it. */
-function isIdle(operations: readonly KeptOperation[]): boolean {
+function isIdle(operations: readonly StoredOperation[]): boolean {
   const blocked = new Set<string>();
   return operations.every(({ state, record }) => {
     if (state === 'failed') blocked.add(record);
@@ -237,7 +237,7 @@ function isIdle(operations: readonly KeptOperation[]): boolean {
 const card = (page: Page) => page.getByRole('region', { name: 'Online Mode' });
 
 /** All that is left is counted on the card, and what failed stands there with its reason. */
-async function complaintsOfScreen(page: Page, left: readonly KeptOperation[]): Promise<string[]> {
+async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]): Promise<string[]> {
   if (left.length === 0) {
     await card(page).waitFor({ state: 'detached' });
     return [];
@@ -259,11 +259,11 @@ async function complaintsOfScreen(page: Page, left: readonly KeptOperation[]): P
     .map(({ title, error }) => `the card does not say ${title} with ${JSON.stringify(error)}, it says ${said}`);
 }
 
-function wordsOf(error: KeptOperation['error']): string {
+function wordsOf(error: StoredOperation['error']): string {
   return error?.code === 'CONFLICT' ? 'Somebody else changed it meanwhile.' : (error?.message ?? '');
 }
 
-async function throwAway(page: Page, left: readonly KeptOperation[]): Promise<void> {
+async function throwAway(page: Page, left: readonly StoredOperation[]): Promise<void> {
   if (left.length === 0) return;
   await card(page).getByRole('button', { name: 'Clear Queue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
-import { keptOperations } from '../../support/browser/queue-on-device.ts';
+import { storedOperations } from '../../support/browser/stored-operations.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** What a merchant does without a line: kept on the device, shown as waiting, and in the shop once when the line is back. */
 
@@ -17,7 +17,7 @@ interface ShopOrder {
 
 let karoo: RunningKaroo;
 let merchant: Merchant;
-let shop: ShopDoor;
+let shop: SandboxShop;
 let storeId: string;
 let browser: Browser;
 let context: BrowserContext;
@@ -28,7 +28,7 @@ let sent: string[];
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   merchant = await signInMerchant(karoo.url);
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   storeId = await merchant.demoStore();
   await merchant.synced(storeId);
   browser = await openBrowser();
@@ -204,7 +204,7 @@ test('the browser deletes its data while Karoo is open: what waits is written ag
   await eventually('the database', databases, (names) => names.includes('woo-sync-queue'));
   await eventually(
     'the change in it',
-    () => keptOperations(page),
+    () => storedOperations(page),
     (kept) => kept.length === 1,
   );
   await page.reload();

@@ -4,7 +4,7 @@ import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** What a merchant writes to orders: done in the shop once, undone, refused, and never over somebody else's change. */
 
@@ -16,7 +16,7 @@ interface ShopOrder {
 
 let karoo: RunningKaroo;
 let merchant: Merchant;
-let shop: ShopDoor;
+let shop: SandboxShop;
 let storeId: string;
 let browser: Browser;
 let page: Page;
@@ -25,7 +25,7 @@ let placed: ShopOrder[];
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   merchant = await signInMerchant(karoo.url);
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   storeId = await merchant.demoStore();
   await merchant.synced(storeId);
   placed = [];

@@ -4,7 +4,7 @@ import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A product with variations from its making to the trash and back, many products at once, and work without a line. */
 
@@ -22,7 +22,7 @@ interface ShopProduct {
 }
 
 let karoo: RunningKaroo;
-let shop: ShopDoor;
+let shop: SandboxShop;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -31,7 +31,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '50', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   const merchant = await signInMerchant(karoo.url);
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));

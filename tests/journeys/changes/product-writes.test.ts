@@ -4,7 +4,7 @@ import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** What a merchant changes about products, and what becomes of it in the shop. */
 
@@ -24,7 +24,7 @@ interface ShopProduct {
 
 let karoo: RunningKaroo;
 let merchant: Merchant;
-let shop: ShopDoor;
+let shop: SandboxShop;
 let product: ShopProduct;
 let browser: Browser;
 let page: Page;
@@ -33,7 +33,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '100', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   merchant = await signInMerchant(karoo.url);
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   await merchant.synced(await merchant.demoStore());
   const found = (await shop.truth<ShopProduct[]>('products')).find(
     ({ type, status, manage_stock: managed, sku, regular_price: price }) =>

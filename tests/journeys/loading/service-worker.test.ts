@@ -5,7 +5,7 @@ import { openBrowser, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startChangingProxy, type ChangingProxy } from '../../support/proxy/changing-proxy.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** Karoo with its service worker: opened without a network, and replaced by a new version. */
 
@@ -164,7 +164,7 @@ test('what was changed without a network reaches the shop although no screen of 
   const merchant = await signInMerchant(karoo.url);
   const storeId = await merchant.demoStore();
   await merchant.synced(storeId);
-  const shop = shopDoor(karoo.sandboxUrl);
+  const shop = sandboxShop(karoo.sandboxUrl);
   const list = await merchant.get<{ items: ShopOrder[] }>(
     `/api/v1/stores/${storeId}/orders?status=completed&per_page=1`,
   );

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { person } from '../../support/karoo/api.ts';
 import { openBrowser, signedIn } from '../../support/browser/browser.ts';
-import { letterTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { numberShown } from '../../support/browser/shown.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** What a device keeps between visits, and who may see it there. */
@@ -35,7 +35,9 @@ afterEach(() => mend());
 
 const main = () => page.getByRole('main');
 const orders = async () =>
-  numberShown((await main().getByRole('region', { name: 'Orders', exact: true }).innerText()).replace('Orders', ''));
+  displayedNumber(
+    (await main().getByRole('region', { name: 'Orders', exact: true }).innerText()).replace('Orders', ''),
+  );
 const rows = () => main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
 
 /** Everything on the device as one text, and how many answers that is. */
@@ -181,7 +183,7 @@ test('signing out leaves nothing on the device, also without a line; who comes n
   expect((await context.request.get(`${karoo.url}/api/v1/me`)).status()).toBe(401);
 
   await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', { ...OTHER, callbackURL: '/' });
-  const letter = await letterTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
+  const letter = await emailTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
   await page.goto(linkIn(letter, karoo.url));
   await signIn(OTHER);
   await page.waitForURL(/\/(?:dashboard|onboarding)/);

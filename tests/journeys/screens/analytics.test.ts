@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { yearBefore } from '#domain/shop-time.ts';
+import { yearBefore } from '#domain/time/shop-time.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { allMoved, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { animationsFinished, openBrowser, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
-import { numberShown } from '../../support/browser/shown.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant looks last month's sales over: figures, what they are made of, and the orders behind them. */
 
 let karoo: RunningKaroo;
-let shop: ShopDoor;
+let shop: SandboxShop;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -22,7 +22,7 @@ const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   const merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
@@ -67,9 +67,9 @@ test('last month against last year: the figures are the shop’s own', async () 
   const shown = async () => {
     const [orders, net] = [await tile('Orders'), await tile('Net sales')];
     return {
-      orders: numberShown(orders),
-      net: numberShown(net),
-      before: numberShown(/^(R.*) before$/m.exec(net)?.[1] ?? '0'),
+      orders: displayedNumber(orders),
+      net: displayedNumber(net),
+      before: displayedNumber(/^(R.*) before$/m.exec(net)?.[1] ?? '0'),
     };
   };
   await eventually(
@@ -83,7 +83,7 @@ test('last month against last year: the figures are the shop’s own', async () 
 test('a row by payment method leads to as many orders as it counts, and back again', async () => {
   await choose('Payment');
   const row = breakdown().getByRole('row').nth(1);
-  const orders = numberShown((await row.getByRole('cell').first().innerText()).trim());
+  const orders = displayedNumber((await row.getByRole('cell').first().innerText()).trim());
   const name = (await row.getByRole('rowheader').innerText()).trim();
   await row.getByRole('link', { name }).click();
   await page.waitForURL(/\/dashboard\/orders\?.*sales_from=/);
@@ -93,7 +93,7 @@ test('a row by payment method leads to as many orders as it counts, and back aga
   const summary = main().getByRole('navigation', { name: 'Pages of orders' }).getByRole('status');
   await eventually(
     'the orders',
-    async () => numberShown((await summary.innerText()).replace(/^.* of /, '')),
+    async () => displayedNumber((await summary.innerText()).replace(/^.* of /, '')),
     (count) => count === orders,
     15_000,
   );
@@ -110,7 +110,7 @@ test('every row adds up: the line of sums is that of the month', async () => {
     const sums = breakdown().locator('tfoot').getByRole('cell').first();
     await eventually(
       by,
-      async () => numberShown(await sums.innerText()),
+      async () => displayedNumber(await sums.innerText()),
       (count) => count === orders,
       15_000,
     );
@@ -166,7 +166,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and i
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await main().getByRole('slider').waitFor();
   // Colours turn to those of the other look by and by.
-  await allMoved(page);
+  await animationsFinished(page);
   expect(await axeFindings(page)).toEqual([]);
   await main().getByRole('button', { name: 'Table', exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);

@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import {
-  allDrawn,
-  allMoved,
+  allRendered,
+  animationsFinished,
   DESK,
   openBrowser,
   PHONE,
   signedIn,
   withoutPreloading,
 } from '../../support/browser/browser.ts';
-import { letterTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast, payfastControl } from '../../support/karoo/payfast.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -59,8 +59,8 @@ afterAll(async () => {
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await allDrawn(page);
-  await allMoved(page);
+  await allRendered(page);
+  await animationsFinished(page);
 }
 
 const DESK_BY_DAY = { name: 'desk, light', viewport: DESK, colorScheme: 'light', extent: 'everything' } as const;
@@ -140,7 +140,7 @@ describe('on the way in', () => {
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     expect(await inColumn(page)).toEqual({});
 
-    await page.goto(linkIn(await letterTo(karoo.sandboxUrl, EMAIL, /confirm/i), karoo.url));
+    await page.goto(linkIn(await emailTo(karoo.sandboxUrl, EMAIL, /confirm/i), karoo.url));
     await page.waitForURL('**/onboarding**');
     expect(await inColumn(page)).toEqual({});
   });
@@ -149,7 +149,7 @@ describe('on the way in', () => {
     const merchant = await signInMerchant(karoo.url);
     const to = 'lerato@example.co.za';
     await merchant.send('POST', `/api/v1/organizations/${organizationId}/invitations`, { email: to, role: 'analyst' });
-    const link = linkIn(await letterTo(karoo.sandboxUrl, to, /invites you/), karoo.url);
+    const link = linkIn(await emailTo(karoo.sandboxUrl, to, /invites you/), karoo.url);
     await page.goto(link);
     await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
     expect(await inColumn(page)).toEqual({});

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
-import { lastVatPeriod, nameOfPeriod } from '#domain/vat-period.ts';
+import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { allDrawn, allMoved, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { allRendered, animationsFinished, openBrowser, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { cents, mostFirst, netCents, readBooks } from '../../support/shop/shop-books.ts';
+import { cents, mostFirst, netCents, readShopOrders } from '../../support/shop/shop-orders.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
-import { numberShown } from '../../support/browser/shown.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { shopDoor, type ShopDoor } from '../../support/shop/start-sandbox.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant goes through last month's reports; what they say is added up from the shop's own books. */
 
 let karoo: RunningKaroo;
-let shop: ShopDoor;
-let books: Awaited<ReturnType<typeof readBooks>>;
+let shop: SandboxShop;
+let books: Awaited<ReturnType<typeof readShopOrders>>;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -27,10 +27,10 @@ const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  shop = shopDoor(karoo.sandboxUrl);
+  shop = sandboxShop(karoo.sandboxUrl);
   const merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
-  books = await readBooks(shop);
+  books = await readShopOrders(shop);
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
 });
@@ -62,7 +62,7 @@ const openTab = (tab: string, more = '') =>
 const says = (what: string, place: Locator, number: number) =>
   eventually(
     what,
-    async () => numberShown(await place.innerText().catch(() => '-0,001')),
+    async () => displayedNumber(await place.innerText().catch(() => '-0,001')),
     (shown) => shown === number,
     15_000,
   );
@@ -78,7 +78,7 @@ const tileSays = (name: string, number: number) =>
 
 /** What axe finds on the page as it stands, by day and by night. */
 async function found(): Promise<string[]> {
-  await allDrawn(page);
+  await allRendered(page);
   const lines: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ async function found(): Promise<string[]> {
       (scheme) => document.documentElement.dataset['mantineColorScheme'] === scheme,
       colorScheme,
     );
-    await allMoved(page);
+    await animationsFinished(page);
     lines.push(...(await axeFindings(page)).map((line) => `${colorScheme}: ${line}`));
   }
   return lines;
@@ -188,7 +188,7 @@ test('locations: a province of the map says its figure, and opens its cities by 
   const province = map.getByRole('button', { name: new RegExp(`^${PROVINCES[state]}: .*\\b${own.length} orders?$`) });
   await province.waitFor();
   expect(await map.getByRole('button').count()).toBe(9);
-  expect(numberShown((await province.getAttribute('aria-label')) ?? '')).toBe(net);
+  expect(displayedNumber((await province.getAttribute('aria-label')) ?? '')).toBe(net);
   await says(
     'the same in the table',
     rowOf('Sales by province and country', PROVINCES[state]).getByRole('cell').nth(1),
@@ -202,7 +202,7 @@ test('locations: a province of the map says its figure, and opens its cities by 
   expect(await province.getAttribute('aria-pressed')).toBe('true');
   expect(await province.evaluate((button) => button === document.activeElement)).toBe(true);
   const amounts = await cities.locator('tbody tr td:nth-of-type(2)').allInnerTexts();
-  expect(amounts.reduce((sum, text) => sum + Math.round(numberShown(text) * 100), 0) / 100).toBe(net);
+  expect(amounts.reduce((sum, text) => sum + Math.round(displayedNumber(text) * 100), 0) / 100).toBe(net);
   expect(await found()).toEqual([]);
   await page.keyboard.press(' ');
   await cities.waitFor({ state: 'detached' });
@@ -267,7 +267,7 @@ test('finance: the tax period of the category that is chosen, line by line', asy
     await next.click();
     await lines.getByRole('rowheader', { name: first[0] ?? '', exact: true }).waitFor({ state: 'detached' });
   }
-  const vat = (row: string[]) => numberShown(row[4] ?? '');
+  const vat = (row: string[]) => displayedNumber(row[4] ?? '');
   expect(Math.round(read.reduce((sum, row) => sum + vat(row) * 100, 0))).toBe(cents(tax));
   const orders = read.filter(([name = '']) => name.startsWith('#')).map((row) => `${row[0]} ${vat(row)}`);
   const booked = books.within(period).map(({ number, total_tax }) => `#${number} ${Number(total_tax)}`);

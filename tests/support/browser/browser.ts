@@ -69,7 +69,7 @@ export function pressIfThere(button: Locator): Promise<void> {
 }
 
 /** Resolves when nothing that is in sight waits for data. Streams stay open: there is no moment without a request. */
-export async function allDrawn(page: Page): Promise<void> {
+export async function allRendered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.mantine-Skeleton-root[data-visible], [aria-busy="true"]')].every(
       (waiting) => !waiting.checkVisibility(),
@@ -78,7 +78,7 @@ export async function allDrawn(page: Page): Promise<void> {
 }
 
 /** Resolves when whatever moves or changes its colour in sight has done so. Out of sight it never does: it waits to be seen. */
-export async function allMoved(page: Page): Promise<void> {
+export async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inSight = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
     const moving = document.getAnimations().filter(inSight);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { person } from './api.ts';
 import { DESK } from '../browser/browser.ts';
-import { letterTo, linkIn } from './mailbox.ts';
+import { emailTo, linkIn } from './mailbox.ts';
 import type { Merchant } from './merchant.ts';
 import type { RunningKaroo } from './start-karoo.ts';
 
@@ -16,7 +16,7 @@ export async function secondPerson(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const request = { email, role: 'manager' };
   await merchant.send('POST', `/api/v1/organizations/${merchant.organizationId}/invitations`, request);
-  const link = linkIn(await letterTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
+  const link = linkIn(await emailTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
   const token = new URL(link).searchParams.get('token');
   const account = { token, full_name: 'Lerato Dlamini', password: PASSWORD };
   await person(karoo.url, null).send('POST', '/api/v1/invitations/accept-as-new', account);

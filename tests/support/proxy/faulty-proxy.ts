@@ -7,13 +7,13 @@ import { wait } from '../karoo/start-karoo.ts';
  * `unsent`; it is `held`, arrived but never answered; somebody in between answers with an `error`; or it is `refused` in the
  * server's own words.
  */
-export type Trouble = 'late' | 'twice' | 'lost' | 'unsent' | 'held' | 'error' | 'refused';
+export type WriteFault = 'late' | 'twice' | 'lost' | 'unsent' | 'held' | 'error' | 'refused';
 
 export interface SeenWrite {
   readonly method: string;
   readonly path: string;
   readonly body: Record<string, unknown>;
-  readonly trouble: Trouble | null;
+  readonly trouble: WriteFault | null;
   /** The server's answer; null while there is none. */
   status: number | null;
 }
@@ -23,7 +23,7 @@ export interface FaultyProxy {
   /** Everything but reads that came by, in its order. */
   readonly writes: readonly SeenWrite[];
   /** What the next write meets whose path holds `path`, in place of what it was to meet. */
-  trouble(kind: Trouble, path?: string): void;
+  trouble(kind: WriteFault, path?: string): void;
   noTrouble(): void;
   /** While it is cut nothing gets through, and what was open is broken. */
   cut(isCut: boolean): void;
@@ -45,7 +45,7 @@ interface Answer {
 export async function startFaultyProxy(target: string, isWrite: (path: string) => boolean): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const writes: SeenWrite[] = [];
-  const troubles = new Map<string, Trouble>();
+  const troubles = new Map<string, WriteFault>();
   let isCut = false;
 
   const server = createServer((incoming, outgoing) => {
@@ -69,7 +69,7 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     incoming.pipe(asked);
   }
 
-  function takeTrouble(path: string): Trouble | null {
+  function takeTrouble(path: string): WriteFault | null {
     const [part, kind = null] = [...troubles].find(([one]) => path.includes(one)) ?? [];
     if (part !== undefined) troubles.delete(part);
     return kind;
@@ -131,7 +131,7 @@ function isSame({ body, trouble }: SeenWrite, { operation_id: id }: Record<strin
 }
 
 /** What the sender hears; null for nothing. */
-async function answerTo(trouble: Trouble | null, send: () => Promise<Answer>): Promise<Answer | null> {
+async function answerTo(trouble: WriteFault | null, send: () => Promise<Answer>): Promise<Answer | null> {
   switch (trouble) {
     case 'unsent':
       return null;

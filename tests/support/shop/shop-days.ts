@@ -1,4 +1,4 @@
-import { addDays, monthStart, shopDayOf, yearStart, type ShopDay } from '#domain/shop-time.ts';
+import { addDays, monthStart, shopDayOf, yearStart, type ShopDay } from '#domain/time/shop-time.ts';
 
 /** Days of the sandbox's shop (South African time), as "2026-11-20". */
 

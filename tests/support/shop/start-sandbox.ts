@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const READY = 'Sandbox is ready: ';
 
 /** A shop with its side door: what only its owner could do, and what is true in it. */
-export interface ShopDoor {
+export interface SandboxShop {
   /** A handle of the shop: place-order, set-faults, set-skew ... (`sandbox/control`). */
   control<T = unknown>(name: string, body?: object): Promise<T>;
   /** What is true: `sales?from=...&to=...`, `orders`, `refunds`, `products`, `customers`, `webhooks`. */
@@ -14,14 +14,14 @@ export interface ShopDoor {
 }
 
 /** A shop of its own process, that outlives the Karoo which it is connected to. */
-export interface RunningSandbox extends ShopDoor {
+export interface RunningSandbox extends SandboxShop {
   readonly url: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
   stop(): Promise<void>;
 }
 
-export function shopDoor(url: string): ShopDoor {
+export function sandboxShop(url: string): SandboxShop {
   const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const answer = await fetch(`${url}/sandbox/${path}`, init);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -50,7 +50,7 @@ export async function startSandbox(...args: (string | number)[]): Promise<Runnin
   );
   return {
     ...addresses,
-    ...shopDoor(addresses.url),
+    ...sandboxShop(addresses.url),
     async stop() {
       child.kill('SIGTERM');
       await ended;

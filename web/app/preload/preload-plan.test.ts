@@ -8,7 +8,7 @@ import { dataTask, preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadData } from '../../platform/preload/preload-task.ts';
 import { router } from '../router.tsx';
 import { PRELOAD_PLAN } from './preload-plan.ts';
-import { USUAL_ROUTES } from './usual-routes.ts';
+import { TYPICAL_ROUTES } from './typical-routes.ts';
 
 const STORE = { id: '00000000-0000-4000-8000-00000000000a', organization_id: 'o', timezone: 'Africa/Johannesburg' };
 
@@ -67,7 +67,7 @@ test('data without a size and priority of its own take 10240 bytes, after high a
 });
 
 test('every screen that is preloaded or usual at some hour is one of the app', () => {
-  const usual = USUAL_ROUTES.flatMap(({ likely }) => Object.keys(likely));
+  const usual = TYPICAL_ROUTES.flatMap(({ likely }) => Object.keys(likely));
   const routes = [...PRELOAD_PLAN.map(({ route }) => route), ...usual];
   expect(routes.filter((route) => !Object.hasOwn(router.routesByPath, route))).toEqual([]);
   // What is predicted but not in the plan would never be preloaded.
@@ -85,6 +85,6 @@ test.each([
   [18, []],
 ])('what a new user opens next at %d o’clock', (hour, expected) => {
   const now = new Date(2026, 10, 18, hour, 30).getTime();
-  const next = predictNext(NO_BEHAVIOUR, USUAL_ROUTES, '/dashboard/stores', now);
+  const next = predictNext(NO_BEHAVIOUR, TYPICAL_ROUTES, '/dashboard/stores', now);
   expect(next.map(({ route, probability }) => `${route} ${Number(probability.toFixed(2))}`)).toEqual(expected);
 });

@@ -4,11 +4,11 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../../features/accounts/accounts.public.tsx';
 import { setPreload } from '../../platform/preload/preload-setting.ts';
-import { startPreloadWork } from './preload-work.ts';
+import { startAppPreloader } from './start-app-preloader.ts';
 import { usePreloading } from './use-preloading.ts';
 
 const stop = vi.fn();
-vi.mock(import('./preload-work.ts'), () => ({ startPreloadWork: vi.fn(() => stop) }));
+vi.mock(import('./start-app-preloader.ts'), () => ({ startAppPreloader: vi.fn(() => stop) }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -51,28 +51,28 @@ test('begins once the first screen has been complete for a second, and not while
   const waits = new QueryObserver(queryClient, { queryKey: ['figures'], queryFn: () => arrived.promise });
   const leave = waits.subscribe(() => undefined);
   await pass(5000);
-  expect(startPreloadWork).not.toHaveBeenCalled();
+  expect(startAppPreloader).not.toHaveBeenCalled();
   arrived.resolve('figures');
   await pass(1500);
-  expect(startPreloadWork).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(startPreloadWork).mock.calls[0]?.[0]).toMatchObject({ userId: 'thandi', mayWrite: true });
+  expect(startAppPreloader).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(startAppPreloader).mock.calls[0]?.[0]).toMatchObject({ userId: 'thandi', mayWrite: true });
   leave();
 });
 
 test('who may not write is said', async () => {
   await open('analyst');
   await pass(2000);
-  expect(vi.mocked(startPreloadWork).mock.calls[0]?.[0].mayWrite).toBe(false);
+  expect(vi.mocked(startAppPreloader).mock.calls[0]?.[0].mayWrite).toBe(false);
 });
 
 test('switched off nothing begins, and what has begun ends', async () => {
   setPreload('thandi', false);
   await open();
   await pass(5000);
-  expect(startPreloadWork).not.toHaveBeenCalled();
+  expect(startAppPreloader).not.toHaveBeenCalled();
   act(() => setPreload('thandi', true));
   await pass(2000);
-  expect(startPreloadWork).toHaveBeenCalledTimes(1);
+  expect(startAppPreloader).toHaveBeenCalledTimes(1);
   expect(stop).not.toHaveBeenCalled();
   act(() => setPreload('thandi', false));
   expect(stop).toHaveBeenCalledTimes(1);

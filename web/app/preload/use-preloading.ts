@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMay, useMe } from '../../features/accounts/accounts.public.tsx';
+import { usePermission, useMe } from '../../features/accounts/accounts.public.tsx';
 import { useStores } from '../../features/stores/stores.public.tsx';
 import { connection } from '../../platform/connection/connection.ts';
 import { logInfo } from '../../platform/log.ts';
@@ -18,7 +18,7 @@ export function usePreloading(): void {
   const router = useRouter();
   const { user } = useMe();
   const userId = user.id;
-  const { may: mayWrite } = useMay('write-shop');
+  const { may: mayWrite } = usePermission('write-shop');
   const isOn = usePreloadOn(userId);
   const { id, organization_id, timezone } = useStores().current ?? {};
   // Fetching ahead happens outside of React.
@@ -30,8 +30,8 @@ export function usePreloading(): void {
     const begin = async () => {
       await quiet(queryClient, () => isGone);
       if (isGone) return;
-      const { startPreloadWork } = await import('./preload-work.ts');
-      if (!isGone) stop = startPreloadWork({ router, queryClient, connection, userId, store, mayWrite });
+      const { startAppPreloader } = await import('./start-app-preloader.ts');
+      if (!isGone) stop = startAppPreloader({ router, queryClient, connection, userId, store, mayWrite });
     };
     begin().catch((error: unknown) => {
       if (!isGone) logInfo('Nothing is preloaded', error);

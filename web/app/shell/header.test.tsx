@@ -6,9 +6,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../../features/accounts/accounts.public.tsx';
-import { LoadingScreen } from '../loading-screen.tsx';
+import { LoadingScreen } from '../pages/loading-screen.tsx';
 import { Brand } from './brand.tsx';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS } from './navigation/nav-items.ts';
 import { Shell } from './shell.tsx';
 
 const NAMES = { o1: 'Dlamini Designs', o2: 'Winkel' };

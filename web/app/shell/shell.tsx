@@ -4,26 +4,26 @@ import { useState } from 'react';
 import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
 import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
-import { QueueCard, QueueOwner } from '../../features/offline-queue/offline-queue.public.tsx';
+import { QueueCard, QueueOwner } from '../../features/operations/operations.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
-import { CommandCenter, FindButton, FindLine } from '../../features/palette/palette.public.tsx';
+import { CommandCenter, SearchButton, SearchNavButton } from '../../features/palette/palette.public.tsx';
 import type { CommandDialog } from '../../features/palette/palette.public.tsx';
 import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
-import { FeedbackButton, FeedbackDialog, FeedbackLine } from '../../features/feedback/feedback.public.tsx';
+import { FeedbackButton, FeedbackDialog, FeedbackNavButton } from '../../features/feedback/feedback.public.tsx';
 import { useDoubleTap } from '../../ui/gestures.ts';
-import { Boundary } from '../../ui/states/boundary.tsx';
-import { LoadingScreen } from '../loading-screen.tsx';
-import { BackgroundWork } from './background-work.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
+import { LoadingScreen } from '../pages/loading-screen.tsx';
+import { BackgroundTasks } from './background-tasks.tsx';
 import { Brand } from './brand.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { FollowAccess } from './follow-access.tsx';
-import { HelpLegal } from './help-legal.tsx';
-import { NAV_ITEMS } from './nav-items.ts';
-import { NavDrawer } from './nav-drawer.tsx';
-import { Navigation } from './navigation.tsx';
-import { ShellPart } from './shell-part.tsx';
+import { ConnectionBanner } from './connection-banner/connection-banner.tsx';
+import { RecheckAccess } from './recheck-access.tsx';
+import { HelpAndLegal } from './navigation/help-and-legal.tsx';
+import { NAV_ITEMS } from './navigation/nav-items.ts';
+import { NavDrawer } from './navigation/nav-drawer.tsx';
+import { Navigation } from './navigation/navigation.tsx';
+import { ShellSection } from './shell-section.tsx';
 import classes from './shell.module.css';
-import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-corner.tsx';
+import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-controls.tsx';
 
 /** What stays around every screen of a person signed in. */
 export function Shell() {
@@ -31,36 +31,36 @@ export function Shell() {
   if (!me) return <LoadingScreen />;
   return (
     <>
-      <Boundary fallback={null}>
-        <FollowAccess open={me.hasFullAccess} />
-        {me.hasFullAccess && <BackgroundWork />}
+      <ErrorBoundary fallback={null}>
+        <RecheckAccess open={me.hasFullAccess} />
+        {me.hasFullAccess && <BackgroundTasks />}
         <QueueOwner />
-      </Boundary>
+      </ErrorBoundary>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <aside className={classes.sidebar}>
         <Brand />
-        <ShellPart>
+        <ShellSection>
           <Navigation />
-        </ShellPart>
-        <HelpLegal />
+        </ShellSection>
+        <HelpAndLegal />
       </aside>
       <div className={classes.page}>
-        <ShellPart>
+        <ShellSection>
           <Header />
-        </ShellPart>
-        <ShellPart>
+        </ShellSection>
+        <ShellSection>
           <ConnectionBanner />
           <PlanBanner />
-        </ShellPart>
+        </ShellSection>
         <main id="content" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>
-      <ShellPart>
+      <ShellSection>
         <QueueCard />
-      </ShellPart>
+      </ShellSection>
     </>
   );
 }
@@ -75,7 +75,7 @@ function Header() {
       <NavDrawer>
         {(closeDrawer) => (
           <div className={classes.drawerFoot}>
-            <FindLine
+            <SearchNavButton
               onOpen={() => {
                 closeDrawer();
                 setCommand('palette');
@@ -84,7 +84,7 @@ function Header() {
             <UserName />
             {/* One organization is named above already. */}
             {me.memberships.length !== 1 && <OrganizationSwitcher />}
-            <FeedbackLine
+            <FeedbackNavButton
               onOpen={() => {
                 closeDrawer();
                 open();
@@ -101,7 +101,7 @@ function Header() {
       </div>
       <div className={classes.spring} />
       <div className={classes.roomy}>
-        <FindButton onOpen={() => setCommand('palette')} />
+        <SearchButton onOpen={() => setCommand('palette')} />
       </div>
       <div className={classes.wide}>
         <FeedbackButton onOpen={open} />

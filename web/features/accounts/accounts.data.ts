@@ -3,11 +3,16 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
 import type { CallCode } from '../../platform/api/explain-error.ts';
-import { forgetBehaviour } from '../../platform/preload/behaviour-store.ts';
-import { toastSuccess } from '../../ui/toast.ts';
-import { keepingProblem, NO_PROBLEM, setAuthProblem } from './auth-problem.ts';
-import { endLeftSession, postSignOut } from './left-session.ts';
-import { dropSessionHint, isLeaving, keepLeaving, keepSessionHint } from './stored-state.ts';
+import { clearBehaviour } from '../../platform/preload/behaviour-store.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { captureAuthFailure, NO_AUTH_FAILURE, setAuthFailure } from './sign-in/auth-error.ts';
+import { finishOfflineSignOut, requestSignOut } from './session/offline-sign-out.ts';
+import {
+  clearSessionHint,
+  hasOfflineSignOut,
+  markOfflineSignOut,
+  saveSessionHint,
+} from './session/session-local-storage.ts';
 
 export type Me = Awaited<ReturnType<typeof client.accounts.me>>;
 export type Membership = Me['memberships'][number];
@@ -19,11 +24,11 @@ const meKey: QueryKey = orpc.accounts.me.queryKey();
 export async function readMe(signal?: AbortSignal): Promise<Me | null> {
   try {
     const me = await client.accounts.me(undefined, signal ? { signal } : {});
-    keepSessionHint(me.user.id);
+    saveSessionHint(me.user.id);
     return me;
   } catch (error) {
     if (codeOf(error) !== 'UNAUTHORIZED') throw error;
-    dropSessionHint();
+    clearSessionHint();
     return null;
   }
 }
@@ -34,8 +39,8 @@ export const meOptions = queryOptions({
   // Waiting for a connection would show nothing for as long as there is none.
   networkMode: 'always',
   queryFn: async ({ signal }): Promise<Me | null> => {
-    if (!isLeaving()) return readMe(signal);
-    await endLeftSession();
+    if (!hasOfflineSignOut()) return readMe(signal);
+    await finishOfflineSignOut();
     return null;
   },
 });
@@ -64,7 +69,7 @@ export function useCurrentMembership(): Membership | null {
 }
 
 /** Remembers organization and store on the server; the screen follows at once and returns if the server refuses. */
-export function useChoose() {
+export function useSelectStore() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (choice: { organization_id: string; store_id: string | null }) => client.accounts.choose(choice),
@@ -85,7 +90,7 @@ export function useChoose() {
 }
 
 /** Failures that say nothing about the session: nobody was reached. */
-const UNREACHED: readonly CallCode[] = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'];
+const UNREACHABLE_CODES: readonly CallCode[] = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'];
 
 const SIGNED_OUT_HERE =
   'You are signed out on this device, and what it had stored is gone. Karoo ends the session itself as soon as it can be reached.';
@@ -93,32 +98,32 @@ const SIGNED_OUT_HERE =
 /**
  * Signs out and forgets everything that was read, in memory and on the device; the other tabs follow. Without a connection
  * this device signs out all the same and says so, and the server's session ends as soon as the server can be reached.
- * @throws AuthRefused when the server answered that it could not.
+ * @throws AuthError when the server answered that it could not.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   // What was asked for before must not arrive after everything is forgotten.
   await queryClient.cancelQueries();
   try {
-    await keepingProblem(postSignOut);
+    await captureAuthFailure(requestSignOut);
   } catch (error) {
-    if (!UNREACHED.includes(codeOf(error))) throw error;
-    keepLeaving();
+    if (!UNREACHABLE_CODES.includes(codeOf(error))) throw error;
+    markOfflineSignOut();
     toastSuccess(SIGNED_OUT_HERE);
   }
-  forgetSession(queryClient);
+  clearSession(queryClient);
 }
 
 /** Nobody is signed in any more: what was read for them is dropped. */
-export function forgetSession(queryClient: QueryClient): void {
-  dropSessionHint();
-  forgetBehaviour();
+export function clearSession(queryClient: QueryClient): void {
+  clearSessionHint();
+  clearBehaviour();
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(meKey) });
   queryClient.setQueryData(meOptions.queryKey, null);
-  setAuthProblem(NO_PROBLEM);
+  setAuthFailure(NO_AUTH_FAILURE);
 }
 
 /** A store or an organization is gone for this person: reads again which there are. */
-export function forgetWhereabouts(queryClient: QueryClient): void {
+export function refreshMembershipsAndStores(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: meKey });
   void queryClient.invalidateQueries({ queryKey: orpc.stores.list.key() });
 }

@@ -1,23 +1,23 @@
 export {
   currentMembership,
-  forgetSession,
-  forgetWhereabouts,
+  clearSession,
+  refreshMembershipsAndStores,
   meOptions,
   signOut,
-  useChoose,
+  useSelectStore,
   useCurrentMembership,
   useMe,
   useSession,
   useSetPreferences,
 } from './accounts.data.ts';
 export type { Me, Membership } from './accounts.data.ts';
-export { keepingProblem } from './auth-problem.ts';
-export { useAuthState } from './auth-state.ts';
-export { followOtherTabs } from './follow-tabs.ts';
-export { followLeftSession } from './left-session.ts';
-export { explainLink } from './link-problem.ts';
-export { passwordProblem } from './registration.ts';
-export { useMay } from './use-may.ts';
-export { safeReturn } from './safe-return.ts';
-export { guardStoredData, ownerOf } from './stored-owner.ts';
-export { cleanStoredState, readSessionHint, takeWantedPlan } from './stored-state.ts';
+export { captureAuthFailure } from './sign-in/auth-error.ts';
+export { useAuthState } from './sign-in/auth-state.ts';
+export { syncSessionAcrossTabs } from './session/sync-session-across-tabs.ts';
+export { finishOfflineSignOutWhenOnline } from './session/offline-sign-out.ts';
+export { emailLinkMessage } from './sign-in/email-link-error.ts';
+export { passwordError } from './sign-up/validate-registration.ts';
+export { usePermission } from './use-permission.ts';
+export { safeReturnPath } from './sign-in/return-path.ts';
+export { guardStoredData, storedDataOwner } from './session/stored-data-owner.ts';
+export { removeExpiredEntries, readSessionHint, takeChosenPlan } from './session/session-local-storage.ts';

@@ -3,10 +3,10 @@ import { rootRoute } from '../../platform/router/base-routes.ts';
 import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
-import { entranceSearch, loginSearch, tokenSearch } from './entrance.search.ts';
-import { googleSignInOptions } from './google-sign-in.data.ts';
-import { arrivalOf, wayOnward } from './safe-return.ts';
-import { socialSearch } from './social-return.ts';
+import { authenticationSearch, loginSearch, emailLinkSearch } from './sign-in/authentication.search.ts';
+import { googleSignInOptions } from './sign-in/google-sign-in.data.ts';
+import { pathAfterSignIn, pathWhenSignedIn } from './sign-in/return-path.ts';
+import { socialSearch } from './sign-in/social-sign-in-result.ts';
 
 /** Whether somebody is signed in. When that cannot be found out, the form can. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
@@ -26,49 +26,49 @@ const loginRoute = createRoute({
     askForGoogle(context);
     // A signed-in person is sent on, unless they confirm another account.
     if (search.token === undefined && (await isSignedIn(context)))
-      throw redirect({ href: wayOnward(search), replace: true });
+      throw redirect({ href: pathWhenSignedIn(search), replace: true });
   },
-  component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: entranceSearch,
+  validateSearch: authenticationSearch,
   beforeLoad: async ({ context, search: { plan } }) => {
     askForGoogle(context);
     if (!(await isSignedIn(context))) return;
     // A plan was chosen on the price page: it is bought, not asked for again.
-    throw redirect({ href: plan === undefined ? '/onboarding' : arrivalOf({ plan }), replace: true });
+    throw redirect({ href: plan === undefined ? '/onboarding' : pathAfterSignIn({ plan }), replace: true });
   },
-  component: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('./sign-up/register-page.tsx'), 'RegisterPage'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyPage(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: tokenSearch,
-  component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+  validateSearch: emailLinkSearch,
+  component: lazyPage(() => import('./password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  validateSearch: tokenSearch,
-  component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
+  validateSearch: emailLinkSearch,
+  component: lazyPage(() => import('./invitation/invitation-page.tsx'), 'InvitationPage'),
 });
 
 const socialCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/social-callback',
   validateSearch: socialSearch,
-  component: lazyPage(() => import('./social-callback-page.tsx'), 'SocialCallbackPage'),
+  component: lazyPage(() => import('./sign-in/social-callback-page.tsx'), 'SocialCallbackPage'),
 });
 
 export const accountsRoutes = [

@@ -6,8 +6,8 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { toastError } from '../../ui/toast.ts';
+import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { toastError } from '../../ui/toasts/toast.ts';
 import { AlertRow } from './alert-row.tsx';
 import { alertsOptions, useMarkRead } from './alerts.data.ts';
 import type { Alert } from './alerts.data.ts';
@@ -45,7 +45,7 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
             {title}
           </Title>
         )}
-        <StaleNote at={query.dataUpdatedAt} />
+        <DataAgeNote at={query.dataUpdatedAt} />
         <Button
           variant="subtle"
           color="gray"

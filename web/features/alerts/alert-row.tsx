@@ -12,10 +12,10 @@ import { Link } from '@tanstack/react-router';
 import type { AlertKind } from '#domain/alerts.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
-import { useChoose, useMay } from '../accounts/accounts.public.tsx';
+import { useSelectStore, usePermission } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { alertTarget } from './alert-target.ts';
-import { describeAlert } from './alert-words.ts';
+import { alertLink } from './alert-link.ts';
+import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
 
@@ -41,10 +41,10 @@ const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
 
 /** One alert: what, how long ago, and a way to it. Of another store than the one looked at, that one is chosen first. */
 export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
-  const { may: mayPay } = useMay('manage-billing');
+  const { may: mayPay } = usePermission('manage-billing');
   const { stores, current, organizationId } = useStores();
-  const choose = useChoose();
-  const target = alertTarget(alert, mayPay);
+  const choose = useSelectStore();
+  const target = alertLink(alert, mayPay);
   const follow = () => {
     const isElsewhere = alert.store_id !== null && alert.store_id !== current?.id;
     if (isElsewhere && organizationId !== null) {

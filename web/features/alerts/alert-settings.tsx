@@ -5,18 +5,18 @@ import { MAIL_CHOICES, type MailChoice } from '#domain/alerts.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { useCurrentMembership, useMay } from '../accounts/accounts.public.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
 import { alertSettingsOptions, useChangeAlertSettings } from './alerts.data.ts';
 import type { AlertSettings } from './alerts.data.ts';
-import { readWhole } from './read-whole.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
 
-type MailKind = keyof AlertSettings['mails'];
+type EmailKind = keyof AlertSettings['mails'];
 
-const MAILS: readonly { kind: MailKind; label: string; description: string }[] = [
+const EMAILS: readonly { kind: EmailKind; label: string; description: string }[] = [
   { kind: 'low_stock', label: 'Low stock', description: 'With the units that are left, at most once an hour.' },
   { kind: 'out_of_stock', label: 'Out of stock', description: 'At most once an hour.' },
   { kind: 'failed_sync', label: 'Failed sync', description: 'After three failed runs, or an hour.' },
@@ -41,7 +41,7 @@ export function AlertSettingsPanels() {
 
 function OfOrganization({ organizationId }: { organizationId: string }) {
   const query = useQuery(alertSettingsOptions(organizationId));
-  const { may, reason } = useMay('manage-organization');
+  const { may, reason } = usePermission('manage-organization');
   const view = (draw: (settings: AlertSettings) => React.ReactNode) => (
     <QueryView query={query} failure="The settings could not be read" loading={<TextSkeletons lines={4} />}>
       {draw}
@@ -61,9 +61,9 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
       <Panel title="Letters about the shops">
         {view(({ mails }) =>
           may ? (
-            <MailForm organizationId={organizationId} mails={mails} />
+            <EmailForm organizationId={organizationId} mails={mails} />
           ) : (
-            <MailFacts mails={mails} reason={reason} />
+            <EmailFacts mails={mails} reason={reason} />
           ),
         )}
       </Panel>
@@ -85,22 +85,26 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
       cover: settings.days_of_cover === null ? '' : String(settings.days_of_cover),
     },
     validate: {
-      threshold: (text) => (readWhole(text, 0, 100_000) === null ? 'Give a whole number from 0 to 100 000.' : null),
+      threshold: (text) =>
+        parseWholeNumber(text, 0, 100_000) === null ? 'Give a whole number from 0 to 100 000.' : null,
       cover: (text) =>
-        text.trim() !== '' && readWhole(text, 1, 365) === null
+        text.trim() !== '' && parseWholeNumber(text, 1, 365) === null
           ? 'Give a whole number from 1 to 365, or nothing.'
           : null,
     },
   });
   const save = ({ threshold, cover }: typeof form.values) =>
     change.mutate(
-      { low_stock_threshold: readWhole(threshold, 0, 100_000) ?? 0, days_of_cover: readWhole(cover, 1, 365) },
+      {
+        low_stock_threshold: parseWholeNumber(threshold, 0, 100_000) ?? 0,
+        days_of_cover: parseWholeNumber(cover, 1, 365),
+      },
       { onSuccess: () => toastSuccess('The thresholds are saved.', { id: 'alert-settings' }) },
     );
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormProblem error={change.error} title="The thresholds were not saved" />
+        <FormError error={change.error} title="The thresholds were not saved" />
         <TextInput
           name="threshold"
           label="Low from so many units"
@@ -142,11 +146,11 @@ function ThresholdFacts({ settings, reason }: { settings: AlertSettings; reason:
   );
 }
 
-function MailForm({ organizationId, mails }: { organizationId: string; mails: AlertSettings['mails'] }) {
+function EmailForm({ organizationId, mails }: { organizationId: string; mails: AlertSettings['mails'] }) {
   const change = useChangeAlertSettings(organizationId);
   return (
     <Stack>
-      {MAILS.map(({ kind, label, description }) => (
+      {EMAILS.map(({ kind, label, description }) => (
         <Select
           key={kind}
           label={label}
@@ -164,10 +168,10 @@ function MailForm({ organizationId, mails }: { organizationId: string; mails: Al
   );
 }
 
-function MailFacts({ mails, reason }: { mails: AlertSettings['mails']; reason: string | null }) {
+function EmailFacts({ mails, reason }: { mails: AlertSettings['mails']; reason: string | null }) {
   return (
     <Stack gap="sm">
-      <FactList facts={MAILS.map(({ kind, label }) => ({ label, value: CHOICES[mails[kind]] }))} />
+      <FactList facts={EMAILS.map(({ kind, label }) => ({ label, value: CHOICES[mails[kind]] }))} />
       <Reason reason={reason} />
     </Stack>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
 import { unreadOptions } from './alerts.data.ts';
-import { badgeText, bellLabel } from './badge-words.ts';
+import { badgeText, bellLabel } from './badge-labels.ts';
 import classes from './alerts.module.css';
 
 // Most visits never open it.

@@ -23,7 +23,7 @@ export function AlertsPanel(props: Props) {
     onClose();
     button?.focus();
   };
-  if (!isPhone) return <BesideBell {...props} onEscape={close} />;
+  if (!isPhone) return <NavBadge {...props} onEscape={close} />;
   return (
     <Drawer opened={opened} onClose={close} returnFocus={false} position="right" size="100%" title={TITLE} padding="md">
       <AlertList organizationId={organizationId} onLeave={onClose} />
@@ -31,7 +31,7 @@ export function AlertsPanel(props: Props) {
   );
 }
 
-function BesideBell({ opened, onClose, onEscape, organizationId, button }: Props & { onEscape: () => void }) {
+function NavBadge({ opened, onClose, onEscape, organizationId, button }: Props & { onEscape: () => void }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useClickOutside(onClose, null, [button, panel], opened);
   return (

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
-import { useMay } from '../accounts/accounts.public.tsx';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { usePermission } from '../accounts/accounts.public.tsx';
 import { thresholdOptions, useSetThreshold } from './alerts.data.ts';
-import { readWhole } from './read-whole.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
 
 interface Props {
   storeId: string;
@@ -20,7 +20,7 @@ interface Props {
 /** From how many units on this product is low: its own threshold, or none of its own. */
 export function ProductThreshold({ storeId, productId }: Props) {
   const query = useQuery(thresholdOptions(storeId, productId));
-  const { may, reason } = useMay('write-shop');
+  const { may, reason } = usePermission('write-shop');
   return (
     <Panel title="Low stock alert">
       <QueryView query={query} failure="The threshold could not be read" loading={<TextSkeletons lines={2} />}>
@@ -49,7 +49,7 @@ export function ProductThreshold({ storeId, productId }: Props) {
 function ThresholdForm({ storeId, productId, known }: Props & { known: number | null }) {
   const [text, setText] = useState(known === null ? '' : String(known));
   const set = useSetThreshold(storeId, productId);
-  const wanted = readWhole(text, 0, 100_000);
+  const wanted = parseWholeNumber(text, 0, 100_000);
   const isWrong = text.trim() !== '' && wanted === null;
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ function ThresholdForm({ storeId, productId, known }: Props & { known: number | 
   return (
     <form onSubmit={save}>
       <Stack gap="sm">
-        <FormProblem error={set.error} title="The threshold was not saved" />
+        <FormError error={set.error} title="The threshold was not saved" />
         <TextInput
           label="Low from so many units"
           description="Empty: the shop's threshold for it, else the one of the organization."

@@ -1,13 +1,13 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { Suspense } from 'react';
-import { fittingInterval } from '#domain/period.ts';
-import type { DayRange, Interval } from '#domain/period.ts';
+import { fittingInterval } from '#domain/time/period.ts';
+import type { DayRange, Interval } from '#domain/time/period.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import classes from './analytics.module.css';
-import { intervalsFor, keptBetweenTabs } from './analytics.search.ts';
+import { intervalsFor, searchSharedByTabs } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 import { chosenPeriod, shownPeriod } from './report-range.ts';
 import { REPORT_TABS } from './report-tabs.ts';
@@ -87,5 +87,5 @@ function IntervalSelect({ range, value, onChange }: IntervalSelectProps) {
 }
 
 function tabSearch(search: AnalyticsSearch, key: AnalyticsSearch['tab']): AnalyticsSearch {
-  return { ...(key === REPORT_TABS[0].key ? {} : { tab: key }), ...keptBetweenTabs(search) };
+  return { ...(key === REPORT_TABS[0].key ? {} : { tab: key }), ...searchSharedByTabs(search) };
 }

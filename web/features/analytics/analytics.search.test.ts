@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { analyticsSearch, changedReport, intervalsFor, keptBetweenTabs } from './analytics.search.ts';
+import { analyticsSearch, updateReportSearch, intervalsFor, searchSharedByTabs } from './analytics.search.ts';
 
 test('days, comparison and interval go along to another tab, what is the tab’s own stays behind', () => {
   const search = analyticsSearch.parse({ tab: 'products', period: 'year', compare: 'year', interval: 'week', page: 3 });
-  expect(keptBetweenTabs(search)).toEqual({ period: 'year', compare: 'year', interval: 'week' });
+  expect(searchSharedByTabs(search)).toEqual({ period: 'year', compare: 'year', interval: 'week' });
 });
 
 test('other rows begin at page 1; another figure or page leaves the rest', () => {
   const search = analyticsSearch.parse({ by: 'city', page: 3, orderby: 'orders' });
-  expect(changedReport(search, { by: 'coupon' })).toEqual({ by: 'coupon', orderby: 'orders' });
-  expect(changedReport(search, { measure: 'refunds' })).toMatchObject({ page: 3, measure: 'refunds' });
-  expect(changedReport(search, { page: 1 })).toEqual({ by: 'city', orderby: 'orders' });
+  expect(updateReportSearch(search, { by: 'coupon' })).toEqual({ by: 'coupon', orderby: 'orders' });
+  expect(updateReportSearch(search, { measure: 'refunds' })).toMatchObject({ page: 3, measure: 'refunds' });
+  expect(updateReportSearch(search, { page: 1 })).toEqual({ by: 'city', orderby: 'orders' });
 });
 
 test('hours for one day alone, and nothing longer than the days themselves', () => {

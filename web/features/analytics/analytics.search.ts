@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { INTERVALS } from '#domain/period.ts';
-import type { DayRange, Interval } from '#domain/period.ts';
-import { daysInRange } from '#domain/shop-time.ts';
+import { INTERVALS } from '#domain/time/period.ts';
+import type { DayRange, Interval } from '#domain/time/period.ts';
+import { daysInRange } from '#domain/time/shop-time.ts';
 import { oneOf, positive, text } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 
@@ -30,16 +30,16 @@ export const analyticsSearch = z.object({
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
 
 /** What stays when another tab is opened. */
-export function keptBetweenTabs({ period, from, to, compare, interval }: AnalyticsSearch): AnalyticsSearch {
+export function searchSharedByTabs({ period, from, to, compare, interval }: AnalyticsSearch): AnalyticsSearch {
   return withoutEmpty({ period, from, to, compare, interval });
 }
 
 /** Names whose change leaves the page of the table standing. */
-const SAME_ROWS = new Set<string>(['page', 'measure', 'interval']);
+const PARAMS_KEEPING_PAGE = new Set<string>(['page', 'measure', 'interval']);
 
 /** The search part after a choice; what is empty leaves the address, and other rows begin at page 1. */
-export function changedReport(search: AnalyticsSearch, patch: Partial<AnalyticsSearch>): AnalyticsSearch {
-  const isSameRows = Object.keys(patch).every((key) => SAME_ROWS.has(key));
+export function updateReportSearch(search: AnalyticsSearch, patch: Partial<AnalyticsSearch>): AnalyticsSearch {
+  const isSameRows = Object.keys(patch).every((key) => PARAMS_KEEPING_PAGE.has(key));
   const merged = { ...search, ...(isSameRows ? {} : { page: undefined }), ...patch };
   return withoutEmpty(merged.page === 1 ? { ...merged, page: undefined } : merged);
 }

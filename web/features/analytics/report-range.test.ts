@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyticsSearch, changedReport, keptBetweenTabs } from './analytics.search.ts';
+import { analyticsSearch, updateReportSearch, searchSharedByTabs } from './analytics.search.ts';
 import { chosenPeriod, reportRange, shownPeriod } from './report-range.ts';
 
 const TODAY = '2026-11-22';
@@ -27,13 +27,13 @@ test.each([
 test('what is chosen on Finance is kept, the usual period of other tabs too', () => {
   const search = analyticsSearch.parse({ tab: 'finance' });
   expect(shownPeriod(search, rangeOf(search, 'B'))).toMatchObject({ period: 'custom', from: '2026-09-01' });
-  const chosen = changedReport(search, chosenPeriod(search, {}));
+  const chosen = updateReportSearch(search, chosenPeriod(search, {}));
   expect([chosen, rangeOf(chosen, 'B')]).toEqual([
     { tab: 'finance', period: '30days' },
     { from: '2026-10-24', to: TODAY },
   ]);
-  expect(keptBetweenTabs(search)).toEqual({});
+  expect(searchSharedByTabs(search)).toEqual({});
   const sales = analyticsSearch.parse({ tab: 'sales', period: 'year' });
   expect(shownPeriod(sales, rangeOf(sales, 'B'))).toBe(sales);
-  expect(changedReport(sales, chosenPeriod(sales, {}))).toEqual({ tab: 'sales' });
+  expect(updateReportSearch(sales, chosenPeriod(sales, {}))).toEqual({ tab: 'sales' });
 });

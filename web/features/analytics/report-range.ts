@@ -1,8 +1,8 @@
-import type { DayRange } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
-import type { VatCategory } from '#domain/vat-category.ts';
-import { lastVatPeriod } from '#domain/vat-period.ts';
-import { rangeOfSearch, USUAL_PERIOD } from '../../ui/period/period-search.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
+import { lastVatPeriod } from '#domain/vat/vat-period.ts';
+import { rangeOfSearch, DEFAULT_PERIOD } from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 
@@ -20,6 +20,6 @@ export function shownPeriod(search: AnalyticsSearch, range: DayRange): Analytics
 
 /** What the address says after a choice. The period that is usual elsewhere is left out there, but not on Finance. */
 export function chosenPeriod({ tab }: AnalyticsSearch, next: PeriodSearch): PeriodSearch {
-  const period = next.period ?? (tab === 'finance' ? USUAL_PERIOD : undefined);
+  const period = next.period ?? (tab === 'finance' ? DEFAULT_PERIOD : undefined);
   return { from: undefined, to: undefined, compare: undefined, ...next, period };
 }

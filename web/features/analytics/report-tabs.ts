@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import type { TabKey } from './analytics.search.ts';
-import { SalesTab } from './sales-tab.tsx';
+import { SalesTab } from './sales-report/sales-tab.tsx';
 
 interface ReportTab {
   key: TabKey;
@@ -32,13 +32,13 @@ export const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   {
     key: 'locations',
     label: 'Locations',
-    component: lazyPage(() => import('./locations/locations-tab.tsx'), 'LocationsTab'),
+    component: lazyPage(() => import('./location-report/locations-tab.tsx'), 'LocationsTab'),
     comparison: true,
   },
   { key: 'web', label: 'Web', component: lazyPage(() => import('./web-tab.tsx'), 'WebTab') },
   {
     key: 'finance',
     label: 'Finance',
-    component: lazyPage(() => import('./finance/finance-tab.tsx'), 'FinanceTab'),
+    component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
   },
 ];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
+import { DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { analyticsSearch, changedReport, intervalsFor } from './analytics.search.ts';
+import { analyticsSearch, updateReportSearch, intervalsFor } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 import { reportRange } from './report-range.ts';
 
@@ -32,8 +32,8 @@ export function useReport() {
     range,
     /** False while it is not known yet which days Finance opens on. */
     isRangeKnown: !isFinance || !organizations.isPending || organizations.fetchStatus === 'paused',
-    compare: search.compare ?? USUAL_COMPARISON,
+    compare: search.compare ?? DEFAULT_COMPARISON,
     interval: search.interval && intervalsFor(range).includes(search.interval) ? search.interval : undefined,
-    change: (patch: Partial<AnalyticsSearch>) => open(changedReport(search, patch)),
+    change: (patch: Partial<AnalyticsSearch>) => open(updateReportSearch(search, patch)),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewOptions } from '../dashboard/dashboard.public.tsx';
-import { WebReport } from '../google/google.public.tsx';
+import { WebReport } from '../google-analytics/google-analytics.public.tsx';
 import { useReport } from './use-report.ts';
 
 /** Who came to the shop, as Google counted it, beside the orders of the same days. */

@@ -1,4 +1,4 @@
-import { BILLING_TIME_ZONE, lastPaidDay } from '#domain/subscription-period.ts';
+import { BILLING_TIME_ZONE, lastPaidDay } from '#domain/billing/subscription-period.ts';
 import { formatDate, formatDateTime, formatDay } from '../../platform/format/date.ts';
 
 /** "20 Nov 2026" in South Africa, of an instant in UTC. */
@@ -12,6 +12,6 @@ export function paidUntilDate(periodEnd: string): string {
 }
 
 /** "20 Nov 2026, 14:05" in South Africa, of an instant in UTC. */
-export function billingMoment(instant: string): string {
+export function billingDateTime(instant: string): string {
   return formatDateTime(instant, BILLING_TIME_ZONE);
 }

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isPaidPlan } from '#domain/plans.ts';
+import { isPaidPlan } from '#domain/billing/plans.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { meOptions, safeReturn, useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { meOptions, safeReturnPath, useCurrentMembership } from '../accounts/accounts.public.tsx';
 import classes from './billing.module.css';
 import { isUnpaid, overviewOptions } from './billing.data.ts';
 import type { Overview } from './billing.data.ts';
-import { ChoosePlan } from './choose-plan.tsx';
+import { ChoosePlan } from './plan/choose-plan.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DocumentList } from './document-list.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { PlanPanel } from './plan-panel.tsx';
-import { SwitchPlan } from './switch-plan.tsx';
+import { PlanPanel } from './plan/plan-panel.tsx';
+import { SwitchPlan } from './plan/switch-plan.tsx';
 
 const route = getRouteApi('/guarded/settings/billing');
 
@@ -34,7 +34,7 @@ export function BillingPage() {
         ) : (
           'Your plan opens everything to you and to everybody in your organizations.'
         )}{' '}
-        <StaleNote at={query.dataUpdatedAt} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       <QueryView query={query} failure="Your plan could not be read" loading={<BillingSkeleton />}>
         {(overview) => <BillingContent overview={overview} />}
@@ -53,7 +53,7 @@ function BillingContent({ overview }: { overview: Overview }) {
         <ChoosePlan
           payfast={payfast}
           preselected={plan ?? (isPaidPlan(plan_type) ? plan_type : 'annual')}
-          returnTo={to === undefined ? undefined : safeReturn(to)}
+          returnTo={to === undefined ? undefined : safeReturnPath(to)}
         />
       )}
       {subscription?.possible.change_plan && payfast.ready && <SwitchPlan subscription={subscription} />}

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
-import { toastError, toastInfo } from '../../ui/toast.ts';
+import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
-import { pollDelay } from './poll-delay.ts';
+import { pollDelay } from './checkout/poll-delay.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.billing.overview>>;
 export type Subscription = NonNullable<Overview['subscription']>;
@@ -19,8 +19,8 @@ const EXPORT_POLL_MS = 5000;
 /** How often the plan is read again while a payment is owed. */
 const UNPAID_POLL_MS = 10_000;
 /** How often it is while a document is being drawn, and when that is left to the letter which brings it. */
-const DRAWING_POLL_MS = 2000;
-const MOST_DRAWING_POLLS = 60;
+const PREPARING_POLL_MS = 2000;
+const MAX_PREPARING_POLLS = 60;
 
 /** Whether a payment is owed, which PayFast may charge at any moment. */
 export function isUnpaid({ status }: Pick<Subscription, 'status'>): boolean {
@@ -41,7 +41,7 @@ export const overviewOptions = queryOptions({
   refetchOnMount: 'always' as const,
   refetchInterval: ({ state }) => {
     if (!state.data) return false;
-    if (isDrawing(state.data) && state.dataUpdateCount < MOST_DRAWING_POLLS) return DRAWING_POLL_MS;
+    if (isDrawing(state.data) && state.dataUpdateCount < MAX_PREPARING_POLLS) return PREPARING_POLL_MS;
     const { subscription } = state.data;
     return subscription && isUnpaid(subscription) ? UNPAID_POLL_MS : false;
   },

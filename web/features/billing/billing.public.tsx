@@ -1,1 +1,1 @@
-export { PlanBanner } from './plan-banner.tsx';
+export { PlanBanner } from './banner/plan-banner.tsx';

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { isPaidPlan } from '#domain/plans.ts';
-import type { PaidPlan } from '#domain/plans.ts';
+import { isPaidPlan } from '#domain/billing/plans.ts';
+import type { PaidPlan } from '#domain/billing/plans.ts';
 import { guardedRoute, rootRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
-import { goOn } from './go-on.ts';
+import { postBillingRedirect } from './checkout/post-billing-redirect.ts';
 
 interface BillingSearch {
   /** The plan chosen before one came here. */
@@ -44,24 +44,25 @@ const expiredRoute = createRoute({
   validateSearch: readTo,
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meOptions);
-    if (!me) throw redirect({ to: '/login', search: { redirect: goOn(search.to, null) }, replace: true });
-    if (me.hasFullAccess) throw redirect({ href: goOn(search.to, me), replace: true });
+    if (!me)
+      throw redirect({ to: '/login', search: { redirect: postBillingRedirect(search.to, null) }, replace: true });
+    if (me.hasFullAccess) throw redirect({ href: postBillingRedirect(search.to, me), replace: true });
   },
-  component: lazyPage(() => import('./expired-page.tsx'), 'ExpiredPage'),
+  component: lazyPage(() => import('./expired/expired-page.tsx'), 'ExpiredPage'),
 });
 
 const paymentSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment-success',
   validateSearch: readReturn,
-  component: lazyPage(() => import('./payment-success-page.tsx'), 'PaymentSuccessPage'),
+  component: lazyPage(() => import('./checkout/payment-success-page.tsx'), 'PaymentSuccessPage'),
 });
 
 const paymentCancelledRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment-cancelled',
   validateSearch: readReturn,
-  component: lazyPage(() => import('./payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
+  component: lazyPage(() => import('./checkout/payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
 });
 
 /** Inside the shell, behind the guard, which lets it pass whatever became of the plan. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors } from '../../platform/api/field-errors.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSaveDetails } from './billing.data.ts';
 import type { BillingDetails } from './billing.data.ts';
 

@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import classes from './billing.module.css';
 import type { Payment } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
-import { planName } from './plan-prices.ts';
+import { planName } from './plan-labels.ts';
 
 const KINDS: Readonly<Record<Payment['kind'], string>> = {
   first: 'first payment',

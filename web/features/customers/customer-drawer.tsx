@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/links/links.tsx';
 import { RecordView } from '../../ui/cards/record-view.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
-import { customerName } from './customer-words.ts';
+import { customerName } from './customer-labels.ts';
 import { customerOptions } from './customers.data.ts';
 
 interface CustomerDrawerProps {

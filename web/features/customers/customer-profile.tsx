@@ -5,9 +5,9 @@ import { formatCount } from '../../platform/format/number.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { addressLines } from '../../ui/shop-text/address-lines.ts';
-import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { CustomerOrders } from '../orders/orders.public.tsx';
-import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
+import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerDetail } from './customers.data.ts';
 import classes from './customers.module.css';
 
@@ -39,19 +39,19 @@ export function CustomerProfile({ customer, currency, timeZone }: CustomerProfil
       <dl className={classes.figures}>
         <div>
           <dt>
-            Orders <FigureHint of="Orders">{FIGURE_HINTS.orders}</FigureHint>
+            Orders <MetricHint of="Orders">{FIGURE_HINTS.orders}</MetricHint>
           </dt>
           <dd>{formatCount(customer.orders)}</dd>
         </div>
         <div>
           <dt>
-            Lifetime spend <FigureHint of="Lifetime spend">{FIGURE_HINTS.spend}</FigureHint>
+            Lifetime spend <MetricHint of="Lifetime spend">{FIGURE_HINTS.spend}</MetricHint>
           </dt>
           <dd>{formatMoney(customer.spend, currency)}</dd>
         </div>
         <div>
           <dt>
-            Average order <FigureHint of="Average order">{FIGURE_HINTS.average}</FigureHint>
+            Average order <MetricHint of="Average order">{FIGURE_HINTS.average}</MetricHint>
           </dt>
           <dd>{formatMoney(customer.averageOrderValue, currency)}</dd>
         </div>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { BUYER_GROUPS } from '#domain/buyer-group.ts';
-import { LinkButton } from '../../ui/links.tsx';
+import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
+import { LinkButton } from '../../ui/links/links.tsx';
 import type { ListFilter } from '../../ui/list-page/list-column.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
-import { BUYER_GROUP_WORDS } from '../../ui/shop-text/buyer-group-words.ts';
+import { CUSTOMER_GROUP_LABELS } from '../../ui/shop-text/customer-group-labels.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
-import { SEGMENT_LABELS } from './customer-words.ts';
+import { SEGMENT_LABELS } from './customer-labels.ts';
 import { customerColumns } from './customers.columns.tsx';
 import { customerFacetsOptions, customersOptions } from './customers.data.ts';
 import type { CustomerFacets } from './customers.data.ts';
@@ -80,7 +80,7 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
       kind: 'choice',
       key: 'group',
       label: 'Group',
-      options: BUYER_GROUPS.map((group) => ({ value: group, label: BUYER_GROUP_WORDS[group].label })),
+      options: CUSTOMER_GROUPS.map((group) => ({ value: group, label: CUSTOMER_GROUP_LABELS[group].label })),
     },
     {
       kind: 'choice',

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../platform/format/number.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
-import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-words.ts';
+import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerListItem } from './customers.data.ts';
 import classes from './customers.module.css';
 

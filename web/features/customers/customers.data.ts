@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepPage } from '../../ui/list-page/paging/keep-page.ts';
+import { keepPreviousPage } from '../../ui/list-page/paging/keep-previous-data.ts';
 import type { CustomersSearch } from './customers.search.ts';
 
 type CustomersPage = Awaited<ReturnType<typeof client.customers.list>>;
@@ -13,7 +13,7 @@ export function customersOptions(storeId: string, { open: _open, ...search }: Cu
   return queryOptions(
     orpc.customers.list.queryOptions({
       input: { store_id: storeId, ...search },
-      placeholderData: keepPage<CustomersPage>(storeId),
+      placeholderData: keepPreviousPage<CustomersPage>(storeId),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUYER_GROUPS } from '#domain/buyer-group.ts';
+import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { listSearchFields, oneOf, text } from '../../ui/list-page/list-search.ts';
 
 /** What the address of the customer list may hold: the names of the call, and whose drawer is open. */
@@ -7,7 +7,7 @@ export const customersSearch = z.object({
   ...listSearchFields,
   orderby: oneOf(['date', 'spend', 'orders', 'name', 'registered_date']),
   segment: oneOf(['new', 'active', 'at-risk', 'lost', 'none']),
-  group: oneOf(BUYER_GROUPS),
+  group: oneOf(CUSTOMER_GROUPS),
   province: text,
   kind: oneOf(['account', 'guest']),
 });

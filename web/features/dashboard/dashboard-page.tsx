@@ -1,23 +1,23 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DayRange } from '#domain/period.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
-import { USUAL_COMPARISON } from '../../ui/period/period-search.ts';
+import { DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
-import { rangeText } from '../../ui/period/period-words.ts';
-import { shopClock } from '../../ui/period/shop-clock.ts';
+import { rangeText } from '../../ui/period/period-labels.ts';
+import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
+import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { SyncCard } from '../sync/sync.public.tsx';
 import classes from './dashboard.module.css';
 import { overviewOptions, useShopToday } from './dashboard.data.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
-import { FirstSyncNote } from './first-sync-note.tsx';
+import { FirstSyncProgress } from './first-sync/first-sync-progress.tsx';
 import { LowStock } from './low-stock.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
@@ -38,8 +38,8 @@ export function DashboardPage() {
       </PageHeader>
       <Stack gap="md">
         {narrow && picker}
-        <FirstSyncNote storeId={store.id} />
-        <Figures range={range} compare={search.compare ?? USUAL_COMPARISON} />
+        <FirstSyncProgress storeId={store.id} />
+        <Figures range={range} compare={search.compare ?? DEFAULT_COMPARISON} />
         <div className={classes.pairs}>
           <RecentOrders />
           <TopProducts range={range} />
@@ -55,10 +55,10 @@ export function DashboardPage() {
 function Figures({ range, compare }: { range: DayRange; compare: NonNullable<PeriodSearch['compare']> }) {
   const store = useStore();
   const query = useQuery(overviewOptions(store.id, range, compare));
-  const now = useNowAs((now) => shopClock(new Date(now), query.data?.timezone ?? store.timezone));
+  const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
   return (
     <>
-      <StaleNote at={query.dataUpdatedAt} timeZone={store.timezone} />
+      <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
       <DashboardTiles query={query} now={now} />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
       <SalesOverTime query={query} now={now} />

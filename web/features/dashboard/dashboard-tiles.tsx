@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FigureTile, FigureTileSkeleton } from '../../ui/cards/figure-tile.tsx';
+import { MetricTile, MetricTileSkeleton } from '../../ui/cards/metric-tile.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
@@ -16,7 +16,7 @@ export function DashboardTiles({ query, now }: { query: UseQueryResult<Overview>
           data-waiting={query.isPlaceholderData || undefined}
         >
           {prepareDashboardTiles(overview, now).map((tile) => (
-            <FigureTile key={tile.label} {...tile} />
+            <MetricTile key={tile.label} {...tile} />
           ))}
         </div>
       )}
@@ -28,7 +28,7 @@ function TilesSkeleton() {
   return (
     <div className={classes.tiles}>
       {DASHBOARD_TILES.map(({ label }) => (
-        <FigureTileSkeleton key={label} label={label} />
+        <MetricTileSkeleton key={label} label={label} />
       ))}
     </div>
   );

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Comparison, DayRange, Interval } from '#domain/period.ts';
-import { isCalendarDay, shopDayOf } from '#domain/shop-time.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { Comparison, DayRange, Interval } from '#domain/time/period.ts';
+import { isCalendarDay, shopDayOf } from '#domain/time/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { readKey } from '../../platform/query/read-key.ts';
-import { keepPage } from '../../ui/list-page/paging/keep-page.ts';
+import { parseQueryKey } from '../../platform/query/query-key.ts';
+import { keepPreviousPage } from '../../ui/list-page/paging/keep-previous-data.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.analytics.overview>>;
 export type Measures = Overview['totals'];
 type TopProducts = Awaited<ReturnType<typeof client.analytics.products>>;
-type Beside = Awaited<ReturnType<typeof client.analytics.dashboard>>;
+type DashboardSummary = Awaited<ReturnType<typeof client.analytics.dashboard>>;
 
 /**
  * The figures of these days with their comparison; those shown stay until the new ones are there. Without an interval the
@@ -21,7 +21,7 @@ export function overviewOptions(storeId: string, range: DayRange, compare: Compa
   return queryOptions(
     orpc.analytics.overview.queryOptions({
       input: { store_id: storeId, from: range.from, to: range.to, compare, ...(interval && { interval }) },
-      placeholderData: keepPage<Overview>(storeId),
+      placeholderData: keepPreviousPage<Overview>(storeId),
     }),
   );
 }
@@ -33,26 +33,26 @@ export function topProductsOptions(storeId: string, range: DayRange) {
   return queryOptions(
     orpc.analytics.products.queryOptions({
       input: { store_id: storeId, from: range.from, to: range.to, limit: TOP },
-      placeholderData: keepPage<TopProducts>(storeId),
+      placeholderData: keepPreviousPage<TopProducts>(storeId),
     }),
   );
 }
 
 /** Orders by status in these days, low stock, and which day it is in the shop. */
-export function besideOptions(storeId: string, range: DayRange) {
+export function dashboardSummaryOptions(storeId: string, range: DayRange) {
   return queryOptions(
     orpc.analytics.dashboard.queryOptions({
       input: { store_id: storeId, from: range.from, to: range.to },
-      placeholderData: keepPage<Beside>(storeId),
+      placeholderData: keepPreviousPage<DashboardSummary>(storeId),
     }),
   );
 }
 
 /** The newest of the shop's days that an answer is known of, e.g. yesterday in the morning before a connection stands; null: none. */
-function lastKnownDay(queryClient: QueryClient, storeId: string): ShopDay | null {
+function latestCachedDay(queryClient: QueryClient, storeId: string): ShopDay | null {
   const known = queryClient.getQueryCache().findAll({ queryKey: orpc.analytics.dashboard.key() });
   const days = known.flatMap(({ queryKey, state }) => {
-    const input = readKey(queryKey)?.input;
+    const input = parseQueryKey(queryKey)?.input;
     const isOneDay = input?.store_id === storeId && input.from === input.to;
     return isOneDay && state.data !== undefined && isCalendarDay(String(input.to)) ? [input.to as ShopDay] : [];
   });
@@ -63,11 +63,11 @@ function lastKnownDay(queryClient: QueryClient, storeId: string): ShopDay | null
  * The part that does not depend on the period: asked for today, so that choosing a period leaves it alone. Until today's is
  * there, the newest that is known.
  */
-export function useBesideToday(store: { id: string; timezone: string }) {
+export function useTodaySummary(store: { id: string; timezone: string }) {
   const guess = useNowAs((now) => shopDayOf(new Date(now), store.timezone));
-  const query = useQuery(besideOptions(store.id, { from: guess, to: guess }));
-  const day = lastKnownDay(useQueryClient(), store.id) ?? guess;
-  const known = useQuery({ ...besideOptions(store.id, { from: day, to: day }), enabled: false });
+  const query = useQuery(dashboardSummaryOptions(store.id, { from: guess, to: guess }));
+  const day = latestCachedDay(useQueryClient(), store.id) ?? guess;
+  const known = useQuery({ ...dashboardSummaryOptions(store.id, { from: day, to: day }), enabled: false });
   const isThere = query.data !== undefined && !query.isPlaceholderData;
   return { guess, query: isThere || known.data === undefined ? query : known };
 }
@@ -77,6 +77,6 @@ export function useBesideToday(store: { id: string; timezone: string }) {
  * visit left is of its own day, and so is the screen until today's answer is there.
  */
 export function useShopToday(store: { id: string; timezone: string }): ShopDay {
-  const { guess, query } = useBesideToday(store);
+  const { guess, query } = useTodaySummary(store);
   return query.isPlaceholderData ? guess : (query.data?.today ?? guess);
 }

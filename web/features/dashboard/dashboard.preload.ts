@@ -1,8 +1,8 @@
-import { shopDayOf } from '#domain/shop-time.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
-import { periodSearch, rangeOfSearch, USUAL_COMPARISON } from '../../ui/period/period-search.ts';
-import { besideOptions, overviewOptions, topProductsOptions } from './dashboard.data.ts';
+import { periodSearch, rangeOfSearch, DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
+import { dashboardSummaryOptions, overviewOptions, topProductsOptions } from './dashboard.data.ts';
 
 /** Today as the shop's clock has it, and the days that a screen shows before another period is chosen. */
 function usualDays(store: PreloadStore, now: number) {
@@ -17,9 +17,9 @@ export const dashboardPreload: ScreenPreload = {
   data(store, _params, now) {
     const { today, range } = usualDays(store, now);
     return [
-      preloadData(overviewOptions(store.id, range, USUAL_COMPARISON), { priority: 'high', bytes: 5120 }),
-      preloadData(besideOptions(store.id, today)),
-      preloadData(besideOptions(store.id, range)),
+      preloadData(overviewOptions(store.id, range, DEFAULT_COMPARISON), { priority: 'high', bytes: 5120 }),
+      preloadData(dashboardSummaryOptions(store.id, today)),
+      preloadData(dashboardSummaryOptions(store.id, range)),
       preloadData(topProductsOptions(store.id, range)),
     ];
   },
@@ -31,8 +31,8 @@ export const analyticsPreload: ScreenPreload = {
   data(store, _params, now) {
     const { today, range } = usualDays(store, now);
     return [
-      preloadData(overviewOptions(store.id, range, USUAL_COMPARISON), { priority: 'high', bytes: 5120 }),
-      preloadData(besideOptions(store.id, today)),
+      preloadData(overviewOptions(store.id, range, DEFAULT_COMPARISON), { priority: 'high', bytes: 5120 }),
+      preloadData(dashboardSummaryOptions(store.id, today)),
     ];
   },
 };

@@ -3,13 +3,13 @@ import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
-import { LinkAnchor } from '../../ui/links.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { LinkAnchor } from '../../ui/links/links.tsx';
+import { RowLink } from '../../ui/links/row-link.tsx';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { useBesideToday } from './dashboard.data.ts';
+import { useTodaySummary } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 
 /** How many products the card names; the rest is behind its link. */
@@ -17,7 +17,7 @@ const SHOWN = 5;
 
 /** What is about to run out, or has. */
 export function LowStock() {
-  const { query } = useBesideToday(useStore());
+  const { query } = useTodaySummary(useStore());
   return (
     <Panel
       title="Low stock"

@@ -1,25 +1,25 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DayRange } from '#domain/period.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import { RowLink } from '../../ui/links/row-link.tsx';
+import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { besideOptions } from './dashboard.data.ts';
+import { dashboardSummaryOptions } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import { prepareStatuses } from './prepare-statuses.ts';
 
 /** Orders placed in the period by what became of them; each leads to those orders. */
 export function OrderStatuses({ range }: { range: DayRange }) {
   const store = useStore();
-  const query = useQuery(besideOptions(store.id, range));
+  const query = useQuery(dashboardSummaryOptions(store.id, range));
   return (
     <Panel
       title="Orders by status"
-      aside={<FigureHint of="orders by status">All orders placed in these days, whatever their status.</FigureHint>}
+      aside={<MetricHint of="orders by status">All orders placed in these days, whatever their status.</MetricHint>}
     >
       <QueryView
         query={query}

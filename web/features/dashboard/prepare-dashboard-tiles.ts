@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import type { FigureTileProps } from '../../ui/cards/figure-tile.tsx';
-import { prepareChange } from '../../ui/cards/prepare-change.ts';
+import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
+import { computeChange } from '../../ui/cards/compute-change.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 
 interface Tile {
@@ -35,16 +35,16 @@ export const DASHBOARD_TILES: readonly Tile[] = [
 ];
 
 /** The tiles of an overview. `now`: the shop's clock; intervals that have not begun are no part of a sparkline. */
-export function prepareDashboardTiles(overview: Overview, now: string): FigureTileProps[] {
+export function prepareDashboardTiles(overview: Overview, now: string): MetricTileProps[] {
   const { totals, previous, currency } = overview;
   const begun = overview.intervals.filter(({ start }) => start <= now);
   return DASHBOARD_TILES.map(({ measure, label, hint }) => ({
     label,
     hint,
     value: figureText(totals, measure, currency),
-    change: previous && prepareChange(totals[measure], previous.totals[measure]),
+    change: previous && computeChange(totals[measure], previous.totals[measure]),
     before: previous && `${figureText(previous.totals, measure, currency)} before`,
-    course: begun.map((interval) => Number(interval.totals[measure])),
+    trend: begun.map((interval) => Number(interval.totals[measure])),
   }));
 }
 

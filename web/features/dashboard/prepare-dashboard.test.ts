@@ -51,7 +51,7 @@ describe('tiles', () => {
   });
 
   test('the sparkline ends now, not with zeros until midnight', () => {
-    expect(prepareDashboardTiles(today, NOW)[0]?.course).toEqual([500, 600]);
+    expect(prepareDashboardTiles(today, NOW)[0]?.trend).toEqual([500, 600]);
   });
 
   test('without a comparison nothing is compared', () => {

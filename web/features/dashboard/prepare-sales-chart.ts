@@ -1,10 +1,10 @@
-import type { Interval } from '#domain/period.ts';
+import type { Interval } from '#domain/time/period.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
 import type { Series } from '../../ui/charts/prepare-series.ts';
 import type { SeriesNames } from '../../ui/charts/series-table.tsx';
-import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-words.ts';
+import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-labels.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 
 export interface SalesChart {

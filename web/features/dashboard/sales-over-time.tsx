@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatMoneyCompact } from '../../platform/format/money.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { LinkAnchor } from '../../ui/links.tsx';
+import { LinkAnchor } from '../../ui/links/links.tsx';
 import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';

@@ -4,8 +4,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ShopDay, shopDayOf } from '#domain/shop-time.ts';
-import { besideOptions, useShopToday } from './dashboard.data.ts';
+import { type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
+import { dashboardSummaryOptions, useShopToday } from './dashboard.data.ts';
 
 const store = { id: '00000000-0000-4000-8000-00000000000a', timezone: 'Africa/Johannesburg' };
 const today = shopDayOf(new Date(), store.timezone);
@@ -22,7 +22,7 @@ function open(stored: ShopDay[]) {
   const asked = () => vi.waitFor(() => expect(answer).not.toBeNull());
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   for (const day of stored) {
-    const { queryKey } = besideOptions(store.id, { from: day, to: day });
+    const { queryKey } = dashboardSummaryOptions(store.id, { from: day, to: day });
     queryClient.setQueryData(queryKey, { today: day } as never);
   }
   const wrapper = ({ children }: { children: ReactNode }) =>

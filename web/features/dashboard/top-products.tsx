@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DayRange } from '#domain/period.ts';
-import { failedToFetch } from '../../platform/api/failures.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { RowLink } from '../../ui/links/row-link.tsx';
 import { ShopText } from '../../ui/shop-text/shop-text.tsx';
-import { FigureHint } from '../../ui/states/figure-hint.tsx';
+import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -24,9 +24,9 @@ export function TopProducts({ range }: { range: DayRange }) {
       title="Top products"
       flush
       aside={
-        <FigureHint of="top products">
+        <MetricHint of="top products">
           By net sales in these days: lines less discounts and refunds, without tax and shipping.
-        </FigureHint>
+        </MetricHint>
       }
     >
       <QueryView query={query} loading={<RowSkeletons rows={5} height={60} />} failure={failedToFetch('products')}>

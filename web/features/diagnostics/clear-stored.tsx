@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useClearStored } from './diagnostics.data.ts';
 
 /** Removes what this device keeps, after a question. */

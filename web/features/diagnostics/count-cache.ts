@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sizeOf } from '../../platform/query/keep-answers.ts';
+import { sizeOf } from '../../platform/query/response-writer.ts';
 
 /** From when on the statistics call an answer stale (specification, section 9); whether it is asked for again is another matter. */
 const STALE_AFTER_MS = 600_000;

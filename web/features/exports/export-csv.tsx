@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportTableName } from '#contract/exports.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
-import { toastAction } from '../../ui/action-toast.tsx';
-import { toastError, toastInfo } from '../../ui/toast.ts';
+import { toastAction } from '../../ui/toasts/action-toast.tsx';
+import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { download, exportsOptions, useCancelExport, useRequestExport } from './exports.data.ts';
 import type { ExportFilter, TableExport } from './exports.data.ts';
 
@@ -14,7 +14,7 @@ interface ExportCsvProps {
   storeId: string;
   table: ExportTableName;
   filter: ExportFilter;
-  /** Beneath a report instead of beside a title. */
+  /** SecondLine a report instead of beside a title. */
   small?: boolean;
 }
 

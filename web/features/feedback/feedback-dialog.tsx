@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback.ts';
-import type { FeedbackType } from '#contract/feedback.ts';
-import { toastEmailFailed } from '../../ui/email-toast.ts';
-import { dismissToast, toastError, toastSuccess } from '../../ui/toast.ts';
+import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback/feedback.ts';
+import type { FeedbackType } from '#contract/feedback/feedback.ts';
+import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
+import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
 /** The contract's limit. */
-const LONGEST_MESSAGE = 5000;
+const MAX_MESSAGE_LENGTH = 5000;
 /** The toast that says what is missing: it goes with the dialog, or once nothing is missing. */
 const INCOMPLETE_TOAST = 'feedback-incomplete';
 
@@ -72,7 +72,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Textarea
             label="Message"
             rows={4}
-            maxLength={LONGEST_MESSAGE}
+            maxLength={MAX_MESSAGE_LENGTH}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />

@@ -15,7 +15,7 @@ export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The same where it stands in a column, with its name. */
-export function FeedbackLine({ onOpen }: { onOpen: () => void }) {
+export function FeedbackNavButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button
       variant="default"

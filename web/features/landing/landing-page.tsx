@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { TRIAL_DAYS_ADVERTISED } from '#domain/plans.ts';
-import { FeatureList } from './feature-list.tsx';
-import { Faq } from './faq.tsx';
-import { Hero } from './hero.tsx';
+import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
+import { FeatureList } from './sections/feature-list.tsx';
+import { Faq } from './sections/faq.tsx';
+import { Hero } from './sections/hero.tsx';
 import classes from './landing.module.css';
-import { PlanCards } from './plan-cards.tsx';
-import { QUESTIONS } from './questions.ts';
-import site from './site.module.css';
-import { Testimonials } from './testimonials.tsx';
+import { PlanCards } from './sections/plan-cards.tsx';
+import { QUESTIONS } from './sections/faq-questions.ts';
+import site from './site/site.module.css';
+import { Testimonials } from './sections/testimonials.tsx';
 
 /** What we claim, as the specification words it. */
 const CLAIMS = [
@@ -40,7 +40,7 @@ export function LandingPage() {
         <h2 id="faq-title">Frequently asked questions</h2>
         <Faq questions={QUESTIONS} />
       </section>
-      <LastWord />
+      <ClosingSection />
     </>
   );
 }
@@ -78,7 +78,7 @@ function Section({ id, title, words, children }: SectionProps) {
 }
 
 /** The way in once more, for who has read to the end. */
-export function LastWord() {
+export function ClosingSection() {
   return (
     <div className={classes.lastOuter}>
       <section className={classes.last} aria-labelledby="last-title">

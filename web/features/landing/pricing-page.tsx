@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
-import { fromCents } from '#domain/money.ts';
-import { PAID_PLANS, priceOf, REFUND_DAYS, VAT_PERCENT, type PaidPlan } from '#domain/plans.ts';
-import { Faq } from './faq.tsx';
+import { fromCents } from '#domain/money/money.ts';
+import { PAID_PLANS, priceOf, REFUND_DAYS, VAT_PERCENT, type PaidPlan } from '#domain/billing/plans.ts';
+import { Faq } from './sections/faq.tsx';
 import page from './landing.module.css';
-import { LastWord } from './landing-page.tsx';
-import { PlanCards } from './plan-cards.tsx';
-import { priceWords, printPrice, savingWords } from './price-words.ts';
+import { ClosingSection } from './landing-page.tsx';
+import { PlanCards } from './sections/plan-cards.tsx';
+import { priceLabels, formatPrice, savingsLabel } from './price-labels.ts';
 import classes from './pricing-page.module.css';
-import { MONEY_QUESTIONS } from './questions.ts';
+import { BILLING_QUESTIONS } from './sections/faq-questions.ts';
 
 const NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'Monthly', annual: 'Annual' };
 
@@ -29,15 +29,15 @@ export function PricingPage() {
     <>
       <section className={page.pricingHead}>
         <h1>Plain prices, everything included</h1>
-        <p className={page.lead}>Start free. Pay by the month, or by the year and save {savingWords()}.</p>
+        <p className={page.lead}>Start free. Pay by the month, or by the year and save {savingsLabel()}.</p>
         <PlanCards headings="h2" />
       </section>
       <section className={page.section} aria-labelledby="charged-title">
         <h2 id="charged-title">What is charged</h2>
         <VatTable />
         <p className={page.small}>
-          Twelve months by the monthly plan are {printPrice(fromCents(12n * priceOf('monthly').netCents))}; the annual
-          plan is {priceWords('annual').advertised}. That saves {savingWords()} a year, VAT excluded.
+          Twelve months by the monthly plan are {formatPrice(fromCents(12n * priceOf('monthly').netCents))}; the annual
+          plan is {priceLabels('annual').advertised}. That saves {savingsLabel()} a year, VAT excluded.
         </p>
       </section>
       <section className={page.section} aria-labelledby="included-title">
@@ -60,9 +60,9 @@ export function PricingPage() {
       </section>
       <section className={`${page.section} ${page.questions}`} aria-labelledby="faq-title">
         <h2 id="faq-title">Questions about paying</h2>
-        <Faq questions={MONEY_QUESTIONS} />
+        <Faq questions={BILLING_QUESTIONS} />
       </section>
-      <LastWord />
+      <ClosingSection />
     </>
   );
 }
@@ -81,7 +81,7 @@ function VatTable() {
       </thead>
       <tbody>
         {PAID_PLANS.map((plan) => {
-          const { net, vat, total } = priceWords(plan);
+          const { net, vat, total } = priceLabels(plan);
           return (
             <tr key={plan}>
               <th scope="row">{NAMES[plan]}</th>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DATA_KEPT_DAYS, priceOf, REFUND_DAYS } from '#domain/plans.ts';
+import { DATA_RETENTION_DAYS, priceOf, REFUND_DAYS } from '#domain/billing/plans.ts';
 import { LEGAL_DOCUMENTS } from './legal-documents.ts';
 import type { LegalBlock, LegalDocument } from './legal-document.ts';
-import { printRand } from './printed-price.ts';
+import { formatRand } from './format-price.ts';
 
 function textsOf(block: LegalBlock): readonly string[] {
   if ('text' in block) return [block.text];
@@ -63,20 +63,20 @@ describe.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as con
 test('the terms print what is charged', () => {
   expect(page('/terms')).toContain(`R172.50 including VAT`);
   expect(page('/terms')).toContain(`R1,033.85 including VAT`);
-  expect([priceOf('monthly').gross, priceOf('annual').gross].map(printRand)).toEqual(['R172.50', 'R1,033.85']);
-  expect(printRand('1234567.05')).toBe('R1,234,567.05');
+  expect([priceOf('monthly').gross, priceOf('annual').gross].map(formatRand)).toEqual(['R172.50', 'R1,033.85']);
+  expect(formatRand('1234567.05')).toBe('R1,234,567.05');
 });
 
 test.each([
   ['/terms', '99.9%'],
   ['/terms', 'Section 44'],
   ['/terms', 'Section 43'],
-  ['/terms', `your data remains available for ${DATA_KEPT_DAYS} days`],
+  ['/terms', `your data remains available for ${DATA_RETENTION_DAYS} days`],
   ['/terms', 'South African law governs'],
   ['/terms', 'Minimum duration'],
   ['/refund', `Within ${REFUND_DAYS} days of the initial payment`],
   ['/refund', 'section 44'],
-  ['/refund', `remains available for ${DATA_KEPT_DAYS} days`],
+  ['/refund', `remains available for ${DATA_RETENTION_DAYS} days`],
   ['/privacy', 'personal data is then deleted within 30 days'],
   ['/privacy', 'eServices portal'],
   ['/privacy', 'section 72'],

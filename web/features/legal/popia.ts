@@ -1,4 +1,4 @@
-import { CLOSING_DAYS, DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { CLOSING_DAYS, DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 
 const REQUESTS: readonly LegalSection[] = [
@@ -42,7 +42,7 @@ const REQUESTS: readonly LegalSection[] = [
         ],
       },
       {
-        text: `When you close your account, your personal data is deleted within 30 days; for the first ${CLOSING_DAYS} days you can stop that. After a plan or an organization has ended, its data can be exported for ${DATA_KEPT_DAYS} days and is then deleted. Invoices are kept for 5 years because tax law demands it.`,
+        text: `When you close your account, your personal data is deleted within 30 days; for the first ${CLOSING_DAYS} days you can stop that. After a plan or an organization has ended, its data can be exported for ${DATA_RETENTION_DAYS} days and is then deleted. Invoices are kept for 5 years because tax law demands it.`,
       },
     ],
   },

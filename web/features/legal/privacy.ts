@@ -1,7 +1,7 @@
-import { CLOSING_DAYS, DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { CLOSING_DAYS, DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 
-const WHAT_AND_WHY: readonly LegalSection[] = [
+const LABELS_AND_REASONS: readonly LegalSection[] = [
   {
     id: 'who',
     heading: 'Who is responsible',
@@ -150,7 +150,7 @@ const SHARING: readonly LegalSection[] = [
             ],
             [
               'A shop’s data after the paid plan has ended, or after its organization was deleted',
-              `${DATA_KEPT_DAYS} days, in which it can be exported; then it is deleted`,
+              `${DATA_RETENTION_DAYS} days, in which it can be exported; then it is deleted`,
             ],
             [
               'A shop’s data after a trial that ended without a plan',
@@ -247,5 +247,5 @@ export const PRIVACY: LegalDocument = {
   updated: '2026-11-21',
   intro:
     'This policy says what we know about you, why, and what you can do about it. In short: we keep what is needed to run your account and show you your shop, we never see your card number, we sell nothing and track nobody.',
-  sections: [...WHAT_AND_WHY, ...SHARING, ...RIGHTS],
+  sections: [...LABELS_AND_REASONS, ...SHARING, ...RIGHTS],
 };

@@ -1,6 +1,6 @@
-import { DATA_KEPT_DAYS, REFUND_DAYS } from '#domain/plans.ts';
+import { DATA_RETENTION_DAYS, REFUND_DAYS } from '#domain/billing/plans.ts';
 import type { LegalDocument } from './legal-document.ts';
-import { printPrice } from './printed-price.ts';
+import { formatPlanPrice } from './format-price.ts';
 
 /** Refund and cancellation policy. */
 export const REFUND: LegalDocument = {
@@ -16,7 +16,7 @@ export const REFUND: LegalDocument = {
       heading: `${REFUND_DAYS} days for your initial payment`,
       blocks: [
         {
-          text: `Within ${REFUND_DAYS} days of the initial payment for a plan, we refund it in full, VAT included: ${printPrice('monthly')} for a monthly plan, ${printPrice('annual')} for an annual one. There is no fee and no penalty. The plan is cancelled at the same time.`,
+          text: `Within ${REFUND_DAYS} days of the initial payment for a plan, we refund it in full, VAT included: ${formatPlanPrice('monthly')} for a monthly plan, ${formatPlanPrice('annual')} for an annual one. There is no fee and no penalty. The plan is cancelled at the same time.`,
         },
         { text: 'The initial payment is the first one you make for a plan. Renewals are not initial payments.' },
       ],
@@ -76,7 +76,7 @@ export const REFUND: LegalDocument = {
       heading: 'Your data after cancelling',
       blocks: [
         {
-          text: `After cancellation or termination your data remains available for ${DATA_KEPT_DAYS} days, counted from the end of the plan: you can export it, or choose a plan again. After a refund the plan ends at once, and the ${DATA_KEPT_DAYS} days begin then. See the [terms](/terms#your-data-afterwards) and the [privacy policy](/privacy#how-long).`,
+          text: `After cancellation or termination your data remains available for ${DATA_RETENTION_DAYS} days, counted from the end of the plan: you can export it, or choose a plan again. After a refund the plan ends at once, and the ${DATA_RETENTION_DAYS} days begin then. See the [terms](/terms#your-data-afterwards) and the [privacy policy](/privacy#how-long).`,
         },
       ],
     },

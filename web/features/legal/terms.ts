@@ -1,14 +1,14 @@
 import {
   CLOSING_DAYS,
-  DATA_KEPT_DAYS,
+  DATA_RETENTION_DAYS,
   PAST_DUE_GRACE_DAYS,
   REFUND_DAYS,
   TRIAL_DAYS_ADVERTISED,
   priceOf,
   VAT_PERCENT,
-} from '#domain/plans.ts';
+} from '#domain/billing/plans.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
-import { printPrice, printRand } from './printed-price.ts';
+import { formatPlanPrice, formatRand } from './format-price.ts';
 import { TERMS_FAIRNESS } from './terms-fairness.ts';
 
 const MONTHLY = priceOf('monthly');
@@ -78,17 +78,17 @@ const MONEY: readonly LegalSection[] = [
           rows: [
             [
               'Monthly',
-              printRand(MONTHLY.net),
-              printRand(MONTHLY.vat),
-              `${printPrice('monthly')} including VAT`,
+              formatRand(MONTHLY.net),
+              formatRand(MONTHLY.vat),
+              `${formatPlanPrice('monthly')} including VAT`,
               'every month',
               'one month',
             ],
             [
               'Annual',
-              printRand(ANNUAL.net),
-              printRand(ANNUAL.vat),
-              `${printPrice('annual')} including VAT`,
+              formatRand(ANNUAL.net),
+              formatRand(ANNUAL.vat),
+              `${formatPlanPrice('annual')} including VAT`,
               'every year',
               'one year',
             ],
@@ -142,10 +142,10 @@ const MONEY: readonly LegalSection[] = [
     heading: 'What happens to your data when a plan ends',
     blocks: [
       {
-        text: `After cancellation or termination, once the paid period is over, your data remains available for ${DATA_KEPT_DAYS} days: you can export all of it, or choose a plan again and find everything as it was. We write to you at least a week before it goes. After that the data of your shops is deleted from Karoo; your shops themselves are not touched.`,
+        text: `After cancellation or termination, once the paid period is over, your data remains available for ${DATA_RETENTION_DAYS} days: you can export all of it, or choose a plan again and find everything as it was. We write to you at least a week before it goes. After that the data of your shops is deleted from Karoo; your shops themselves are not touched.`,
       },
       {
-        text: `An organization that its owner deletes can be read, exported and restored for ${DATA_KEPT_DAYS} days; then it is deleted with its shops. After a trial that ended without a plan, your data is kept, closed, until you choose a plan, delete the organization or close your account.`,
+        text: `An organization that its owner deletes can be read, exported and restored for ${DATA_RETENTION_DAYS} days; then it is deleted with its shops. After a trial that ended without a plan, your data is kept, closed, until you choose a plan, delete the organization or close your account.`,
       },
       {
         text: `Closing your account is a different thing: your personal data is deleted within 30 days, and in the first ${CLOSING_DAYS} of them you can stop the deletion. The organizations that you own are closed with it, unless you make another member their owner first; Karoo shows you which before you decide. The [privacy policy](/privacy#how-long) says what the law makes us keep.`,

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 /** The organization has a name that Karoo made up: what is it called? */
 export function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
@@ -19,13 +19,13 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
   };
   return (
     <form onSubmit={form.onSubmit(save)}>
-      <StepFrame
+      <StepLayout
         title="What is your business called?"
         why="Your shops, your team and your plan belong to it. You can change it later."
         action={{ label: 'Continue', busy: rename.isPending }}
         onSkip={onNext}
       >
-        <FormProblem error={rename.error} title="The name was not saved" />
+        <FormError error={rename.error} title="The name was not saved" />
         <TextInput
           name="name"
           label="Name"
@@ -37,7 +37,7 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
-      </StepFrame>
+      </StepLayout>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { toastError } from '../../ui/toast.ts';
-import { useCurrentMembership, takeWantedPlan, useSession, useSetPreferences } from '../accounts/accounts.public.tsx';
+import { toastError } from '../../ui/toasts/toast.ts';
+import { useCurrentMembership, takeChosenPlan, useSession, useSetPreferences } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { NameStep } from './name-step.tsx';
 import { STEPS } from './onboarding.search.ts';
@@ -29,7 +29,7 @@ function useFinish() {
       { onboarded: true },
       {
         onSuccess: () => {
-          const plan = takeWantedPlan();
+          const plan = takeChosenPlan();
           void (plan === null
             ? navigate({ to: '/dashboard', replace: true })
             : navigate({ to: '/settings/billing', search: { plan }, replace: true }));
@@ -46,7 +46,7 @@ function FirstSteps() {
   const membership = useCurrentMembership();
   const { finish, finishing } = useFinish();
   const number = STEPS.indexOf(step) + 1;
-  const goOn = () => {
+  const postBillingRedirect = () => {
     const next = STEPS[number];
     if (next === undefined) finish();
     else void navigate({ search: { step: next } });
@@ -72,7 +72,7 @@ function FirstSteps() {
       </Stack>
       {membership !== null && (
         <Card p={{ base: 'md', xs: 'xl' }} key={step}>
-          <StepContent step={step} membership={membership} onNext={goOn} />
+          <StepContent step={step} membership={membership} onNext={postBillingRedirect} />
         </Card>
       )}
       {number > 1 && (

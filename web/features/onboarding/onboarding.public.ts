@@ -1,1 +1,1 @@
-export { areFirstStepsDue } from './first-steps.ts';
+export { isOnboardingDue } from './onboarding-status.ts';

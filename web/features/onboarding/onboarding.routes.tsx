@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
-import { organizationToBegin } from './first-steps.ts';
+import { organizationToOnboard } from './onboarding-status.ts';
 import { onboardingSearch } from './onboarding.search.ts';
 
 const onboardingRoute = createRoute({
@@ -11,7 +11,8 @@ const onboardingRoute = createRoute({
   // Guarded like every screen, but no shell stands around it.
   beforeLoad: async ({ context, location }) => {
     await context.requireUser(location.href);
-    if ((await organizationToBegin(context.queryClient)) === null) throw redirect({ to: '/dashboard', replace: true });
+    if ((await organizationToOnboard(context.queryClient)) === null)
+      throw redirect({ to: '/dashboard', replace: true });
   },
   component: lazyPage(() => import('./onboarding-page.tsx'), 'OnboardingPage'),
 });

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { ConnectShopDialog, useStores } from '../stores/stores.public.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 /** A Karoo on one's own machine is being tried out: it comes with a shop to try it on. */
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1'].includes(globalThis.location.hostname);
@@ -21,7 +21,7 @@ export function ShopStep({ organizationId, onNext }: Props) {
   const connected = stores.length > 0;
   return (
     <>
-      <StepFrame
+      <StepLayout
         title="Connect your shop"
         why="Karoo reads products, orders and customers of your WooCommerce shop and keeps them up to date."
         action={connected ? { label: 'Continue', onClick: onNext } : { label: 'Connect a shop', onClick: open }}
@@ -47,7 +47,7 @@ export function ShopStep({ organizationId, onNext }: Props) {
             )
           }
         </QueryView>
-      </StepFrame>
+      </StepLayout>
       <ConnectShopDialog organizationId={organizationId} opened={opened} onClose={close} />
     </>
   );

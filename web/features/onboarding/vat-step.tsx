@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { VAT_CATEGORIES, VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
-import type { VatCategory } from '#domain/vat-category.ts';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 interface Values {
   vat_category: VatCategory | '';
@@ -20,13 +20,13 @@ export function VatStep({ organizationId, onNext }: { organizationId: string; on
   };
   return (
     <form onSubmit={form.onSubmit(finish)}>
-      <StepFrame
+      <StepLayout
         title="When do your VAT periods end?"
         why="SARS assigned a category to you when you registered. Reports follow it. You find it on your VAT103 certificate."
         action={{ label: 'Finish', busy: save.isPending }}
         onSkip={onNext}
       >
-        <FormProblem error={save.error} title="The category was not saved" />
+        <FormError error={save.error} title="The category was not saved" />
         <Radio.Group aria-label="VAT category" key={form.key('vat_category')} {...form.getInputProps('vat_category')}>
           <Stack gap="sm">
             {VAT_CATEGORIES.map((category) => (
@@ -35,13 +35,13 @@ export function VatStep({ organizationId, onNext }: { organizationId: string; on
                 size="md"
                 value={category}
                 label={`Category ${category}`}
-                description={VAT_CATEGORY_WORDS[category]}
+                description={VAT_CATEGORY_LABELS[category]}
               />
             ))}
             <Radio size="md" value="" label="Not registered for VAT, or I will say later" />
           </Stack>
         </Radio.Group>
-      </StepFrame>
+      </StepLayout>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failedToFetch } from '../../platform/api/failures.ts';
+import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { ListPaging } from '../../ui/list-page/paging/list-paging.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { OrderRows } from './order-rows.tsx';
+import { OrderTable } from './order-table.tsx';
 import { ordersOptions } from './orders.data.ts';
 
 const NOUN = { one: 'order', many: 'orders' };
@@ -26,7 +26,7 @@ export function CustomerOrders({ customerKey }: { customerKey: string }) {
           </Text>
         ) : (
           <>
-            <OrderRows label="Orders" orders={data.items} timeZone={store.timezone} withBuyer={false} />
+            <OrderTable label="Orders" orders={data.items} timeZone={store.timezone} withCustomer={false} />
             <ListPaging data={data} noun={NOUN} narrow onPage={setPage} />
           </>
         )

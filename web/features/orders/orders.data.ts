@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
-import { keepPage } from '../../ui/list-page/paging/keep-page.ts';
+import { keepPreviousPage } from '../../ui/list-page/paging/keep-previous-data.ts';
 import type { OrdersSearch } from './orders.search.ts';
 
 type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;
@@ -19,7 +19,7 @@ export function ordersOptions(storeId: string, { open: _open, ...search }: Order
   return queryOptions(
     orpc.orders.list.queryOptions({
       input: { store_id: storeId, ...search },
-      placeholderData: keepPage<OrdersPage>(storeId),
+      placeholderData: keepPreviousPage<OrdersPage>(storeId),
     }),
   );
 }

@@ -1,3 +1,3 @@
 export { CustomerOrders } from './customer-orders.tsx';
-export { OrderRows } from './order-rows.tsx';
+export { OrderTable } from './order-table.tsx';
 export { RecentOrders } from './recent-orders.tsx';

@@ -7,13 +7,13 @@ const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/orders',
   validateSearch: ordersSearch,
-  component: lazyPage(() => import('./orders-list-page.tsx'), 'OrdersListPage'),
+  component: lazyPage(() => import('./list/orders-list-page.tsx'), 'OrdersListPage'),
 });
 
 const orderRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/orders/$orderId',
-  component: lazyPage(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
+  component: lazyPage(() => import('./detail/order-detail-page.tsx'), 'OrderDetailPage'),
 });
 
 export const ordersRoutes = [ordersRoute, orderRoute] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { day, listSearchFields, oneOf, orNothing, positive, text } from '../../ui/list-page/list-search.ts';
+import { day, listSearchFields, oneOf, orUndefined, positive, text } from '../../ui/list-page/list-search.ts';
 
 /** What the address of the order list may hold; its names are those of the call. */
 export const ordersSearch = z.object({
   ...listSearchFields,
   orderby: oneOf(['date', 'total', 'number', 'modified']),
-  status: orNothing(z.string().check(z.regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i))),
+  status: orUndefined(z.string().check(z.regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i))),
   after: day,
   before: day,
   payment_method: text,
@@ -15,7 +15,7 @@ export const ordersSearch = z.object({
   // Set by the reports, for the orders behind a figure; "-" is none.
   sales_from: day,
   sales_to: day,
-  sales_hour: orNothing(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
+  sales_hour: orUndefined(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   refunded_from: day,
   refunded_to: day,
   variation_id: positive,

@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { failedToFetch } from '../../platform/api/failures.ts';
+import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { LinkAnchor } from '../../ui/links.tsx';
-import { useFresh } from '../../ui/list-page/rows/use-fresh.ts';
+import { LinkAnchor } from '../../ui/links/links.tsx';
+import { useNewRows } from '../../ui/list-page/rows/use-new-rows.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { OrderRows } from './order-rows.tsx';
-import { freshKey } from './order-words.ts';
+import { OrderTable } from './order-table.tsx';
+import { revisionKey } from './order-labels.ts';
 import { ordersOptions, RECENT_ORDERS } from './orders.data.ts';
 
 /** The newest orders; one that arrives while somebody looks is marked for a moment. */
 export function RecentOrders() {
   const store = useStore();
   const query = useQuery(ordersOptions(store.id, { per_page: RECENT_ORDERS }));
-  const isFresh = useFresh(store.id, query.data?.items.map(freshKey));
+  const isFresh = useNewRows(store.id, query.data?.items.map(revisionKey));
   return (
     <Panel
       title="Recent orders"
@@ -37,11 +37,11 @@ export function RecentOrders() {
               No orders yet. They appear here by themselves.
             </Text>
           ) : (
-            <OrderRows
+            <OrderTable
               label="Recent orders"
               orders={page.items}
               timeZone={store.timezone}
-              isFresh={(order) => isFresh(freshKey(order))}
+              isFresh={(order) => isFresh(revisionKey(order))}
             />
           )
         }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { readField } from '../../ui/read-field.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { readFormField } from '../../ui/forms/read-form-field.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCreateOrganization } from './organizations.data.ts';
 
 /** Asks for the new organization's name. */
@@ -16,7 +16,7 @@ export function CreateOrganizationDialog({ opened, onClose }: { opened: boolean;
 function CreateOrganizationForm({ onDone }: { onDone: () => void }) {
   const create = useCreateOrganization();
   const submit = (form: FormData) =>
-    create.mutate(readField(form, 'name'), {
+    create.mutate(readFormField(form, 'name'), {
       onSuccess: () => {
         toastSuccess('Organization created successfully!');
         onDone();

@@ -1,10 +1,10 @@
 import { Button, Group, List, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import { deviceTimeZone, useNow } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format/date.ts';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { useEndOrganization } from './organizations.data.ts';
 
@@ -30,7 +30,7 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
   const [typed, setTyped] = useState('');
   const end = useEndOrganization();
   const now = useNow();
-  const due = formatDate(new Date(now + DATA_KEPT_DAYS * DAY_MS).toISOString(), deviceTimeZone());
+  const due = formatDate(new Date(now + DATA_RETENTION_DAYS * DAY_MS).toISOString(), deviceTimeZone());
   const confirm = async () => {
     // What is being deleted shows no such dialog any more: it goes before the mutation's own callbacks would be called.
     const ended = await end.mutateAsync({ organization_id: organizationId, name: typed }).catch(() => null);
@@ -53,7 +53,7 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
           <List.Item>Until then you can restore it here.</List.Item>
           <List.Item>Nothing in the shops themselves is changed or deleted.</List.Item>
         </List>
-        <FormProblem error={end.error} title="It is not being deleted" />
+        <FormError error={end.error} title="It is not being deleted" />
         <TextInput
           label={`Type ${name} to confirm`}
           value={typed}

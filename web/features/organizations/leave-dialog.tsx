@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { useLeaveOrganization } from './organizations.data.ts';
 
@@ -27,7 +27,7 @@ export function LeaveButton({ membership }: { membership: Membership }) {
           <Text size="sm">
             You will see nothing of it and its shops any more. Its owner or an admin can invite you again.
           </Text>
-          <FormProblem error={leave.error} title="You did not leave" />
+          <FormError error={leave.error} title="You did not leave" />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               Stay

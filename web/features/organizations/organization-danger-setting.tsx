@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { roleMay } from '#domain/roles.ts';
-import { DATA_KEPT_DAYS } from '#domain/plans.ts';
+import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format/date.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { EndOrganizationDialog } from './end-organization-dialog.tsx';
@@ -35,7 +35,7 @@ function Ending({ membership, isOwner, dueAt }: { membership: Membership; isOwne
           Until then it can be read and exported; nothing is synchronised or changed.
           {!isOwner && ' Its owner can restore it.'}
         </Text>
-        <FormProblem error={restore.error} title="It was not restored" />
+        <FormError error={restore.error} title="It was not restored" />
         {isOwner && (
           <Group>
             <Button
@@ -73,7 +73,7 @@ function OwnerActions({ membership }: { membership: Membership }) {
         </Group>
         <Group justify="space-between">
           <Text size="sm" flex={1} miw={240}>
-            A deleted organization can be restored for {DATA_KEPT_DAYS} days, then it is gone with its stores.
+            A deleted organization can be restored for {DATA_RETENTION_DAYS} days, then it is gone with its stores.
           </Text>
           <Button variant="default" c="var(--karoo-down)" onClick={end.open}>
             Delete organization

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { createQueryClient } from '../../platform/query/query-client.ts';
-import { meOptions, useChoose } from '../accounts/accounts.public.tsx';
+import { meOptions, useSelectStore } from '../accounts/accounts.public.tsx';
 import type { Me } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import { organizationStateOf, useOrganizations } from './organization-state.ts';
@@ -111,7 +111,7 @@ describe('reading the organizations', () => {
 });
 
 describe('switching', () => {
-  const both = () => ({ choose: useChoose(), stores: useStores() });
+  const both = () => ({ choose: useSelectStore(), stores: useStores() });
 
   test("loads that organization's active stores", async () => {
     const store = (organization: unknown) => ({ id: GONE, organization_id: organization, name: 'Winkel' });

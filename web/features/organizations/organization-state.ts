@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FAILURES } from '../../platform/api/failures.ts';
+import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { currentMembership, meOptions } from '../accounts/accounts.public.tsx';
 import type { Me, Membership } from '../accounts/accounts.public.tsx';
 
@@ -9,7 +9,7 @@ export interface OrganizationState {
   organizations: readonly Membership[];
   /** The one looked at: the person's choice while they belong to it, else their first; null when there is none. */
   current: Membership | null;
-  error: typeof FAILURES.initializeOrganizations | typeof FAILURES.loadOrganizations | null;
+  error: typeof FAILURE_TITLES.initializeOrganizations | typeof FAILURE_TITLES.loadOrganizations | null;
 }
 
 /** What is known of reading who is signed in, with which their organizations come. */
@@ -22,14 +22,14 @@ interface Reading {
 /** The states of the specification (section 4). What was read once stays when reading it again fails. */
 export function organizationStateOf({ data, isFetching, isError }: Reading): OrganizationState {
   if (!data) {
-    const error = isError && !isFetching ? FAILURES.initializeOrganizations : null;
+    const error = isError && !isFetching ? FAILURE_TITLES.initializeOrganizations : null;
     return { status: isFetching ? 'loading' : 'not-initialized', organizations: [], current: null, error };
   }
   return {
     status: 'initialized',
     organizations: data.memberships,
     current: currentMembership(data),
-    error: isError ? FAILURES.loadOrganizations : null,
+    error: isError ? FAILURE_TITLES.loadOrganizations : null,
   };
 }
 

@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
-import { dismissToast, toastError } from '../../ui/toast.ts';
-import { useChoose } from '../accounts/accounts.public.tsx';
+import { Switcher, SwitcherLabel } from '../../ui/switcher/switcher.tsx';
+import { dismissToast, toastError } from '../../ui/toasts/toast.ts';
+import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from './create-organization.tsx';
 import { useOrganizations } from './organization-state.ts';
 
@@ -22,7 +22,7 @@ function useFailureToast(title: string | null, cause: unknown): void {
 /** Several organizations: a dropdown. One: its name. None: the button that creates one. */
 export function OrganizationSwitcher() {
   const { status, organizations, current, error, cause, retry } = useOrganizations();
-  const choose = useChoose();
+  const choose = useSelectStore();
   useFailureToast(error, cause);
   if (status !== 'initialized') {
     if (error === null) return <Skeleton width={140} height={20} />;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
-import { AuthRefused } from '../../platform/api/explain-error.ts';
-import { meOptions, useChoose, useMe } from '../accounts/accounts.public.tsx';
+import { AuthError } from '../../platform/api/explain-error.ts';
+import { meOptions, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 
 export type Organization = Awaited<ReturnType<typeof client.organizations.list>>['items'][number];
 
@@ -21,10 +21,10 @@ function useReloadOrganizations() {
 export function useCreateOrganization() {
   const { user } = useMe();
   const reload = useReloadOrganizations();
-  const choose = useChoose();
+  const choose = useSelectStore();
   return useMutation({
     mutationFn: async (name: string) => {
-      if (!user.id || !user.email) throw new AuthRefused('UNAUTHORIZED', 'User information not available');
+      if (!user.id || !user.email) throw new AuthError('UNAUTHORIZED', 'User information not available');
       return client.organizations.create({ name });
     },
     onSuccess: async (created) => {

@@ -3,7 +3,7 @@ import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 
 // The header of every screen takes the switcher from this feature: what only the settings show comes when it is looked at.
-const Members = lazyPage(() => import('./members-setting.tsx'), 'MembersSetting');
+const Members = lazyPage(() => import('./members/members-setting.tsx'), 'MembersSetting');
 const Danger = lazyPage(() => import('./organization-danger-setting.tsx'), 'OrganizationDangerSetting');
 
 /** Who belongs to the organization one looks at, in which role; for its owner and admins inviting as well. */

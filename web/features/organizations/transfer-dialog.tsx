@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
-import { ROLE_NAMES } from './describe-role.ts';
-import { membersOptions } from './members.data.ts';
-import type { Member } from './members.data.ts';
+import { ROLE_NAMES } from './members/role-labels.ts';
+import { membersOptions } from './members/members.data.ts';
+import type { Member } from './members/members.data.ts';
 import { useTransferOrganization } from './organizations.data.ts';
 
 interface Props {
@@ -87,7 +87,7 @@ function TransferForm({ membership, others, onClose }: FormProps) {
         You become an admin and cannot undo this yourself. From then on the new owner&apos;s plan decides whether the
         organization is open to its members.
       </Text>
-      <FormProblem error={transfer.error} title="The ownership was not transferred" />
+      <FormError error={transfer.error} title="The ownership was not transferred" />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -44,7 +44,7 @@ export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
 }
 
 /** Opens the palette, where there is room in the header. */
-export function FindButton({ onOpen }: { onOpen: () => void }) {
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <ActionIcon aria-label="Find" title={`Find (${ctrlName()} K)`} aria-haspopup="dialog" onClick={onOpen}>
       <IconSearch size={20} stroke={1.5} aria-hidden />
@@ -53,7 +53,7 @@ export function FindButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The same where it stands in a column, with its name. */
-export function FindLine({ onOpen }: { onOpen: () => void }) {
+export function SearchNavButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button
       variant="default"

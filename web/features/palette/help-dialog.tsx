@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
-import { useAlsoWithCtrl } from '../../platform/shortcuts/also-with-ctrl.ts';
-import { LinkAnchor } from '../../ui/links.tsx';
+import { useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
+import { LinkAnchor } from '../../ui/links/links.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** All keyboard shortcuts. */

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
-import type { RecordSearch } from './found-records.ts';
+import type { RecordSearch } from './record-search.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteScreen } from './palette-screen.ts';
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The field and what it finds: a combobox with its list always open. The cursor stays in the field. */
-export function PaletteSearch({ onClose, ...doors }: Props) {
+export function PaletteSearch({ onClose, ...handlers }: Props) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   const listId = useId();
-  const { groups, failures, state, choose } = usePalette(typed, doors);
+  const { groups, failures, state, choose } = usePalette(typed, handlers);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === pointed) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`;

@@ -7,9 +7,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, meOptions } from '../accounts/accounts.public.tsx';
+import { clearSession, meOptions } from '../accounts/accounts.public.tsx';
 import { storesOptions } from '../stores/stores.public.tsx';
-import { CommandCenter, FindButton } from './palette.public.tsx';
+import { CommandCenter, SearchButton } from './palette.public.tsx';
 import type { CommandDialog } from './palette.public.tsx';
 import { WAIT_MS } from './use-palette.ts';
 
@@ -60,7 +60,7 @@ function Corner() {
   const [opened, setOpened] = useState<CommandDialog>(null);
   return (
     <>
-      <FindButton onOpen={() => setOpened('palette')} />
+      <SearchButton onOpen={() => setOpened('palette')} />
       <CommandCenter opened={opened} onOpen={setOpened} screens={SCREENS} onFeedback={onFeedback} />
     </>
   );
@@ -187,7 +187,7 @@ test('a record chosen stays at hand until the sign-out, and is never kept in the
   await isClosed();
   const me = queryClient.getQueryData(meOptions.queryKey);
   act(() => {
-    forgetSession(queryClient);
+    clearSession(queryClient);
     queryClient.setQueryData(meOptions.queryKey, me);
   });
   await openPalette();

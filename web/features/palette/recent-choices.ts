@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FoundRecord } from './found-records.ts';
+import type { RecordResult } from './record-search.ts';
 
 /** Ids of screens and actions, kept in this browser. Records are not: their names are the shop's and its customers'. */
 const KEPT = 'karoo.recent-choices';
@@ -8,7 +8,7 @@ const AT_MOST = 5;
 /** Something chosen in the palette: a screen or an action by its id, or a record. */
 export interface RecentChoice {
   id: string;
-  record?: FoundRecord;
+  record?: RecordResult;
 }
 
 function readKept(): RecentChoice[] {

@@ -13,10 +13,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { toastError } from '../../ui/toast.ts';
-import { signOut, useChoose, useMe } from '../accounts/accounts.public.tsx';
+import { toastError } from '../../ui/toasts/toast.ts';
+import { signOut, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 import { SECTIONS } from '../settings/settings.public.ts';
-import { mayLeave } from '../offline-queue/offline-queue.public.tsx';
+import { canSignOutNow } from '../operations/operations.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
@@ -57,13 +57,13 @@ export function useSettingsSections(): PaletteEntry[] {
   }));
 }
 
-interface Doors {
+interface PaletteHandlers {
   onHelp: () => void;
   onFeedback: () => void;
 }
 
 /** What can be done from anywhere. */
-export function useActions({ onHelp, onFeedback }: Doors): PaletteEntry[] {
+export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntry[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
@@ -84,7 +84,7 @@ export function useActions({ onHelp, onFeedback }: Doors): PaletteEntry[] {
       words: 'log out logout',
       icon: IconLogout,
       run: () => {
-        if (mayLeave()) told(signOut(queryClient).then(() => navigate({ to: '/login' })));
+        if (canSignOutNow()) told(signOut(queryClient).then(() => navigate({ to: '/login' })));
       },
     },
   ];
@@ -93,7 +93,7 @@ export function useActions({ onHelp, onFeedback }: Doors): PaletteEntry[] {
 /** The other shops of the organization, and the other organizations of the person. */
 export function useSwitches(): PaletteEntry[] {
   const me = useMe();
-  const choose = useChoose();
+  const choose = useSelectStore();
   const { stores, current, organizationId } = useStores();
   const shops = organizationId === null || !me.hasFullAccess ? [] : stores.filter(({ id }) => id !== current?.id);
   const others = me.memberships.filter((membership) => membership.organization_id !== organizationId);

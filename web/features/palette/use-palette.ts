@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { useMe } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { useFoundRecords } from './found-records.ts';
-import type { FoundRecord, RecordSearch } from './found-records.ts';
+import { useRecordSearch } from './record-search.ts';
+import type { RecordResult, RecordSearch } from './record-search.ts';
 import { matchEntries } from './match-entries.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
@@ -18,7 +18,7 @@ export const WAIT_MS = 200;
 const WORTH_SEARCHING = /\d|..+/u;
 const RECORD_ICONS = { order: IconReceipt, product: IconPackage, customer: IconUser };
 
-interface Doors {
+interface PaletteHandlers {
   screens: readonly PaletteScreen[];
   onHelp: () => void;
   onFeedback: () => void;
@@ -28,10 +28,10 @@ interface Doors {
 export type RecordsState = 'resting' | 'searching' | 'done' | 'offline';
 
 /** What `typed` finds, in groups; with nothing typed what was chosen last, and all screens and actions. */
-export function usePalette(typed: string, doors: Doors) {
+export function usePalette(typed: string, handlers: PaletteHandlers) {
   const text = typed.trim();
   const recordEntry = useRecordEntry();
-  const commands = useCommands(doors);
+  const commands = useCommands(handlers);
   const { recent, remember } = useRecentChoices();
   const { searches, state, storeId } = useRecords(text);
 
@@ -62,11 +62,11 @@ export function usePalette(typed: string, doors: Doors) {
   };
 }
 
-function idOf({ kind, key }: FoundRecord): string {
+function idOf({ kind, key }: RecordResult): string {
   return `${kind}:${key}`;
 }
 
-function useCommands({ screens: named, onHelp, onFeedback }: Doors) {
+function useCommands({ screens: named, onHelp, onFeedback }: PaletteHandlers) {
   const screens = useScreens(named);
   const sections = useSettingsSections();
   const actions = useActions({ onHelp, onFeedback });
@@ -96,7 +96,7 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   const storeId = me.hasFullAccess ? (current?.id ?? null) : null;
   const wanted = storeId !== null && WORTH_SEARCHING.test(text);
   // Another key means another question: the last one is broken off at once.
-  const searches = useFoundRecords(storeId, wanted && rested === text ? text : '');
+  const searches = useRecordSearch(storeId, wanted && rested === text ? text : '');
   if (!wanted) return { searches, state: 'resting', storeId };
   if (!online) return { searches, state: 'offline', storeId };
   const searching = rested !== text || searches.some((search) => search.searching);
@@ -104,9 +104,9 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
 }
 
 /** Makes a record an entry that leads to it. */
-function useRecordEntry(): (record: FoundRecord) => PaletteEntry {
+function useRecordEntry(): (record: RecordResult) => PaletteEntry {
   const navigate = useNavigate();
-  const open = ({ kind, key }: FoundRecord) => {
+  const open = ({ kind, key }: RecordResult) => {
     if (kind === 'order') return navigate({ to: '/dashboard/orders/$orderId', params: { orderId: key } });
     if (kind === 'product') return navigate({ to: '/dashboard/products/$productId', params: { productId: key } });
     return navigate({ to: '/dashboard/customers', search: { open: key } });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { patchOf, priceProblem, readPrice, salePriceProblem, samePrice } from './price-rules.ts';
+import { patchOf, priceError, readPrice, salePriceError, samePrice } from './price-rules.ts';
 
 test('a price is read as people type it', () => {
   expect(['99', ' R 1 299,90 ', '1,299.90', 'r45', ''].map(readPrice)).toEqual(['99', '1299.90', '1299.90', '45', '']);
-  expect(['', '0', '12.5'].map(priceProblem)).toEqual([null, null, null]);
-  for (const wrong of ['-1', 'free', '1.2.3', '12.34567']) expect(priceProblem(wrong)).not.toBeNull();
+  expect(['', '0', '12.5'].map(priceError)).toEqual([null, null, null]);
+  for (const wrong of ['-1', 'free', '1.2.3', '12.34567']) expect(priceError(wrong)).not.toBeNull();
 });
 
 test('a sale price is lower than the regular one, by digits and not by text', () => {
-  expect(salePriceProblem('9.5', '10')).toBeNull();
-  expect(salePriceProblem('', '')).toBeNull();
+  expect(salePriceError('9.5', '10')).toBeNull();
+  expect(salePriceError('', '')).toBeNull();
   for (const [sale, regular] of [
     ['10.00', '10'],
     ['100', '99'],
     ['5', ''],
   ] as const) {
-    expect(salePriceProblem(sale, regular)).not.toBeNull();
+    expect(salePriceError(sale, regular)).not.toBeNull();
   }
   expect([samePrice('80', '80.00'), samePrice('', '0'), samePrice('80', '81')]).toEqual([true, false, false]);
 });

@@ -1,4 +1,4 @@
-import type { ProductChanges } from '#contract/product-writes.ts';
+import type { ProductChanges } from '#contract/products/product-writes.ts';
 import type { ProductListItem } from './products.data.ts';
 
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/;
@@ -25,14 +25,14 @@ export function readPrice(typed: string): string {
 }
 
 /** What is wrong with a price; null when nothing is. "" is no price. */
-export function priceProblem(typed: string): string | null {
+export function priceError(typed: string): string | null {
   const price = readPrice(typed);
   return price === '' || PRICE.test(price) ? null : 'Give a price such as 99.90.';
 }
 
 /** What is wrong with a sale price beside a regular one: shops drop one that is not lower. */
-export function salePriceProblem(sale: string, regular: string): string | null {
-  const problem = priceProblem(sale);
+export function salePriceError(sale: string, regular: string): string | null {
+  const problem = priceError(sale);
   if (problem !== null || readPrice(sale) === '') return problem;
   if (readPrice(regular) === '') return 'Give a regular price too.';
   return Number(readPrice(sale)) < Number(readPrice(regular)) ? null : 'Give less than the regular price.';

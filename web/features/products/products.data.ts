@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DayRange } from '#domain/period.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepPage, keepWhile } from '../../ui/list-page/paging/keep-page.ts';
+import { keepPreviousPage, keepPreviousWhile } from '../../ui/list-page/paging/keep-previous-data.ts';
 import type { ProductsSearch } from './products.search.ts';
 
 type ProductsPage = Awaited<ReturnType<typeof client.products.list>>;
@@ -15,7 +15,7 @@ export function productsOptions(storeId: string, { open: _open, ...search }: Pro
   return queryOptions(
     orpc.products.list.queryOptions({
       input: { store_id: storeId, ...search },
-      placeholderData: keepPage<ProductsPage>(storeId),
+      placeholderData: keepPreviousPage<ProductsPage>(storeId),
     }),
   );
 }
@@ -53,7 +53,7 @@ export function performanceOptions(storeId: string, id: number, range: DayRange)
   return queryOptions(
     orpc.products.performance.queryOptions({
       input: { store_id: storeId, wc_id: id, from: range.from, to: range.to },
-      placeholderData: keepWhile<ProductPerformance>({ store_id: storeId, wc_id: id }),
+      placeholderData: keepPreviousWhile<ProductPerformance>({ store_id: storeId, wc_id: id }),
     }),
   );
 }

@@ -8,17 +8,17 @@ const productsRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/products',
   validateSearch: productsSearch,
-  component: lazyPage(() => import('./products-list-page.tsx'), 'ProductsListPage'),
+  component: lazyPage(() => import('./list/products-list-page.tsx'), 'ProductsListPage'),
 });
 
 const productRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard/products/$productId',
   validateSearch: periodSearch,
-  component: lazyPage(() => import('./product-detail-page.tsx'), 'ProductDetailPage'),
+  component: lazyPage(() => import('./detail/product-detail-page.tsx'), 'ProductDetailPage'),
 });
 
-const editor = () => import('./product-editor-page.tsx');
+const editor = () => import('./editor/product-editor-page.tsx');
 
 const newProductRoute = createRoute({
   getParentRoute: () => storeRoute,

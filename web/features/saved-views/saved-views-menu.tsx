@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { OpenedFrom, useDrawn, useOpenedWhenAsked } from '../../ui/opened-when-asked.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { savedViewsOptions, useRemoveView, useSaveView } from './saved-views.data.ts';
 import type { Screen } from './saved-views.data.ts';
 import classes from './saved-views.module.css';
@@ -20,7 +20,7 @@ interface SavedViewsMenuProps {
 
 /** One's own views of a list: open, save what is looked at now, delete. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
-  const menu = useOpenedWhenAsked('dialog');
+  const menu = useLazyPopover('dialog');
   const views = useQuery(savedViewsOptions(props.organizationId, props.screen));
   const current = viewOf(props.query, views.data?.items);
   return (
@@ -37,10 +37,10 @@ function viewOf<View extends { query: string }>(query: string, items: readonly V
   return query === '' ? undefined : items.find((view) => view.query === query);
 }
 
-type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useOpenedWhenAsked> };
+type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useLazyPopover> };
 
 function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
-  const isDrawn = useDrawn();
+  const isDrawn = useHasRendered();
   const views = useQuery(savedViewsOptions(organizationId, screen));
   const remove = useRemoveView(organizationId, screen);
   const items = views.data?.items ?? [];
@@ -54,7 +54,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
       returnFocus
     >
       <Popover.Target>
-        <OpenedFrom at={menu.target} />
+        <PopoverAnchor at={menu.target} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved views">
         <Stack gap="sm">

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { roleMay } from '#domain/roles.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/links/links.tsx';
 import { useAuthState, useCurrentMembership } from '../accounts/accounts.public.tsx';
 
 /** One's own plan in a line, and the way to its screen. */

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { describeSize } from './describe-size.ts';
+import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { describeSize } from './device/describe-size.ts';
 import { exportsOptions, useRequestExport } from './settings.data.ts';
 import type { DataExport } from './settings.data.ts';
 import classes from './settings.module.css';
@@ -19,14 +19,14 @@ export function ExportsPanel() {
   const request = useRequestExport();
   const preparing = query.data?.items.some(({ status }) => status === 'preparing') ?? false;
   return (
-    <Panel title="Export my data" aside={<StaleNote at={query.dataUpdatedAt} />} flush>
+    <Panel title="Export my data" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
       <Stack p="md" gap="sm">
         <Text size="sm">
           Everything that Karoo keeps of you and of the organizations you own: your account, shops, orders, products,
           customers, payments and invoices, as a ZIP of JSON and CSV files. Packing it can take a few minutes; a letter
           says when it is ready.
         </Text>
-        <FormProblem error={request.error} title="The export was not begun" />
+        <FormError error={request.error} title="The export was not begun" />
         <Group>
           <Button
             variant="default"

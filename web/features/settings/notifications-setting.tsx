@@ -1,11 +1,11 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toasts/toast.ts';
 import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
 import { AlertSettingsPanels } from '../alerts/alerts.public.tsx';
 
-const LETTERS = [
+const EMAILS = [
   {
     key: 'trial_reminders',
     label: 'Before the trial ends',
@@ -23,18 +23,18 @@ export function NotificationsSetting() {
   return (
     <Stack>
       <AlertSettingsPanels />
-      <OwnLetters />
+      <OwnEmailSettings />
     </Stack>
   );
 }
 
-function OwnLetters() {
+function OwnEmailSettings() {
   const { preferences } = useMe();
   const set = useSetPreferences();
   return (
     <Panel title="Letters to you">
       <Stack>
-        {LETTERS.map(({ key, label, description }) => (
+        {EMAILS.map(({ key, label, description }) => (
           <Switch
             key={key}
             label={label}

@@ -2,14 +2,14 @@ import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
-import { VAT_CATEGORIES, VAT_CATEGORY_WORDS } from '#domain/vat-category.ts';
-import { FAILURES } from '../../platform/api/failures.ts';
+import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
+import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import {
@@ -55,7 +55,7 @@ export function OrganizationSetting() {
 function CurrentOrganization({ membership }: { membership: Membership }) {
   const query = useQuery(organizationsOptions);
   return (
-    <QueryView query={query} failure={FAILURES.loadOrganizations} loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={FAILURE_TITLES.loadOrganizations} loading={<TextSkeletons lines={4} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
         if (!organization) return <Text size="sm">Organization not found</Text>;
@@ -78,7 +78,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
         facts={[
           { label: 'Name', value: name },
           { label: 'Description', value: description },
-          { label: 'VAT category', value: vat_category && `${vat_category} · ${VAT_CATEGORY_WORDS[vat_category]}` },
+          { label: 'VAT category', value: vat_category && `${vat_category} · ${VAT_CATEGORY_LABELS[vat_category]}` },
           { label: 'Your role', value: role },
         ]}
       />
@@ -92,7 +92,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
 }
 
 /** An empty choice is none: SARS assigns the category, there is no safe default. */
-const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_WORDS[value]}` }));
+const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_LABELS[value]}` }));
 
 function OrganizationForm({ organization }: { organization: Organization }) {
   const rename = useRenameOrganization();
@@ -118,7 +118,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormProblem error={rename.error} title="The organization was not saved" />
+        <FormError error={rename.error} title="The organization was not saved" />
         <TextInput
           name="name"
           label="Name"

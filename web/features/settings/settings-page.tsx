@@ -2,18 +2,18 @@ import { Stack } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { IntegrationsSetting } from '../google/google.public.tsx';
-import { AppearanceSetting } from './appearance-setting.tsx';
+import { IntegrationsSetting } from '../google-analytics/google-analytics.public.tsx';
+import { AppearanceSetting } from './device/appearance-setting.tsx';
 import { BillingSetting } from './billing-setting.tsx';
-import { ClosingBanner } from './closing-banner.tsx';
-import { DataSetting } from './data-setting.tsx';
-import { InstallSetting } from './install-setting.tsx';
+import { AccountClosingBanner } from './account/account-closing-banner.tsx';
+import { DataSetting } from './device/data-setting.tsx';
+import { InstallSetting } from './device/install-setting.tsx';
 import { MembersSection } from './members-section.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
-import { ProfileSetting } from './profile-setting.tsx';
-import { SecuritySetting } from './security-setting.tsx';
-import { ShortcutsSetting } from './shortcuts-setting.tsx';
+import { ProfileSetting } from './account/profile-setting.tsx';
+import { SecuritySetting } from './account/security-setting.tsx';
+import { ShortcutsSetting } from './device/shortcuts-setting.tsx';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
 import classes from './settings.module.css';
@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
-      <ClosingBanner />
+      <AccountClosingBanner />
       <div className={classes.layout}>
         <SectionNav current={section} />
         <Stack className={classes.section} key={section}>

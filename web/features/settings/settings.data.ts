@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { postAuth } from '../../platform/api/auth-door.ts';
+import { postAuth } from '../../platform/api/auth-client.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { forgetSession, keepingProblem, meOptions } from '../accounts/accounts.public.tsx';
+import { clearSession, captureAuthFailure, meOptions } from '../accounts/accounts.public.tsx';
 
 export type AccountSession = Awaited<ReturnType<typeof client.accounts.sessions>>['items'][number];
 export type DataExport = Awaited<ReturnType<typeof client.accounts.requestExport>>;
@@ -15,7 +15,7 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: { full_name: string; company_name: string | null }) =>
-      keepingProblem(() => client.accounts.updateProfile(changes)),
+      captureAuthFailure(() => client.accounts.updateProfile(changes)),
     onSuccess: (profile) =>
       queryClient.setQueryData(meOptions.queryKey, (me) =>
         me ? { ...me, profile: { ...me.profile, ...profile } } : me,
@@ -23,13 +23,13 @@ export function useUpdateProfile() {
   });
 }
 
-/** Asks for another address; it counts once the link sent to it is opened. @throws AuthRefused, also for a wrong password */
+/** Asks for another address; it counts once the link sent to it is opened. @throws AuthError, also for a wrong password */
 export function changeEmail(given: { newEmail: string; password: string }): Promise<void> {
   const callbackURL = '/dashboard/settings?section=profile';
-  return keepingProblem(() => postAuth('change-email', { ...given, callbackURL }, 'Profile update failed'));
+  return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, 'Profile update failed'));
 }
 
-/** Changes the password; everywhere else one is signed out. @throws AuthRefused */
+/** Changes the password; everywhere else one is signed out. @throws AuthError */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useEndSessions(onLeft: () => void) {
     mutationFn: (which: 'others' | 'all') => client.accounts.endSessions({ which }),
     onSuccess: async (_answer, which) => {
       if (which === 'others') return queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey });
-      forgetSession(queryClient);
+      clearSession(queryClient);
       onLeft();
     },
   });

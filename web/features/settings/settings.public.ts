@@ -1,2 +1,2 @@
-export { describeSize } from './describe-size.ts';
+export { describeSize } from './device/describe-size.ts';
 export { SECTIONS } from './settings.search.ts';

@@ -16,14 +16,14 @@ export function DeadLetterList({ store, count }: { store: Store; count: number }
       <Accordion.Item value="letters">
         <Accordion.Control>{countOf(count, 'record')} could not be stored</Accordion.Control>
         <Accordion.Panel>
-          <Letters store={store} />
+          <DeadLetters store={store} />
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
   );
 }
 
-function Letters({ store }: { store: Store }) {
+function DeadLetters({ store }: { store: Store }) {
   const query = useQuery(deadLettersOptions(store.id));
   return (
     <QueryView query={query} failure="Failed to load these records" loading={<TextSkeletons lines={3} />}>

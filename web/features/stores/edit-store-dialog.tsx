@@ -1,11 +1,11 @@
 import { Button, Fieldset, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FAILURES } from '../../platform/api/failures.ts';
-import { toastSuccess } from '../../ui/toast.ts';
-import { Problem } from './connection-result.tsx';
+import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';
-import { explainRefusal } from './explain-refusal.ts';
-import { KeyFields } from './key-form.tsx';
+import { connectionErrorText } from './connection/connection-error.ts';
+import { KeyFields } from './connection/key-form.tsx';
 import { useUpdateStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 
@@ -73,7 +73,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
             <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
           </Stack>
         </Fieldset>
-        {update.isError && <Problem title={FAILURES.updateStore} {...explainRefusal(update.error)} />}
+        {update.isError && <Problem title={FAILURE_TITLES.updateStore} {...connectionErrorText(update.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,8 +1,8 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { FAILURES } from '../../platform/api/failures.ts';
-import { toastSuccess } from '../../ui/toast.ts';
-import { Problem } from './connection-result.tsx';
-import { explainRefusal } from './explain-refusal.ts';
+import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { Problem } from './connection/connection-result.tsx';
+import { connectionErrorText } from './connection/connection-error.ts';
 import { useRemoveStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 
@@ -27,7 +27,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
         <Text size="sm" c="dimmed">
           You can connect the shop again later.
         </Text>
-        {remove.isError && <Problem title={FAILURES.deleteStore} {...explainRefusal(remove.error)} />}
+        {remove.isError && <Problem title={FAILURE_TITLES.deleteStore} {...connectionErrorText(remove.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it

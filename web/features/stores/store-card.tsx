@@ -1,19 +1,19 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FAILURES } from '../../platform/api/failures.ts';
+import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { useLongPress } from '../../ui/gestures.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useMay } from '../accounts/accounts.public.tsx';
+import { usePermission } from '../accounts/accounts.public.tsx';
 import { SyncNowButton, SyncState, syncStatusOptions } from '../sync/sync.public.tsx';
-import { ConnectionResult, Problem } from './connection-result.tsx';
+import { ConnectionResult, Problem } from './connection/connection-result.tsx';
 import { DeadLetterList } from './dead-letter-list.tsx';
 import { DATE_TYPES, describeReach, describeWebhooks } from './describe-health.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { connectionErrorText } from './connection/connection-error.ts';
 import { StoreMenu } from './store-menu.tsx';
 import { useTestStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
@@ -28,8 +28,8 @@ interface Props {
 
 /** One shop: how it is, what was read of it, and what can be done with it. */
 export function StoreCard({ store, current, onLookAt }: Props) {
-  const { may: mayManage } = useMay('manage-stores');
-  const { may: mayTest } = useMay('write-shop');
+  const { may: mayManage } = usePermission('manage-stores');
+  const { may: mayTest } = usePermission('write-shop');
   const test = useTestStore();
   const [menu, setMenu] = useState(false);
   const longPress = useLongPress(() => setMenu(mayManage));
@@ -48,10 +48,10 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       </Group>
       <Health store={store} />
       {!test.data && store.health.reachable === false && store.health.sentence && (
-        <Problem title={FAILURES.reachStore} sentence={store.health.sentence} remedy={store.health.remedy} />
+        <Problem title={FAILURE_TITLES.reachStore} sentence={store.health.sentence} remedy={store.health.remedy} />
       )}
       {test.data && <ConnectionResult report={test.data} />}
-      {test.isError && <Problem title={FAILURES.reachStore} {...explainRefusal(test.error)} />}
+      {test.isError && <Problem title={FAILURE_TITLES.reachStore} {...connectionErrorText(test.error)} />}
       <Records store={store} />
       <Group gap="xs" className={classes.actions}>
         {current ? (
@@ -100,7 +100,7 @@ function Records({ store }: { store: Store }) {
     <QueryView query={query} failure="Failed to load the sync status" loading={<TextSkeletons lines={6} />}>
       {(status) => (
         <Stack gap={0}>
-          <SyncState status={status} linkToLetters={false} />
+          <SyncState status={status} linkToDeadLetters={false} />
           <DeadLetterList store={store} count={status.dead_letters} />
         </Stack>
       )}

@@ -1,11 +1,11 @@
 import { Container } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/links/links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useMay } from '../accounts/accounts.public.tsx';
+import { usePermission } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { StoreContext, useStores } from './current-store.ts';
 
@@ -44,7 +44,7 @@ function NoOrganization() {
 }
 
 function NoStore() {
-  const { may, reason } = useMay('manage-stores');
+  const { may, reason } = usePermission('manage-stores');
   return (
     <Container size="sm">
       <EmptyState

@@ -1,14 +1,14 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { Switcher, SwitcherLabel } from '../../ui/switcher.tsx';
-import { toastError } from '../../ui/toast.ts';
-import { useChoose } from '../accounts/accounts.public.tsx';
+import { Switcher, SwitcherLabel } from '../../ui/switcher/switcher.tsx';
+import { toastError } from '../../ui/toasts/toast.ts';
+import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from './current-store.ts';
 
 /** Which shop one looks at. Nothing where there is none: the screens say what to do. */
 export function StoreSwitcher() {
   const { stores, current, organizationId } = useStores();
-  const choose = useChoose();
+  const choose = useSelectStore();
   if (!current || organizationId === null) return null;
   if (stores.length === 1) return <SwitcherLabel icon={IconBuildingStore} label="Shop" name={current.name} />;
   return (

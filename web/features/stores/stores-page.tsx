@@ -7,12 +7,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { toastError } from '../../ui/toast.ts';
-import { useChoose, useCurrentMembership, useMay } from '../accounts/accounts.public.tsx';
+import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { toastError } from '../../ui/toasts/toast.ts';
+import { useSelectStore, useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
-import { AddStoreDialog } from './add-store-dialog.tsx';
-import { ApprovalNotice, DeniedNotice } from './approval-notice.tsx';
+import { AddStoreDialog } from './connection/add-store-dialog.tsx';
+import { ApprovalNotice, DeniedNotice } from './connection/approval-notice.tsx';
 import { useStores } from './current-store.ts';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
@@ -41,7 +41,7 @@ export function StoresPage() {
 }
 
 function StoresOfOrganization({ organizationId }: { organizationId: string }) {
-  const { may: mayManage, reason } = useMay('manage-stores');
+  const { may: mayManage, reason } = usePermission('manage-stores');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { query, stores, current } = useStores();
@@ -55,7 +55,7 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
   return (
     <>
       <PageHeader title="Stores" actions={stores.length > 0 && addButton}>
-        <StaleNote at={query.dataUpdatedAt} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       {search.denied && <DeniedNotice onAgain={openDialog} />}
       {search.approval && !search.denied && (
@@ -97,7 +97,7 @@ function NoStores({ action, reason }: { action: ReactNode; reason: string | null
 }
 
 function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Store | null }) {
-  const choose = useChoose();
+  const choose = useSelectStore();
   return (
     <div className={classes.grid}>
       {stores.map((store) => (

@@ -1,4 +1,4 @@
-export { ConnectShopDialog } from './connect-shop.tsx';
+export { ConnectShopDialog } from './connection/connect-shop-dialog.tsx';
 export { StoreGate } from './store-gate.tsx';
 export { StoreSwitcher } from './store-switcher.tsx';
 export { storesOptions } from './stores.data.ts';

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../platform/clock.ts';
 import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { LinkAnchor } from '../../ui/links.tsx';
+import { LinkAnchor } from '../../ui/links/links.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
-import { useCurrentMembership, useMay } from '../accounts/accounts.public.tsx';
+import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
 import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
@@ -19,7 +19,7 @@ export function SyncCard({ storeId }: { storeId: string }) {
   const query = useQuery(syncStatusOptions(storeId));
   return (
     <Panel title="Sync" aside={<SyncNowButton storeId={storeId} />}>
-      <StaleNote at={query.dataUpdatedAt} />
+      <DataAgeNote at={query.dataUpdatedAt} />
       <QueryView query={query} failure="Failed to load the sync status" loading={<TextSkeletons lines={6} />}>
         {(status) => <SyncState status={status} />}
       </QueryView>
@@ -29,7 +29,7 @@ export function SyncCard({ storeId }: { storeId: string }) {
 
 /** Starts a sync by hand; nothing for whom it is not. Busy while one runs, whoever started it. */
 export function SyncNowButton({ storeId }: { storeId: string }) {
-  const { may } = useMay('sync');
+  const { may } = usePermission('sync');
   const { data } = useQuery(syncStatusOptions(storeId));
   const { start, running } = useSyncNow(storeId);
   if (!may) return null;
@@ -47,7 +47,7 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
 }
 
 /** What a sync found, with its announcement for screen readers. */
-export function SyncState({ status, linkToLetters = true }: { status: SyncStatus; linkToLetters?: boolean }) {
+export function SyncState({ status, linkToDeadLetters = true }: { status: SyncStatus; linkToDeadLetters?: boolean }) {
   const now = useNow();
   const isEnding = Boolean(useCurrentMembership()?.organization.deletion_due_at);
   return (
@@ -59,7 +59,7 @@ export function SyncState({ status, linkToLetters = true }: { status: SyncStatus
           {status.run.error ?? 'Unknown error'}
         </Alert>
       )}
-      {linkToLetters && status.dead_letters > 0 && (
+      {linkToDeadLetters && status.dead_letters > 0 && (
         <Text size="sm" mt="sm">
           <LinkAnchor to="/dashboard/stores">{countOf(status.dead_letters, 'record')}</LinkAnchor> could not be stored.
         </Text>

@@ -2,10 +2,10 @@ import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanst
 import { SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { FAILURES } from '../../platform/api/failures.ts';
+import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { logWarning } from '../../platform/log.ts';
-import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { followRun, RunFailed } from './follow-run.ts';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toasts/toast.ts';
+import { waitForSyncRun, SyncRunFailed } from './wait-for-sync-run.ts';
 
 /** While a sync runs the stream tells every step; this asks as well, should the stream be down. */
 const RUNNING_POLL_MS = 5000;
@@ -35,13 +35,13 @@ export function useSyncNow(storeId: string) {
     mutationKey: ['sync-now', storeId],
     mutationFn: async (options: { full?: boolean }) => {
       const { run_id } = await client.sync.start({ store_id: storeId, ...options });
-      if (run_id !== null) await followRun(run_id, readStatus, () => new Promise((r) => setTimeout(r, FOLLOW_MS)));
+      if (run_id !== null) await waitForSyncRun(run_id, readStatus, () => new Promise((r) => setTimeout(r, FOLLOW_MS)));
     },
     onMutate: () => toastInfo(SYNC_TOAST.start, TOAST),
     onSuccess: () => toastSuccess(SYNC_TOAST.success, TOAST),
     onError: (error) => {
-      const cause = error instanceof RunFailed ? error.message : explainError(error);
-      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: FAILURES.syncStore });
+      const cause = error instanceof SyncRunFailed ? error.message : explainError(error);
+      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: FAILURE_TITLES.syncStore });
       logWarning('The sync failed', error);
     },
     onSettled: () =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { client } from '../../platform/api/client.ts';
-import { lead } from '../../platform/leader/lead.ts';
+import { lead } from '../../platform/leader/tab-leader.ts';
 import { logWarning } from '../../platform/log.ts';
 import { startAutoSync } from './auto-sync.ts';
 

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import type { RPCLinkOptions } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
-import { BATCH_ADDRESS, BATCHED_READS, LARGEST_BATCH } from '#contract/batches.ts';
+import { BATCH_ADDRESS, BATCHED_READS, MAX_BATCH_SIZE } from '#contract/http/batched-reads.ts';
 import { isErrorCode } from './explain-error.ts';
 import { CallTimeout, timeoutOf } from './timeouts.ts';
-import { tellUnanswered } from './unanswered.ts';
+import { reportNoResponse } from './no-response.ts';
 
 /** Reads that start within so many milliseconds travel together: next to nothing beside a slow line's way there and back. */
 const WINDOW_MS = 20;
@@ -33,7 +33,7 @@ export function batchReads(apiUrl: string, isOn: () => boolean) {
 
   const gather: Gather = (call) => {
     if (!joins(call.path)) return call.next();
-    return withItsTime(call.path.join('.'), call.request.signal, async (signal) => {
+    return withTimeout(call.path.join('.'), call.request.signal, async (signal) => {
       await untilWindowEnds();
       signal.throwIfAborted();
       return call.next({ ...call, request: { ...call.request, signal } });
@@ -45,14 +45,14 @@ export function batchReads(apiUrl: string, isOn: () => boolean) {
     exclude: ({ path }) => !joins(path),
     // Answered in one piece, the answer can be compressed as a whole.
     mode: 'buffered',
-    maxSize: LARGEST_BATCH,
+    maxSize: MAX_BATCH_SIZE,
     url: `${apiUrl}${BATCH_ADDRESS}`,
   });
   return { gather, plugin };
 }
 
 /** Runs a call that ends when its own time is over or nobody wants it any more, whatever becomes of those it travels with. */
-async function withItsTime<Answer>(
+async function withTimeout<Answer>(
   operation: string,
   wanted: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Answer>,
@@ -67,7 +67,7 @@ async function withItsTime<Answer>(
   try {
     return await Promise.race([run(signal), ended]);
   } catch (error) {
-    if (overdue.signal.aborted) tellUnanswered();
+    if (overdue.signal.aborted) reportNoResponse();
     throw error;
   } finally {
     clearTimeout(timer);

@@ -6,14 +6,14 @@ import type { Api } from '#contract/api.ts';
 import { env } from '../../env.ts';
 import { connection } from '../connection/connection.ts';
 import { batchReads, requireAnswers } from './batch-reads.ts';
-import { askLean } from './lean-lists.ts';
+import { requestLeanLists } from './lean-lists.ts';
 import { timedFetch } from './timed-fetch.ts';
 
 const batches = batchReads(env.apiUrl, () => connection.get().plan.batching);
 
 const link = new RPCLink({
   url: `${env.apiUrl}/rpc`,
-  interceptors: [askLean(() => connection.get().plan.reducedPayload)],
+  interceptors: [requestLeanLists(() => connection.get().plan.reducedPayload)],
   clientInterceptors: [batches.gather],
   plugins: [batches.plugin],
   fetch: async (request, init, _options, path) => {

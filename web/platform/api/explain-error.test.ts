@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { AuthRefused, codeOf, explainError, isWorthRetrying } from './explain-error.ts';
+import { AuthError, codeOf, explainError, isWorthRetrying } from './explain-error.ts';
 
 const refused = (code: string, status: number, message?: string, data?: unknown) =>
   new ORPCError(code, { status, ...(message === undefined ? {} : { message }), data });
@@ -8,7 +8,7 @@ const refused = (code: string, status: number, message?: string, data?: unknown)
 test('a refusal reads as the server worded it', () => {
   const missing = refused('STORE_NOT_FOUND', 404, 'Store not found or inactive');
   expect([codeOf(missing), explainError(missing)]).toEqual(['STORE_NOT_FOUND', 'Store not found or inactive']);
-  expect(explainError(new AuthRefused('UNAUTHORIZED', 'Invalid email or password'))).toBe('Invalid email or password');
+  expect(explainError(new AuthError('UNAUTHORIZED', 'Invalid email or password'))).toBe('Invalid email or password');
 });
 
 test('what is wrong with an input is said without the names of fields', () => {

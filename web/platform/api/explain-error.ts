@@ -15,8 +15,8 @@ const OUR_SENTENCES: Partial<Record<CallCode, string>> = {
 };
 
 /** A refusal of the sign-in door, which is not part of the contract but uses its codes. */
-export class AuthRefused extends Error {
-  override readonly name = 'AuthRefused';
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
   readonly code: CallCode;
 
   constructor(code: CallCode, message: string) {
@@ -32,7 +32,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 
 /** The code of whatever a call threw. */
 export function codeOf(error: unknown): CallCode {
-  if (error instanceof AuthRefused) return error.code;
+  if (error instanceof AuthError) return error.code;
   if (error instanceof ORPCError) {
     if (isErrorCode(error.code)) return error.code;
     return error.status >= 500 ? 'INTERNAL' : 'UNKNOWN';

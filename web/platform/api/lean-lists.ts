@@ -16,7 +16,7 @@ type Ask = NonNullable<RPCLinkOptions<Record<never, never>>['interceptors']>[num
  * Asks for lean lists while `isOn` says so (specification, section 4: reduced payload). The question stays the same for the cache:
  * a whole list that is there already is good, and a lean one says of itself that it is.
  */
-export function askLean(isOn: () => boolean): Ask {
+export function requestLeanLists(isOn: () => boolean): Ask {
   return (call) =>
     isOn() && LEAN_LISTS.has(call.path.join('.'))
       ? call.next({ ...call, input: { ...(call.input as object), lean: true } })

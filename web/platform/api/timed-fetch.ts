@@ -1,4 +1,4 @@
-import { tellUnanswered } from './unanswered.ts';
+import { reportNoResponse } from './no-response.ts';
 import { CallTimeout, timeoutOf } from './timeouts.ts';
 
 /** Where an answer keeps coming for as long as the tab lives, only its beginning is timed. */
@@ -21,7 +21,7 @@ export async function timedFetch(request: Request, init: RequestInit, operation:
     return new Response(body, response);
   } catch (error) {
     // Whoever asked may have lost interest: that says nothing of the line.
-    if (!request.signal.aborted) tellUnanswered();
+    if (!request.signal.aborted) reportNoResponse();
     throw overdue.signal.aborted ? overdue.signal.reason : error;
   } finally {
     clearTimeout(timer);

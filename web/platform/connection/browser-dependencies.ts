@@ -1,8 +1,8 @@
-import { BATCH_ADDRESS } from '#contract/batches.ts';
+import { BATCH_ADDRESS } from '#contract/http/batched-reads.ts';
 import { env } from '../../env.ts';
-import { onUnanswered } from '../api/unanswered.ts';
-import type { Reported } from './judge-speed.ts';
-import type { Answered } from './measure-requests.ts';
+import { onNoResponse } from '../api/no-response.ts';
+import type { ReportedConnection } from './classify-speed.ts';
+import type { RequestTiming } from './request-meter.ts';
 import type { Dependencies } from './connection-store.ts';
 
 /** The Network Information API, which some browsers have; `downlink` in Mbit/s, `rtt` in milliseconds. */
@@ -22,7 +22,7 @@ function networkInformation(): NetworkInformation | undefined {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection;
 }
 
-function report(): Reported {
+function report(): ReportedConnection {
   const network = networkInformation();
   return {
     online: navigator.onLine,
@@ -48,7 +48,7 @@ function onChange(listener: () => void): () => void {
 }
 
 /** The browser times our requests itself, so that a page busy with drawing does not count as a slow line. */
-function onAnswered(listener: (request: Answered) => void): () => void {
+function onRequestTiming(listener: (request: RequestTiming) => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
@@ -61,7 +61,7 @@ function onAnswered(listener: (request: Answered) => void): () => void {
 }
 
 /** What a timing says of the line: null of what came from a cache, of another server, of a stream. */
-export function readTiming(entry: PerformanceResourceTiming): Answered | null {
+export function readTiming(entry: PerformanceResourceTiming): RequestTiming | null {
   const { name, requestStart, responseStart, responseEnd, transferSize, encodedBodySize } = entry;
   if (!name.startsWith(env.apiUrl) || name.includes(ENDLESS)) return null;
   if (transferSize === 0 || requestStart === 0 || responseStart < requestStart) return null;
@@ -74,8 +74,8 @@ export function browserDependencies(ask: () => Promise<unknown>): Dependencies {
   return {
     report,
     onChange,
-    onAnswered,
-    onUnanswered,
+    onRequestTiming,
+    onNoResponse,
     now: () => performance.now(),
     isVisible: () => document.visibilityState === 'visible',
     probe: () => void ask().catch(() => undefined),

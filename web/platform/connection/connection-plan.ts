@@ -1,4 +1,4 @@
-import type { Speed } from './judge-speed.ts';
+import type { Speed } from './classify-speed.ts';
 
 /** What a connection lets the app do. Every field is in effect where it is used, or it would not stand here. */
 export interface ConnectionPlan {

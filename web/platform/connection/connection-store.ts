@@ -1,8 +1,14 @@
 import { logInfo } from '../log.ts';
 import { PLANS, type ConnectionPlan } from './connection-plan.ts';
-import { judgeAtFirst, judgeSpeed, nameType, type Reported, type Speed } from './judge-speed.ts';
-import { createRequestMeter, type Answered } from './measure-requests.ts';
-import { dueAt, steady, type SteadySpeed } from './steady-speed.ts';
+import {
+  classifyInitialSpeed,
+  classifySpeed,
+  connectionTypeLabel,
+  type ReportedConnection,
+  type Speed,
+} from './classify-speed.ts';
+import { createRequestMeter, type RequestTiming } from './request-meter.ts';
+import { dueAt, steady, type StableSpeed } from './stable-speed.ts';
 
 /** How often the connection is looked at, and how long it may go unmeasured (specification, sections 4 and 9). */
 const CHECK_MS = 30_000;
@@ -16,16 +22,16 @@ export interface ConnectionState {
 
 /** What the connection is judged by: the browser, or a test's stand-in. */
 export interface Dependencies {
-  report(): Reported;
+  report(): ReportedConnection;
   /** Milliseconds on the clock of the requests' times. */
   now(): number;
   isVisible(): boolean;
   /** Tells of every change of what `report` answers or of visibility; answers how to stop. */
   onChange(listener: () => void): () => void;
   /** Tells of every request that was answered; answers how to stop. */
-  onAnswered(listener: (request: Answered) => void): () => void;
+  onRequestTiming(listener: (request: RequestTiming) => void): () => void;
   /** Tells of every request that timed out or reached nobody; answers how to stop. */
-  onUnanswered(listener: () => void): () => void;
+  onNoResponse(listener: () => void): () => void;
   /** Sends the cheapest request there is. Its answer or failure arrives as any other's. */
   probe(): void;
 }
@@ -40,15 +46,19 @@ export interface ConnectionStore {
 export function createConnectionStore(dependencies: Dependencies): ConnectionStore {
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
-  const judge = () => judgeSpeed(dependencies.report(), meter.measured(dependencies.now()));
-  let steadied: SteadySpeed = { speed: judgeAtFirst(dependencies.report()), leaning: null };
+  const judge = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
+  let steadied: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
   let state = stateOf(steadied.speed);
   let knownType = dependencies.report().effectiveType;
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stateOf(speed: Speed): ConnectionState {
-    return { speed, type: nameType(dependencies.report(), meter.measured(dependencies.now())), plan: PLANS[speed] };
+    return {
+      speed,
+      type: connectionTypeLabel(dependencies.report(), meter.measured(dependencies.now())),
+      plan: PLANS[speed],
+    };
   }
 
   function look(): void {
@@ -57,7 +67,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     // What was met before a break, or on another kind of line, says nothing of this one.
     if (!online || effectiveType !== knownType) meter.forget();
     knownType = effectiveType;
-    if (steadied.speed === 'offline') steadied = steady(steadied, judgeAtFirst(dependencies.report()), now);
+    if (steadied.speed === 'offline') steadied = steady(steadied, classifyInitialSpeed(dependencies.report()), now);
     steadied = steady(steadied, judge(), now);
     const next = stateOf(steadied.speed);
     // What the banner says is drawn again for a change alone.
@@ -83,11 +93,11 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     const interval = setInterval(check, CHECK_MS);
     const ends = [
       dependencies.onChange(look),
-      dependencies.onAnswered((request) => {
+      dependencies.onRequestTiming((request) => {
         meter.answered(request);
         look();
       }),
-      dependencies.onUnanswered(() => {
+      dependencies.onNoResponse(() => {
         meter.unanswered(dependencies.now());
         look();
       }),

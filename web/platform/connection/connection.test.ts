@@ -4,16 +4,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTiming } from './browser-dependencies.ts';
 import { PLANS } from './connection-plan.ts';
 import { createConnectionStore } from './connection-store.ts';
-import { judgeSpeed, nameType, type Measured, type Reported } from './judge-speed.ts';
-import { createRequestMeter, type Answered } from './measure-requests.ts';
-import { steady, type SteadySpeed } from './steady-speed.ts';
+import {
+  classifySpeed,
+  connectionTypeLabel,
+  type MeasuredConnection,
+  type ReportedConnection,
+} from './classify-speed.ts';
+import { createRequestMeter, type RequestTiming } from './request-meter.ts';
+import { steady, type StableSpeed } from './stable-speed.ts';
 
-const GOOD: Reported = { online: true, effectiveType: '4g', downlink: 10, rtt: 50, saveData: false };
-const SILENT: Reported = { online: true, effectiveType: null, downlink: null, rtt: null, saveData: false };
-const NOTHING: Measured = { downlink: null, seenDownlink: null, rtt: null, unanswered: false };
+const GOOD: ReportedConnection = { online: true, effectiveType: '4g', downlink: 10, rtt: 50, saveData: false };
+const SILENT: ReportedConnection = { online: true, effectiveType: null, downlink: null, rtt: null, saveData: false };
+const NOTHING: MeasuredConnection = { downlink: null, seenDownlink: null, rtt: null, unanswered: false };
 
 describe('speed', () => {
-  test.each<[string, Partial<Reported>, Partial<Measured>, string]>([
+  test.each<[string, Partial<ReportedConnection>, Partial<MeasuredConnection>, string]>([
     ['4g, downlink at 10, rtt below 100', {}, {}, 'fast'],
     ['rtt of 100', { rtt: 100 }, {}, 'medium'],
     ['downlink below 10', { downlink: 9.95 }, {}, 'medium'],
@@ -37,15 +42,15 @@ describe('speed', () => {
     ['nothing answers', {}, { unanswered: true }, 'slow'],
     ['offline, whatever else', { online: false, saveData: true }, { rtt: 900 }, 'offline'],
   ])('%s', (_what, reported, measured, speed) => {
-    expect(judgeSpeed({ ...GOOD, ...reported }, { ...NOTHING, ...measured })).toBe(speed);
+    expect(classifySpeed({ ...GOOD, ...reported }, { ...NOTHING, ...measured })).toBe(speed);
   });
 
   test('the type is the browser’s word, else the reason', () => {
-    expect(nameType({ ...GOOD, effectiveType: '3g' }, NOTHING)).toBe('3g');
-    expect(nameType(SILENT, { ...NOTHING, rtt: 400 })).toBe('long delay');
-    expect(nameType(SILENT, { ...NOTHING, downlink: 1 })).toBe('low bandwidth');
-    expect(nameType({ ...SILENT, saveData: true }, NOTHING)).toBe('data saver');
-    expect(nameType(GOOD, { ...NOTHING, unanswered: true })).toBe('no answer');
+    expect(connectionTypeLabel({ ...GOOD, effectiveType: '3g' }, NOTHING)).toBe('3g');
+    expect(connectionTypeLabel(SILENT, { ...NOTHING, rtt: 400 })).toBe('long delay');
+    expect(connectionTypeLabel(SILENT, { ...NOTHING, downlink: 1 })).toBe('low bandwidth');
+    expect(connectionTypeLabel({ ...SILENT, saveData: true }, NOTHING)).toBe('data saver');
+    expect(connectionTypeLabel(GOOD, { ...NOTHING, unanswered: true })).toBe('no answer');
   });
 
   test('what each speed lets the app do', () => {
@@ -58,7 +63,7 @@ describe('speed', () => {
   });
 });
 
-const request = (endedAt: number, over: Partial<Answered> = {}): Answered => ({
+const request = (endedAt: number, over: Partial<RequestTiming> = {}): RequestTiming => ({
   sentAt: endedAt - 60,
   beganAt: endedAt - 10,
   endedAt,
@@ -150,7 +155,7 @@ describe('steadiness', () => {
     fc.assert(
       fc.property(gaps, (waits) => {
         let now = 0;
-        let state: SteadySpeed = { speed: 'medium', leaning: null };
+        let state: StableSpeed = { speed: 'medium', leaning: null };
         for (const [index, wait] of waits.entries()) {
           now += wait;
           state = steady(state, index % 2 === 0 ? 'slow' : 'medium', now);
@@ -161,7 +166,7 @@ describe('steadiness', () => {
   });
 
   test('worse counts after five seconds, better after thirty, a change of degree does not begin anew', () => {
-    let state: SteadySpeed = { speed: 'fast', leaning: null };
+    let state: StableSpeed = { speed: 'fast', leaning: null };
     state = steady(state, 'medium', 0);
     state = steady(state, 'slow', 3000);
     expect(state.speed).toBe('fast');
@@ -189,9 +194,9 @@ describe('the store', () => {
     vi.restoreAllMocks();
   });
 
-  function storeOn(reported: Reported) {
+  function storeOn(reported: ReportedConnection) {
     const browser = { reported, visible: true };
-    const tell: { change?: () => void; answered?: (request: Answered) => void; unanswered?: () => void } = {};
+    const tell: { change?: () => void; answered?: (request: RequestTiming) => void; unanswered?: () => void } = {};
     const probe = vi.fn();
     const store = createConnectionStore({
       report: () => browser.reported,
@@ -201,11 +206,11 @@ describe('the store', () => {
         tell.change = listener;
         return () => delete tell.change;
       },
-      onAnswered: (listener) => {
+      onRequestTiming: (listener) => {
         tell.answered = listener;
         return () => delete tell.answered;
       },
-      onUnanswered: (listener) => {
+      onNoResponse: (listener) => {
         tell.unanswered = listener;
         return () => delete tell.unanswered;
       },

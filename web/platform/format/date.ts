@@ -1,4 +1,4 @@
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /**
  * Dates as people read them, in the shop's own time zone: a merchant on holiday still sees the shop's day.

@@ -1,16 +1,16 @@
-import { moneyText } from '#domain/money-text.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
 
 /** No cents where there are none, else two: "R 1 234", "R 1 234,50". For tiles, charts and lists of round sums. */
 export function formatMoney(amount: string, currency: string): string {
-  return moneyText(amount, currency, 'short');
+  return formatAmount(amount, currency, 'short');
 }
 
 /** Always two decimals: "R 0,00". For columns and totals. */
 export function formatMoneyExact(amount: string, currency: string): string {
-  return moneyText(amount, currency, 'exact');
+  return formatAmount(amount, currency, 'exact');
 }
 
 /** Rounded to fit an axis, to three digits at most: "R 1,2M", "R 940". */
 export function formatMoneyCompact(amount: string, currency: string): string {
-  return moneyText(amount, currency, 'compact');
+  return formatAmount(amount, currency, 'compact');
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { readKey } from '../query/read-key.ts';
+import { parseQueryKey } from '../query/query-key.ts';
 import type { LiveChange } from './live-versions.ts';
 
 /** Which calls' answers a change of a kind of record makes old. A name that ends in "." means the whole feature. */
@@ -31,7 +31,7 @@ const OF_ORGANIZATION = ['stores.list', 'alerts.list', 'alerts.unread'];
 
 /** Whether this change makes the answer kept under the key old. */
 export function isAffected(key: QueryKey, change: LiveChange): boolean {
-  const asked = readKey(key);
+  const asked = parseQueryKey(key);
   if (!asked) return false;
   const ofStore = asked.input.store_id === change.storeId || OF_ORGANIZATION.includes(asked.call);
   if (!ofStore) return false;
@@ -46,7 +46,7 @@ export function isAffected(key: QueryKey, change: LiveChange): boolean {
 
 /** Whether the live stream tells when the answer under this key has become old. */
 export function isFollowedLive(key: QueryKey): boolean {
-  const asked = readKey(key);
+  const asked = parseQueryKey(key);
   if (!asked) return false;
   return typeof asked.input.store_id === 'string' || OF_ORGANIZATION.includes(asked.call);
 }

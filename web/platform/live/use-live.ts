@@ -4,7 +4,7 @@ import { client } from '../api/client.ts';
 import { isFollowedLive } from './affected-queries.ts';
 import { followLive } from './follow-live.ts';
 import { Invalidator } from './invalidator.ts';
-import { onWake } from './wake.ts';
+import { onWake } from './on-wake.ts';
 
 /** Keeps the cache true to the server while an organization is open. `onLost`: the stream is refused for good. */
 export function useLive(organizationId: string | null, onLost: () => void): void {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBehaviourStore, forgetBehaviour, keptVisits } from './behaviour-store.ts';
+import { createBehaviourStore, clearBehaviour, storedVisitCount } from './behaviour-store.ts';
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import type { Interaction } from './behaviour.ts';
-import { isPreloadDue, markPreloaded } from './loaded-stores.ts';
+import { isPreloadDue, markPreloaded } from './preloaded-stores.ts';
 import { isPreloadOn, setPreload } from './preload-setting.ts';
 import { createVisitTracker } from './visit-tracker.ts';
 
@@ -58,9 +58,9 @@ test('visits of two tabs are kept both; deleting forgets also what is not kept y
   other.add(visit('/b'));
   one.save();
   other.save();
-  expect(keptVisits('thandi')).toBe(2);
+  expect(storedVisitCount('thandi')).toBe(2);
   one.add(visit('/a'));
-  forgetBehaviour('thandi');
+  clearBehaviour('thandi');
   one.save();
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(one.get()).toEqual(NO_BEHAVIOUR);
@@ -75,7 +75,7 @@ test('what cannot be read is nothing known; a sign-out deletes everybody’s', (
   const store = createBehaviourStore('thandi');
   expect(store.get()).toEqual(NO_BEHAVIOUR);
   store.stop();
-  forgetBehaviour();
+  clearBehaviour();
   expect(Object.keys(localStorage)).toEqual(['karoo.preload-off.sipho']);
 });
 

@@ -57,12 +57,12 @@ export function createBehaviourStore(userId: string): BehaviourStore {
 }
 
 /** How many visits are kept of a person. */
-export function keptVisits(userId: string): number {
+export function storedVisitCount(userId: string): number {
   return Object.values(read(KEPT + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
 }
 
 /** Deletes what is known of one person's ways, or of everybody's who used this browser. */
-export function forgetBehaviour(userId?: string): void {
+export function clearBehaviour(userId?: string): void {
   try {
     const keys =
       userId === undefined ? Object.keys(localStorage).filter((key) => key.startsWith(KEPT)) : [KEPT + userId];

@@ -1,7 +1,7 @@
 /** How a person moves among the screens: patterns of routes, never an id nor what was searched for. */
 
 /** Specification, section 9. */
-const KEPT_INTERACTIONS = 100;
+const MAX_INTERACTIONS = 100;
 const TRIMMED_OVER = 200;
 
 /** One visit of a screen. */
@@ -69,7 +69,7 @@ export function withInteraction(behaviour: Behaviour, visit: Interaction): Behav
     routes[from] = { ...before, next: oneMore(before.next, visit.route) };
   }
   const interactions = [...behaviour.interactions, visit];
-  const kept = interactions.length > TRIMMED_OVER ? interactions.slice(-KEPT_INTERACTIONS) : interactions;
+  const kept = interactions.length > TRIMMED_OVER ? interactions.slice(-MAX_INTERACTIONS) : interactions;
   return { interactions: kept, routes };
 }
 

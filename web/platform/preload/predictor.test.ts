@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
-import { predictNext, type UsualRoutes } from './predictor.ts';
+import { predictNext, type TypicalRoutes } from './predictor.ts';
 
-const USUAL: readonly UsualRoutes[] = [
+const USUAL: readonly TypicalRoutes[] = [
   { from: 7, to: 8, likely: { '/early': 0.7 } },
   { from: 9, to: 12, likely: { '/a': 0.5, '/b': 0.4, '/rare': 0.2 } },
   { from: 17, to: 18, likely: { '/late': 0.5 } },

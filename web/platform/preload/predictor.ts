@@ -17,7 +17,7 @@ const DOUBT = 2;
 const COMMON_TIMES = 3;
 
 /** What people usually open between two hours of the day, both included; hours are the person's local time. */
-export interface UsualRoutes {
+export interface TypicalRoutes {
   from: number;
   to: number;
   /** How likely each route is, between 0 and 1. */
@@ -36,12 +36,12 @@ export interface Prediction {
  */
 export function predictNext(
   behaviour: Behaviour,
-  usualRoutes: readonly UsualRoutes[],
+  typicalRoutes: readonly TypicalRoutes[],
   route: string,
   now: number,
 ): Prediction[] {
   const { hour } = localTime(now);
-  const usual = usualRoutes.find((time) => isWithin(hour, time))?.likely ?? {};
+  const usual = typicalRoutes.find((time) => isWithin(hour, time))?.likely ?? {};
   const boost = isWithin(hour, BUSINESS_HOURS) ? BUSINESS_BOOST : 1;
   const candidates = new Set([...Object.keys(behaviour.routes), ...Object.keys(usual)]);
   candidates.delete(route);

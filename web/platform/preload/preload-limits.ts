@@ -1,4 +1,4 @@
-import type { Speed } from '../connection/judge-speed.ts';
+import type { Speed } from '../connection/classify-speed.ts';
 
 /** How much may be fetched ahead on a connection. */
 export interface PreloadLimits {

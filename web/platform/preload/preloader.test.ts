@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PLANS } from '../connection/connection-plan.ts';
-import type { Speed } from '../connection/judge-speed.ts';
+import type { Speed } from '../connection/classify-speed.ts';
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import { startPreloader } from './preloader.ts';
 import { preloadData } from './preload-task.ts';
@@ -60,7 +60,7 @@ async function open(speed: Speed, { mayWrite = true } = {}) {
   });
   const stop = startPreloader({
     plan: [screen('/customers'), screen('/orders', { withStore: true }), screen('/new', { needs: 'write-shop' })],
-    usualRoutes: [],
+    typicalRoutes: [],
     router,
     queryClient,
     connection: { get: () => ({ speed, type: '4g', plan: PLANS[speed] }), subscribe: () => () => undefined },

@@ -1,34 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ConnectionStore } from '../connection/connection-store.ts';
 import { createBehaviourStore } from './behaviour-store.ts';
-import { isPreloadDue, markPreloaded } from './loaded-stores.ts';
+import { isPreloadDue, markPreloaded } from './preloaded-stores.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
 import { predictNext } from './predictor.ts';
-import type { UsualRoutes } from './predictor.ts';
+import type { TypicalRoutes } from './predictor.ts';
 import { allowanceOf, savesData } from './preload-limits.ts';
 import type { Allowance } from './preload-limits.ts';
 import { PreloadQueue } from './preload-queue.ts';
-import { screenTasks } from './screen-tasks.ts';
-import type { PreloadStore, ScreenPreload } from './preload-task.ts';
+import { screenTasks, type ScreenTaskOptions } from './screen-tasks.ts';
 import { createVisitTracker } from './visit-tracker.ts';
 import { watchLinks } from './watch-links.ts';
 
 /** How often what is known of the person's ways is kept (specification, section 9). */
 const SAVE_MS = 30_000;
 
-export interface PreloaderOptions {
-  plan: readonly ScreenPreload[];
+export interface PreloaderOptions extends ScreenTaskOptions {
   /** What people open at which time of day. */
-  usualRoutes: readonly UsualRoutes[];
-  router: AnyRouter;
-  queryClient: QueryClient;
+  typicalRoutes: readonly TypicalRoutes[];
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>;
   userId: string;
-  /** The store on screen; null where there is none. */
-  store: PreloadStore | null;
-  /** Whether the person may change things in the shop. */
-  mayWrite: boolean;
 }
 
 /** Preloads what the person is likely to open next, and learns what that is. Answers how to stop. */
@@ -55,7 +46,7 @@ export function startPreloader(options: PreloaderOptions): () => void {
   function settleOn(route: string): void {
     if (allowance()?.speculative) {
       void preloadStore();
-      worker.offer(predictNext(behaviour.get(), options.usualRoutes, route, Date.now()));
+      worker.offer(predictNext(behaviour.get(), options.typicalRoutes, route, Date.now()));
     }
     unwatch();
     unwatch = watchLinks({

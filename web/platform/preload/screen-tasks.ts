@@ -1,9 +1,20 @@
-import type { PreloaderOptions } from './preloader.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { codeTask, dataTask } from './preload-task.ts';
-import type { PreloadTask } from './preload-task.ts';
+import type { PreloadStore, PreloadTask, ScreenPreload } from './preload-task.ts';
+
+export interface ScreenTaskOptions {
+  plan: readonly ScreenPreload[];
+  router: AnyRouter;
+  queryClient: QueryClient;
+  /** The store on screen; null where there is none. */
+  store: PreloadStore | null;
+  /** Whether the person may change things in the shop. */
+  mayWrite: boolean;
+}
 
 /** Turns routes and addresses into what is to be fetched for them, of screens that the person may see. */
-export function screenTasks({ plan, router, queryClient, store, mayWrite }: PreloaderOptions) {
+export function screenTasks({ plan, router, queryClient, store, mayWrite }: ScreenTaskOptions) {
   const loaded = new Set<string>();
   const allowed = plan.filter(({ needs }) => needs === undefined || mayWrite);
 

@@ -4,11 +4,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../api/client.ts';
-import { enter } from '../queue/queue-steps.ts';
-import { CompletedWrites, layItems } from './completed-writes.ts';
-import type { LayWrite } from '../queue/offline-write.ts';
-import { indexedAnswers } from './stored-answers.ts';
-import type { StoredAnswers } from './stored-answers.ts';
+import { enter } from '../offline-queue/queue-transitions.ts';
+import { CompletedWrites, applyToItems } from './completed-writes.ts';
+import type { ApplyWrite } from '../offline-queue/offline-write.ts';
+import { indexedResponses } from './response-store.ts';
+import type { ResponseStore } from './response-store.ts';
 import { StoredData } from './stored-data.ts';
 
 const STORE = '00000000-0000-4000-8000-00000000000a';
@@ -22,10 +22,10 @@ interface Order {
   date_modified: string;
 }
 
-const layStatus: LayWrite = ({ call }, data, { answer }, isOlder) => {
+const applyStatusToCache: ApplyWrite = ({ call }, data, { answer }, isOlder) => {
   const done = answer as Order;
   if (call !== 'orders.list') return data;
-  return layItems(data as { items: Order[] }, (order) =>
+  return applyToItems(data as { items: Order[] }, (order) =>
     isOlder(order.date_modified, done.date_modified) ? done : order,
   );
 };
@@ -53,15 +53,23 @@ const answer = { status: 'completed', date_modified: DONE };
 const open: (() => void)[] = [];
 
 /** A visit: a fresh page on the same device. */
-function visit(answers: StoredAnswers = indexedAnswers(), build = 'b1') {
+function visit(answers: ResponseStore = indexedResponses(), build = 'b1') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const writes = new CompletedWrites(
     answers,
-    new Map([['order.status@1', { kind: 'order.status@1', lay: layStatus }]]),
+    new Map([['order.status@1', { kind: 'order.status@1', lay: applyStatusToCache }]]),
   );
   const owner = { userId: 'thandi', organizationId: 'bakery' };
   const activity = { isBusy: () => false, watch: () => () => undefined };
-  const stored = new StoredData({ queryClient, answers, writes, build, owner: () => owner, neededFirst: [], activity });
+  const stored = new StoredData({
+    queryClient,
+    answers,
+    writes,
+    build,
+    owner: () => owner,
+    essentialCalls: [],
+    activity,
+  });
   open.push(stored.watch(), () => queryClient.clear());
   const shown = () => queryClient.getQueryData<{ items: Order[] }>(orders)?.items[0]?.status;
   return { queryClient, writes, stored, shown };
@@ -85,7 +93,7 @@ test('what was done is there on the next visit, though the answer that was store
   await next.stored.restore('thandi');
   expect(next.shown()).toBe('completed');
   vi.setSystemTime(NOW + 1);
-  await visit(indexedAnswers(), 'b2').writes.keep(write(), { ...answer, status: 'refunded' });
+  await visit(indexedResponses(), 'b2').writes.keep(write(), { ...answer, status: 'refunded' });
   const last = visit();
   await last.stored.restore('thandi');
   expect(last.shown()).toBe('refunded');
@@ -123,7 +131,7 @@ test('where it cannot be kept, nothing older is left to be shown', async () => {
   const first = visit();
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();
-  const full = { ...indexedAnswers(), write: () => Promise.reject(new Error('The disk is full')) };
+  const full = { ...indexedResponses(), write: () => Promise.reject(new Error('The disk is full')) };
   await visit(full).writes.keep(write(), answer);
-  await vi.waitFor(async () => expect(await indexedAnswers().list()).toEqual([]));
+  await vi.waitFor(async () => expect(await indexedResponses().list()).toEqual([]));
 });

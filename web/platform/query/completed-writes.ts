@@ -1,23 +1,23 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { CompletedWrite, IsOlder, OfflineWrites } from '../queue/offline-write.ts';
-import type { QueuedOperation } from '../queue/queued-operation.ts';
-import { EXPIRES_MS } from './choose-stored.ts';
-import { readKey } from './read-key.ts';
-import { COMPLETED } from './stored-answers.ts';
-import type { StoredAnswers, StoredRecord } from './stored-answers.ts';
-import { withinCacheTimeout } from './within.ts';
+import type { CompletedWrite, IsOlder, OfflineWrites } from '../offline-queue/offline-write.ts';
+import type { QueuedOperation } from '../offline-queue/queued-operation.ts';
+import { EXPIRES_MS } from './select-stored-entries.ts';
+import { parseQueryKey } from './query-key.ts';
+import { COMPLETED } from './response-store.ts';
+import type { ResponseStore, StoredRecord } from './response-store.ts';
+import { withinCacheTimeout } from './cache-timeout.ts';
 
 /**
  * What this browser has seen done. It is kept on the device before the operation leaves the queue, and laid over every
  * answer that was read before: so no screen or form starts from a value older than the person's own change.
  */
 export class CompletedWrites {
-  readonly #answers: StoredAnswers;
+  readonly #answers: ResponseStore;
   readonly #kinds: OfflineWrites;
   /** In the order in which they were done. */
   #writes: CompletedWrite[] = [];
 
-  constructor(answers: StoredAnswers, kinds: OfflineWrites) {
+  constructor(answers: ResponseStore, kinds: OfflineWrites) {
     this.#answers = answers;
     this.#kinds = kinds;
   }
@@ -48,7 +48,7 @@ export class CompletedWrites {
    * of it is older.
    */
   lay(queryKey: QueryKey, data: unknown, readAt: number): unknown {
-    const asked = readKey(queryKey);
+    const asked = parseQueryKey(queryKey);
     if (!asked) return data;
     return this.#writes.reduce((shown, write) => {
       const { kind, storeId } = write.operation;
@@ -74,7 +74,7 @@ export class CompletedWrites {
 }
 
 /** A page of records with a write laid over each; the same object where it changes none. */
-export function layItems<Item>(page: { items: readonly Item[] }, lay: (item: Item) => Item) {
+export function applyToItems<Item>(page: { items: readonly Item[] }, lay: (item: Item) => Item) {
   const items = page.items.map(lay);
   return items.every((item, place) => item === page.items[place]) ? page : { ...page, items };
 }

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { AuthRefused, codeOf, isWorthRetrying } from '../api/explain-error.ts';
+import { AuthError, codeOf, isWorthRetrying } from '../api/explain-error.ts';
 import type { CallCode } from '../api/explain-error.ts';
 import { connection } from '../connection/connection.ts';
-import { refreshLean } from '../connection/refresh-lean.ts';
-import { readUnreached } from './read-unreached.ts';
-import { stretchCache } from './stretch-cache.ts';
+import { refreshLeanLists } from '../connection/refresh-lean-lists.ts';
+import { retryUnreachable } from './retry-unreachable.ts';
+import { adaptCacheTimes } from './cache-times.ts';
 
 /** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone or ends, or one's role changed. */
 const REFUSALS: readonly CallCode[] = [
@@ -32,7 +32,7 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
   const onError = (error: unknown) => {
     const code = codeOf(error);
     // The sign-in's own refusal is the form's to show.
-    if (REFUSALS.includes(code) && !(error instanceof AuthRefused)) onRefused(code);
+    if (REFUSALS.includes(code) && !(error instanceof AuthError)) onRefused(code);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -49,8 +49,8 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
       mutations: { retry: false },
     },
   });
-  stretchCache(queryClient, connection);
-  refreshLean(queryClient, connection);
-  readUnreached(queryClient, connection);
+  adaptCacheTimes(queryClient, connection);
+  refreshLeanLists(queryClient, connection);
+  retryUnreachable(queryClient, connection);
   return queryClient;
 }

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isForOfflineOnly } from './worth-storing.ts';
+import { isOfflineOnly } from './stored-calls.ts';
 
 /** How long the live stream has to say what is old before everything restored is read again. */
 const STREAM_HAS_MS = 5000;
@@ -23,7 +23,7 @@ export function refreshRestored(queryClient: QueryClient): () => void {
     isFromEarlierVisit(state.dataUpdatedAt) &&
     !state.isInvalidated &&
     state.fetchStatus === 'idle' &&
-    !isForOfflineOnly(queryKey);
+    !isOfflineOnly(queryKey);
   const start = () => {
     clearTimeout(timer);
     if (!onlineManager.isOnline()) return;

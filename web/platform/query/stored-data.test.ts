@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto';
 import { hashKey, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActivity } from '../activity.ts';
+import { createUserActivity } from '../user-activity.ts';
 import { orpc } from '../api/client.ts';
 import { CompletedWrites } from './completed-writes.ts';
-import type { Owner } from './keep-answers.ts';
-import { indexedAnswers } from './stored-answers.ts';
-import type { StoredAnswers } from './stored-answers.ts';
+import type { Owner } from './response-writer.ts';
+import { indexedResponses } from './response-store.ts';
+import type { ResponseStore } from './response-store.ts';
 import { StoredData } from './stored-data.ts';
 
 const STORE = '00000000-0000-4000-8000-00000000000a';
@@ -24,7 +24,7 @@ const editable = orpc.products.editable.queryKey({ input: { store_id: STORE, wc_
 const open: (() => void)[] = [];
 
 /** A visit: a fresh page on the same device. */
-function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedAnswers() } = {}) {
+function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedResponses() } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const whose = { owner };
   const writes = new CompletedWrites(answers, new Map());
@@ -34,8 +34,8 @@ function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedAn
     writes,
     build,
     owner: () => whose.owner,
-    neededFirst: ['accounts.me', 'organizations.list', 'stores.list'],
-    activity: createActivity(),
+    essentialCalls: ['accounts.me', 'organizations.list', 'stores.list'],
+    activity: createUserActivity(),
   });
   open.push(stored.watch(), () => queryClient.clear());
   const read = (key: readonly unknown[]) => queryClient.getQueryData(key);
@@ -135,7 +135,7 @@ test('somebody else finds nothing of the person before, not even in passing', as
 });
 
 test('nothing is written once somebody has signed out, even when it was on its way', async () => {
-  const slow = indexedAnswers();
+  const slow = indexedResponses();
   const { stored, receive, whose } = visit(thandi, {
     answers: {
       ...slow,
@@ -215,7 +215,7 @@ test('the oldest makes room when it is more than twenty megabytes', async () => 
   expect(left.toSorted()).toEqual([3, 4, 5, 6]);
 });
 
-const broken = (error: Error): StoredAnswers => {
+const broken = (error: Error): ResponseStore => {
   const fail = () => Promise.reject(error);
   return { list: fail, read: fail, write: fail, remove: fail, clear: fail };
 };
@@ -228,7 +228,7 @@ test('a device that keeps nothing, or something else than we wrote, is no obstac
   expect(await stored.clear()).toBe(false);
   expect(stored.report().problem).toBe('The database is blocked');
 
-  const answers = indexedAnswers();
+  const answers = indexedResponses();
   await firstVisit();
   const [entry] = await answers.list();
   if (!entry) throw new Error('Nothing was written');
@@ -242,7 +242,7 @@ test('a device that keeps nothing, or something else than we wrote, is no obstac
 test('a device that does not answer is waited for no longer than five seconds', async () => {
   vi.useFakeTimers();
   const never = () => new Promise<never>(() => undefined);
-  const answers: StoredAnswers = { list: never, read: never, write: never, remove: never, clear: never };
+  const answers: ResponseStore = { list: never, read: never, write: never, remove: never, clear: never };
   const { stored } = visit(thandi, { answers });
   const restored = vi.fn();
   void stored.restore('thandi').then(restored);

@@ -1,16 +1,16 @@
 import { hashKey, onlineManager } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Activity } from '../activity.ts';
+import type { UserActivity } from '../user-activity.ts';
 import { isFollowedLive } from '../live/affected-queries.ts';
 import { logWarning } from '../log.ts';
-import { chooseFirst, isReadable } from './choose-stored.ts';
+import { selectInitialEntries, isReadable } from './select-stored-entries.ts';
 import type { CompletedWrites } from './completed-writes.ts';
-import { AnswerKeeper, idOf } from './keep-answers.ts';
-import type { Owner } from './keep-answers.ts';
-import { COMPLETED } from './stored-answers.ts';
-import type { StoredAnswers, StoredEntry, StoredRecord } from './stored-answers.ts';
-import { withinCacheTimeout } from './within.ts';
-import { isForOfflineOnly, isWorthStoring } from './worth-storing.ts';
+import { ResponseWriter, idOf } from './response-writer.ts';
+import type { Owner } from './response-writer.ts';
+import { COMPLETED } from './response-store.ts';
+import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
+import { withinCacheTimeout } from './cache-timeout.ts';
+import { isOfflineOnly, isStoredCall } from './stored-calls.ts';
 
 /** After so many failures in a row the device counts as one that keeps nothing. */
 const GIVES_UP_AFTER = 3;
@@ -19,7 +19,7 @@ const SCHEMA = 1;
 
 export interface StoredDataOptions {
   queryClient: QueryClient;
-  answers: StoredAnswers;
+  answers: ResponseStore;
   /** What was done since an answer was read is laid over it. */
   writes: CompletedWrites;
   /** Names the build of the pages: another build's answers are not read. */
@@ -27,8 +27,8 @@ export interface StoredDataOptions {
   /** Whose answers arrive now; null while nobody is signed in here. */
   owner: () => Owner | null;
   /** The calls without whose answers nothing can be painted. */
-  neededFirst: readonly string[];
-  activity: Activity;
+  essentialCalls: readonly string[];
+  activity: UserActivity;
 }
 
 /** What the stored data did since the page was opened. */
@@ -47,7 +47,7 @@ export interface StoredDataReport {
 export class StoredData {
   readonly #options: StoredDataOptions;
   readonly #build: string;
-  readonly #keeper: AnswerKeeper;
+  readonly #keeper: ResponseWriter;
   readonly #askedAt = new WeakMap<Query, number>();
   #failures = 0;
   /** Of whom it is known what they did on earlier visits: without that nothing stored may be shown. */
@@ -57,7 +57,7 @@ export class StoredData {
   constructor(options: StoredDataOptions) {
     this.#options = options;
     this.#build = `${SCHEMA}/${options.build}`;
-    this.#keeper = new AnswerKeeper({ ...options, build: this.#build, onProblem: this.#failed });
+    this.#keeper = new ResponseWriter({ ...options, build: this.#build, onProblem: this.#failed });
   }
 
   /**
@@ -71,9 +71,9 @@ export class StoredData {
       const now = Date.now();
       const readable = entries.filter((entry) => isReadable(entry, userId, this.#build, now));
       await this.#takeWrites(userId, readable);
-      const first = chooseFirst(
+      const first = selectInitialEntries(
         readable.filter(({ call }) => call !== COMPLETED),
-        this.#options.neededFirst,
+        this.#options.essentialCalls,
       );
       const found = await withinCacheTimeout(this.#options.answers.read(first.map(({ id }) => id)));
       for (const record of found) this.#use(record);
@@ -160,8 +160,8 @@ export class StoredData {
   /** A question that memory has no answer to: an older one is shown while the server is asked. */
   async #lookFor(query: Query): Promise<void> {
     const owner = this.#options.owner();
-    if (owner === null || query.state.data !== undefined || !isWorthStoring(query.queryKey)) return;
-    if (isForOfflineOnly(query.queryKey) && onlineManager.isOnline()) return;
+    if (owner === null || query.state.data !== undefined || !isStoredCall(query.queryKey)) return;
+    if (isOfflineOnly(query.queryKey) && onlineManager.isOnline()) return;
     const ids = [idOf(owner.userId, query.queryHash)];
     try {
       if (this.#knowsWritesOf !== owner.userId) await this.#takeWrites(owner.userId, await this.list());
@@ -202,7 +202,7 @@ export class StoredData {
     if (data === undefined || !Array.isArray(queryKey)) return;
     const hash = hashKey(queryKey);
     if (entry.id !== idOf(entry.userId, hash) || queryClient.getQueryData(queryKey) !== undefined) return;
-    const offlineOnly = isForOfflineOnly(queryKey);
+    const offlineOnly = isOfflineOnly(queryKey);
     if (offlineOnly && onlineManager.isOnline()) return;
     this.#keeper.knows(hash, entry.updatedAt);
     const laid = this.#options.writes.lay(queryKey, data, entry.updatedAt);

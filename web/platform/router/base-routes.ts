@@ -13,12 +13,12 @@ export interface RouterContext {
  */
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** Beneath it: screens for whoever is signed in, drawn inside the shell. */
+/** SecondLine it: screens for whoever is signed in, drawn inside the shell. */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
   beforeLoad: ({ context, location }) => context.requireUser(location.href),
 });
 
-/** Beneath it: screens that show a store; `useStore()` has one there. */
+/** SecondLine it: screens that show a store; `useStore()` has one there. */
 export const storeRoute = createRoute({ getParentRoute: () => guardedRoute, id: 'store' });

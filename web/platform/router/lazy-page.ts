@@ -7,8 +7,8 @@ const NOT_THERE =
   /^(?:failed to fetch dynamically imported module|error loading dynamically|importing a module script failed|unable to preload css)/i;
 
 /** The code of a screen is not at the server (any more): a new version came out while the page was open. */
-export class MissingCode extends TypeError {
-  override readonly name = 'MissingCode';
+export class ChunkLoadError extends TypeError {
+  override readonly name = 'ChunkLoadError';
 }
 
 /**
@@ -28,5 +28,5 @@ async function explainMissing(error: unknown): Promise<never> {
   if (!(error instanceof Error && NOT_THERE.test(error.message))) throw error;
   // Browsers say the same of a file that is gone and of a line that is dead.
   if (!(await isServerThere())) throw new TypeError('offline');
-  throw new MissingCode(`error loading dynamically: ${error.message}`);
+  throw new ChunkLoadError(`error loading dynamically: ${error.message}`);
 }

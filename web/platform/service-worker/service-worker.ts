@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { logDebug } from '../log.ts';
 import { whenIdle } from '../when-idle.ts';
-import { createUpdates, wouldLoseChanges, type UpdateDoors, type Updates } from './follow-updates.ts';
-import { noteLoadedAhead, takeLoadedAhead } from './loaded-ahead.ts';
+import { createAppUpdates, wouldLoseChanges, type UpdateDependencies, type AppUpdates } from './app-updates.ts';
+import { markEarlyReload, takeEarlyReload } from './early-reload.ts';
 import { tellWorker } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
@@ -14,11 +14,11 @@ const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
 const KEEP_WAIT = { safariMs: 5_000, atLatestMs: 30_000 };
 
 const reload = () => globalThis.location.reload();
-const memory = { take: takeLoadedAhead, note: noteLoadedAhead };
+const memory = { take: takeEarlyReload, note: markEarlyReload };
 /** Browsers know no service workers on pages without encryption; old ones know none at all. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-const updates: Updates | null =
-  container && createUpdates({ container, reload, wouldLose: wouldLoseChanges, memory, tabs: openTabs() });
+const updates: AppUpdates | null =
+  container && createAppUpdates({ container, reload, wouldLose: wouldLoseChanges, memory, tabs: openTabs() });
 let registered: ServiceWorkerRegistration | null = null;
 
 const noSubscription = () => () => undefined;
@@ -68,7 +68,7 @@ export async function loadNewestVersion(): Promise<void> {
   else reload();
 }
 
-function openTabs(): UpdateDoors['tabs'] {
+function openTabs(): UpdateDependencies['tabs'] {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, hear: () => undefined };
   const channel = new BroadcastChannel('karoo-new-version');
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { alsoWithCtrl } from './also-with-ctrl.ts';
+import { alsoWithCtrl } from './ctrl-setting.ts';
 import { clickClose, focusSearch, isOverlayOpen, leaveField } from './page-controls.ts';
 import { isField, shortcutOf } from './read-shortcut.ts';
 import type { Shortcut, ShortcutScreen } from './shortcuts.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
-import { failedToFetch } from '../../platform/api/failures.ts';
+import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './rows/list-cards.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHeader } from '../page-header.tsx';
-import { StaleNote } from '../states/stale-note.tsx';
+import { DataAgeNote } from '../states/data-age-note.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListPageProps } from './list-page-props.ts';
@@ -28,7 +28,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHeader title={title} actions={props.actions}>
-        <StaleNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
+        <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
       </PageHeader>
       <Stack gap="md">
         {props.tabs}

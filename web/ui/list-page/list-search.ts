@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isShopDay, type ShopDay } from '#domain/shop-time.ts';
+import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
 
 /**
  * The state of a list, kept in the address. Every part is optional and forgiving: a bookmark with a value nobody knows
  * any more opens the list without it. Defaults are left out, so that the plain address is the plain list.
  */
-export const text = orNothing(
+export const text = orUndefined(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean()]),
     z.transform((value) => String(value).trim().slice(0, 200)),
@@ -13,17 +13,17 @@ export const text = orNothing(
 );
 
 /** What the schema accepts, or nothing. */
-export function orNothing<Schema extends z.ZodMiniType>(schema: Schema) {
+export function orUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }
 
 /** One of these values, or nothing. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return orNothing(z.enum(values));
+  return orUndefined(z.enum(values));
 }
 
 /** On or nothing. */
-export const flag = orNothing(
+export const flag = orUndefined(
   z.union([
     z.literal(true),
     z.pipe(
@@ -34,10 +34,10 @@ export const flag = orNothing(
 );
 
 /** A positive whole number (an id of the shop, a page), or nothing. */
-export const positive = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
+export const positive = orUndefined(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 
 /** A day that can be asked for, or nothing. */
-export const day = orNothing(z.custom<ShopDay>((value) => typeof value === 'string' && isShopDay(value)));
+export const day = orUndefined(z.custom<ShopDay>((value) => typeof value === 'string' && isShopDay(value)));
 
 export const listSearchFields = {
   page: positive,

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
-import { COMPARISONS, PERIODS } from '#domain/period.ts';
-import type { Comparison, DayRange, Period } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
-import { DayInput } from '../day-input.tsx';
+import { COMPARISONS, PERIODS } from '#domain/time/period.ts';
+import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { DayInput } from '../forms/day-input.tsx';
 import { useNarrow } from '../list-page/use-narrow.ts';
-import { Segments } from '../segments.tsx';
+import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
 import classes from './period-picker.module.css';
-import { choosePeriod, USUAL_COMPARISON, USUAL_PERIOD } from './period-search.ts';
+import { choosePeriod, DEFAULT_COMPARISON, DEFAULT_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
-import { COMPARISON_LABELS, PERIOD_LABELS } from './period-words.ts';
+import { COMPARISON_LABELS, PERIOD_LABELS } from './period-labels.ts';
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -29,7 +29,7 @@ const COMPARISON_CHOICES = COMPARISONS.map((comparison) => ({
 export function PeriodPicker({ search, range, today, onChange, withComparison = false }: PeriodPickerProps) {
   const narrow = useNarrow();
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
-  const period = search.period ?? USUAL_PERIOD;
+  const period = search.period ?? DEFAULT_PERIOD;
   return (
     <div className={classes.picker}>
       {narrow ? (
@@ -40,14 +40,19 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
         />
       ) : (
-        <Segments label="Period" data={PERIOD_CHOICES} value={period} onChange={(value) => choose({ period: value })} />
+        <SegmentedButtons
+          label="Period"
+          data={PERIOD_CHOICES}
+          value={period}
+          onChange={(value) => choose({ period: value })}
+        />
       )}
       {period === 'custom' && <CustomDays range={range} today={today} onChange={choose} />}
       {withComparison && (
         <NativeSelect
           aria-label="Comparison"
           data={COMPARISON_CHOICES}
-          value={search.compare ?? USUAL_COMPARISON}
+          value={search.compare ?? DEFAULT_COMPARISON}
           onChange={(event) => choose({ compare: event.currentTarget.value as Comparison })}
         />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DayRange } from '#domain/period.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { choosePeriod, periodSearch, rangeOfSearch } from './period-search.ts';
 
 const TODAY = '2026-11-20';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { COMPARISONS, PERIODS, rangeOfPeriod } from '#domain/period.ts';
-import type { Comparison, DayRange, Period } from '#domain/period.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
+import { COMPARISONS, PERIODS, rangeOfPeriod } from '#domain/time/period.ts';
+import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import { day, oneOf } from '../list-page/list-search.ts';
 
 /** The period in the address: its name, and its days when it is "custom". */
@@ -14,8 +14,8 @@ export const periodSearch = z.object({
 
 export type PeriodSearch = z.infer<typeof periodSearch>;
 
-export const USUAL_PERIOD = '30days' satisfies Period;
-export const USUAL_COMPARISON = 'previous' satisfies Comparison;
+export const DEFAULT_PERIOD = '30days' satisfies Period;
+export const DEFAULT_COMPARISON = 'previous' satisfies Comparison;
 
 /**
  * The days looked at; `usual` where none are chosen. A custom period without two days is the usual one; one that ends before it
@@ -24,7 +24,7 @@ export const USUAL_COMPARISON = 'previous' satisfies Comparison;
 export function rangeOfSearch(
   { period, from, to }: PeriodSearch,
   today: ShopDay,
-  usual: DayRange = rangeOfPeriod(USUAL_PERIOD, today),
+  usual: DayRange = rangeOfPeriod(DEFAULT_PERIOD, today),
 ): DayRange {
   if (period === undefined) return usual;
   if (period !== 'custom') return rangeOfPeriod(period, today);
@@ -38,8 +38,8 @@ export function choosePeriod(search: PeriodSearch, patch: Partial<PeriodSearch>,
   const merged = { ...search, ...patch };
   const days = merged.period === 'custom' ? { from: merged.from ?? now.from, to: merged.to ?? now.to } : {};
   return {
-    ...(merged.period && merged.period !== USUAL_PERIOD ? { period: merged.period } : {}),
+    ...(merged.period && merged.period !== DEFAULT_PERIOD ? { period: merged.period } : {}),
     ...days,
-    ...(merged.compare && merged.compare !== USUAL_COMPARISON ? { compare: merged.compare } : {}),
+    ...(merged.compare && merged.compare !== DEFAULT_COMPARISON ? { compare: merged.compare } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import { periodSearch, rangeOfSearch } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 

@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../cards/panel.tsx';
-import { FigureHint } from '../states/figure-hint.tsx';
+import { MetricHint } from '../states/metric-hint.tsx';
 import { RowSkeletons } from '../states/loading-skeletons.tsx';
 import { QueryView } from '../states/query-view.tsx';
-import { StaleNote } from '../states/stale-note.tsx';
+import { DataAgeNote } from '../states/data-age-note.tsx';
 import classes from './reports.module.css';
 
 interface ReportPanelProps<Data> {
@@ -39,12 +39,12 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
       aside={
         <Group gap="xs" justify="flex-end" wrap="nowrap">
           {aside}
-          {hint !== undefined && <FigureHint of={title}>{hint}</FigureHint>}
+          {hint !== undefined && <MetricHint of={title}>{hint}</MetricHint>}
         </Group>
       }
     >
       <div className={classes.notes} data-padded={padded || undefined}>
-        <StaleNote at={query.dataUpdatedAt} timeZone={timeZone} />
+        <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />
       </div>
       <QueryView query={query} failure={failure} loading={loading ?? <RowSkeletons rows={6} />}>
         {(data) => (

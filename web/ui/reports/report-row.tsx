@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListLink } from '../list-page/list-column.ts';
-import { RowLink } from '../row-link.tsx';
+import { RowLink } from '../links/row-link.tsx';
 import { barWidth } from './report-column.ts';
 import classes from './reports.module.css';
 

@@ -5,7 +5,7 @@ import './tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { TOAST_MS } from '../toast.ts';
+import { TOAST_MS } from '../toasts/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 
 /** Our look, and the one place toasts appear: top right, at most three. */

@@ -1,4 +1,4 @@
--- The same rule as domain/buyer-group.ts, written so that the planner inlines it.
+-- The same rule as domain/customers/customer-group.ts, written so that the planner inlines it.
 create or replace function buyer_group(p_orders integer, p_first timestamptz, p_last timestamptz, p_spent numeric, p_big_spend numeric,
   p_now timestamptz) returns text
   language sql immutable parallel safe

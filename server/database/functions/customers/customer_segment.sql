@@ -1,4 +1,4 @@
--- The same rule as domain/customer-segment.ts, written so that the planner inlines it.
+-- The same rule as domain/customers/customer-segment.ts, written so that the planner inlines it.
 create or replace function customer_segment(p_orders integer, p_first timestamptz, p_last timestamptz, p_now timestamptz) returns text
   language sql immutable parallel safe
   as $$

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addMember, createStore } from '../../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
-import { testOrder, upsertBatch } from '../../../testing/upsert-batch.ts';
+import { testOrder, upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { visitor } from '../testing/visitor.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { beginExport } from './data-exports.commands.ts';
@@ -148,13 +148,13 @@ test('a big shop is read in pages, and what does not fit is named', async () => 
     sql`insert into woocommerce_order_lines (store_id, order_id, line_id, name)
       select ${storeId}::uuid, n / 3, n, 'Reël ' || n from generate_series(1, 5001) n`.execute(query),
   );
-  const surroundings = { personalBillingData: async () => ({}) };
-  const whole = unzipSync(await packExport(app.platform, surroundings, person.userId, { signal: never }));
+  const dependencies = { personalBillingData: async () => ({}) };
+  const whole = unzipSync(await packExport(app.platform, dependencies, person.userId, { signal: never }));
   const lines = text(whole['shops/Groot/order-lines.csv']).trimEnd().split('\r\n');
   expect(lines).toHaveLength(5002);
   expect(new Set(lines).size).toBe(5002);
   expect(lines.at(-1)).toContain('Reël 5001');
-  const cut = unzipSync(await packExport(app.platform, surroundings, person.userId, { signal: never, largest: 5000 }));
+  const cut = unzipSync(await packExport(app.platform, dependencies, person.userId, { signal: never, largest: 5000 }));
   expect(Object.keys(cut)).not.toContain('shops/Groot/refunds.csv');
   expect(text(cut['README.txt'])).toContain('shops/Groot/refunds.csv');
 });

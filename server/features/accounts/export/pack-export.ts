@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { AccountSurroundings } from '../surroundings.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
 import { listOwnedStores, readPersonalFiles, type OwnedStore } from './personal-files.ts';
 import { SHOP_FILES, shopCsv } from './shop-files.ts';
 import { createZipWriter } from './zip-writer.ts';
@@ -10,13 +10,13 @@ export const LARGEST_EXPORT = 100_000_000;
 /** Packs everything kept of a person and of the shops they own into one ZIP. `signal`: stop, by throwing its reason. */
 export async function packExport(
   { db, now }: Pick<Platform, 'db' | 'now'>,
-  surroundings: Pick<AccountSurroundings, 'personalBillingData'>,
+  dependencies: Pick<AccountDependencies, 'personalBillingData'>,
   userId: string,
   { signal, largest = LARGEST_EXPORT }: { signal: AbortSignal; largest?: number },
 ): Promise<Buffer> {
   const zip = createZipWriter();
   const { files, stores } = await db.asSystem(null, async (tx) => ({
-    files: await readPersonalFiles(tx, userId, surroundings),
+    files: await readPersonalFiles(tx, userId, dependencies),
     stores: await listOwnedStores(tx, userId),
   }));
   for (const { path, content } of files) await zip.add(path, [content]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { getProfile } from '../accounts.queries.ts';
-import { listSessions } from '../sessions.commands.ts';
-import type { AccountSurroundings } from '../surroundings.ts';
+import { listSessions } from '../sessions/sessions.commands.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
 import { csvHead, csvLine } from './csv.ts';
 
 /** A file of the export that fits into memory. */
@@ -23,7 +23,7 @@ export interface OwnedStore {
 export async function readPersonalFiles(
   tx: Tx,
   userId: string,
-  { personalBillingData }: Pick<AccountSurroundings, 'personalBillingData'>,
+  { personalBillingData }: Pick<AccountDependencies, 'personalBillingData'>,
 ): Promise<PersonalFile[]> {
   const profile = await getProfile(tx, userId);
   const rows = async (statement: ReturnType<typeof sql<Record<string, unknown>>>) =>

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { readLetter, type ReadLetter } from '../../../testing/letters.ts';
+import { parseEmail, type ParsedEmail } from '../../../testing/parse-email.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** What tests do at the doors of accounts: as browsers and programs do, over HTTP. */
+/** What tests do at the authEndpoints of accounts: as browsers and programs do, over HTTP. */
 export function visitor(app: TestApp) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/api/auth${path}`, {
@@ -10,7 +10,7 @@ export function visitor(app: TestApp) {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const lettersTo = (address: string): ReadLetter[] => app.letters.map(readLetter).filter(({ to }) => to === address);
+  const lettersTo = (address: string): ParsedEmail[] => app.letters.map(parseEmail).filter(({ to }) => to === address);
   return {
     post,
     lettersTo,
@@ -20,9 +20,9 @@ export function visitor(app: TestApp) {
     me: (cookie: string) => fetch(`${app.url}/api/v1/me`, { headers: { cookie } }),
 
     /** The newest letter to an address, once `count` are there; both of its forms hold the same links. */
-    async letterTo(address: string, count = 1): Promise<ReadLetter> {
+    async letterTo(address: string, count = 1): Promise<ParsedEmail> {
       await vi.waitFor(() => expect(lettersTo(address)).toHaveLength(count), { timeout: 20_000 });
-      const letter = lettersTo(address).at(-1) as ReadLetter;
+      const letter = lettersTo(address).at(-1) as ParsedEmail;
       for (const link of letter.links) expect(letter.html).toContain(link.replaceAll('&', '&amp;'));
       return letter;
     },

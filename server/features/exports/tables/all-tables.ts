@@ -1,9 +1,9 @@
 import type { ExportTableName } from '#contract/exports.ts';
 import type { OpenShopClient } from '../../analytics/analytics.public.ts';
-import type { GoogleFigures } from '../../google-analytics/google-analytics.public.ts';
+import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
 import type { ExportTable } from '../export-table.ts';
-import { differencesTable } from './difference-table.ts';
-import { buyersTable, citiesTable, cohortsTable, locationsTable, segmentsTable } from './buyer-tables.ts';
+import { shopComparisonTable } from './shop-comparison-table.ts';
+import { customerSummaryTable, citiesTable, cohortsTable, locationsTable, segmentsTable } from './customer-tables.ts';
 import {
   discountsTable,
   paymentsTable,
@@ -18,15 +18,15 @@ import { breakdownTable, productReportTable, salesSumsTable, salesTable } from '
 import { searchTable, webTable } from './web-tables.ts';
 
 /** Who is asked for what the database does not hold. */
-export interface Outside {
-  readonly google: GoogleFigures;
+export interface ExportDependencies {
+  readonly google: GoogleReports;
   readonly openShop: OpenShopClient;
 }
 
 export type AllTables = Readonly<Record<ExportTableName, ExportTable>>;
 
 /** Every table that there is as CSV, by the name it is asked for with. */
-export function createTables({ google, openShop }: Outside): AllTables {
+export function createTables({ google, openShop }: ExportDependencies): AllTables {
   return {
     orders: ordersTable,
     products: productsTable,
@@ -37,12 +37,12 @@ export function createTables({ google, openShop }: Outside): AllTables {
     sales_sums: salesSumsTable,
     breakdown: breakdownTable,
     product_performance: productReportTable,
-    buyers: buyersTable,
+    buyers: customerSummaryTable,
     cohorts: cohortsTable,
     segments: segmentsTable,
     locations: locationsTable,
     cities: citiesTable,
-    differences: differencesTable(openShop),
+    differences: shopComparisonTable(openShop),
     vat_summary: vatSummaryTable,
     vat_lines: vatLinesTable,
     vat_rates: vatRatesTable,

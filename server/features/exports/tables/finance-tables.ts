@@ -1,7 +1,7 @@
 import { finance } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import type { DayRange } from '#domain/period.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
 import {
   type FinanceReport,
@@ -14,7 +14,7 @@ import {
 } from '../../finance/finance.public.ts';
 import { listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { inputOf } from './input-of.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 /** A document on which no rate stands at all. */
 const NO_RATE = { key: '', label: '', percent: null };
@@ -22,7 +22,7 @@ const NO_RATE = { key: '', label: '', percent: null };
 /** Every order and refund of a VAT report; the sums by rate are those of the report. */
 export const vatLinesTable = listTable({
   name: ({ from, to }) => `vat-lines-${from}-${to}`,
-  input: inputOf(finance.vatLines),
+  input: inputSchemaOf(finance.vatLines),
   count: (tx, { scope }, asked, page) => readVatLines(tx, scope, { ...asked, ...page }),
   keys: (tx, { scope }, { from, to }) => readVatDocuments(tx, scope, { from, to }),
   items: (tx, { scope }, keys, { rate }) => readVatLinesOf(tx, scope, keys, rate),
@@ -41,7 +41,7 @@ export const vatLinesTable = listTable({
 
 export const vatRatesTable = reportTable({
   name: ({ from = '', to = '' }) => `vat-by-rate-${from}-${to}`,
-  input: inputOf(finance.vat),
+  input: inputSchemaOf(finance.vat),
   async read(tx, { scope, now }, asked) {
     const { rates } = await readVat(tx, scope, asked, now);
     return rates;
@@ -72,7 +72,7 @@ const SUPPLIES = [
 
 export const vatSummaryTable = reportTable({
   name: ({ from = '', to = '' }) => `vat-summary-${from}-${to}`,
-  input: inputOf(finance.vat),
+  input: inputSchemaOf(finance.vat),
   async read(tx, { scope, now }, asked) {
     const { summary } = await readVat(tx, scope, asked, now);
     return SUPPLIES.map(([key, label]) => ({ label, ...summary[key] }));
@@ -86,7 +86,7 @@ export const vatSummaryTable = reportTable({
 });
 
 type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
-const reportInput = inputOf(finance.report);
+const reportInput = inputSchemaOf(finance.report);
 
 async function partOf<Of extends Part>(
   tx: Tx,

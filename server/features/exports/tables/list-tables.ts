@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { customers } from '#contract/customers.ts';
-import { orderFilter } from '#contract/orders.ts';
-import { products } from '#contract/products.ts';
+import { orderFilter } from '#contract/orders/orders.ts';
+import { products } from '#contract/products/products.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readCustomerKeys, readCustomerPage, readCustomersByKey } from '../../customers/customers.public.ts';
 import { orderFilterOf, readOrderKeys, readOrderPage, readOrdersByKey } from '../../orders/orders.public.ts';
 import {
-  readPerformance,
+  readProductPerformance,
   readProduct,
   readProductKeys,
   readProductPage,
   readProductsByKey,
 } from '../../products/products.public.ts';
 import { listTable, reportTable } from '../export-table.ts';
-import { inputOf } from './input-of.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 export const ordersTable = listTable({
   name: 'orders',
@@ -40,7 +40,7 @@ export const ordersTable = listTable({
 
 export const productsTable = listTable({
   name: 'products',
-  input: inputOf(products.list),
+  input: inputSchemaOf(products.list),
   count: (tx, { scope, now }, asked, page) => readProductPage(tx, scope, { ...asked, ...page }, now),
   keys: (tx, { scope, now }, asked) => readProductKeys(tx, scope, asked, now),
   items: (tx, { scope, now }, keys) => readProductsByKey(tx, scope, keys, now),
@@ -66,7 +66,7 @@ export const productsTable = listTable({
 /** Of one product. */
 export const variationsTable = reportTable({
   name: ({ wc_id }) => `variations-of-${wc_id}`,
-  input: inputOf(products.get),
+  input: inputSchemaOf(products.get),
   async read(tx, { scope, now }, { wc_id }) {
     const product = await readProduct(tx, scope, wc_id, now);
     if (product === null) throw new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
@@ -88,9 +88,9 @@ export const variationsTable = reportTable({
 /** Of one product over time. */
 export const productSalesTable = reportTable({
   name: ({ wc_id, from, to }) => ['sales-of-product', wc_id, from, to].filter(Boolean).join('-'),
-  input: inputOf(products.performance),
+  input: inputSchemaOf(products.performance),
   async read(tx, { scope, now }, { wc_id, from, to }) {
-    const performance = await readPerformance(tx, scope, wc_id, { from, to }, now);
+    const performance = await readProductPerformance(tx, scope, wc_id, { from, to }, now);
     if (performance === null) throw new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
     return performance.series;
   },
@@ -104,7 +104,7 @@ export const productSalesTable = reportTable({
 
 export const customersTable = listTable({
   name: 'customers',
-  input: inputOf(customers.list),
+  input: inputSchemaOf(customers.list),
   count: (tx, { scope, now }, asked, page) => readCustomerPage(tx, scope, { ...asked, ...page }, now),
   keys: (tx, { scope, now }, asked) => readCustomerKeys(tx, scope, asked, now),
   items: (tx, { scope, now }, keys) => readCustomersByKey(tx, scope, keys, now),

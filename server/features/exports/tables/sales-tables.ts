@@ -1,10 +1,10 @@
-import { analyticsBreakdown } from '#contract/analytics-breakdown.ts';
-import { analyticsProducts } from '#contract/analytics-products.ts';
-import { analytics } from '#contract/analytics.ts';
+import { analyticsBreakdown } from '#contract/analytics/breakdown.ts';
+import { analyticsProducts } from '#contract/analytics/product-report.ts';
+import { analytics } from '#contract/analytics/analytics.ts';
 import { rowName } from '#domain/report-names.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
 import { reportTable, WHOLE } from '../export-table.ts';
-import { inputOf } from './input-of.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
 
@@ -26,7 +26,7 @@ const MEASURES = [
 /** Figures over time, a row for each interval. */
 export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
-  input: inputOf(analytics.overview),
+  input: inputSchemaOf(analytics.overview),
   async read(tx, { scope }, asked) {
     const { intervals } = await readOverview(tx, scope, asked);
     return intervals;
@@ -41,7 +41,7 @@ export const salesTable = reportTable({
 /** What the total is made of, beside the days it is compared with. */
 export const salesSumsTable = reportTable({
   name: ({ from, to }) => `sales-totals-${from}-${to}`,
-  input: inputOf(analytics.overview),
+  input: inputSchemaOf(analytics.overview),
   async read(tx, { scope }, asked) {
     const { totals, previous } = await readOverview(tx, scope, asked);
     return MEASURES.map(([label, measure]) => ({ label, now: totals[measure], before: previous?.totals[measure] }));
@@ -56,7 +56,7 @@ export const salesSumsTable = reportTable({
 /** Sales by status, payment method, product and the like, as the breakdown of the sales screen. */
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
-  input: inputOf(analyticsBreakdown.breakdown),
+  input: inputSchemaOf(analyticsBreakdown.breakdown),
   async read(tx, { scope }, asked) {
     const { items } = await readBreakdown(tx, scope, { ...asked, ...WHOLE });
     return items;
@@ -87,7 +87,7 @@ export const breakdownTable = reportTable({
 /** Every product with what it sold and what is left of it, as the products of the reports. */
 export const productReportTable = reportTable({
   name: ({ from, to }) => `product-performance-${from}-${to}`,
-  input: inputOf(analyticsProducts.productPerformance),
+  input: inputSchemaOf(analyticsProducts.productPerformance),
   async read(tx, { scope, now }, asked) {
     const { items } = await readProductReport(tx, scope, { ...asked, ...WHOLE }, now);
     return items;

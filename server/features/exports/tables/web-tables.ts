@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { google } from '#contract/google.ts';
-import type { GoogleFigures } from '../../google-analytics/google-analytics.public.ts';
+import { google } from '#contract/google-analytics/google-analytics.ts';
+import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
 import { type ExportTable, outsideTable } from '../export-table.ts';
-import { inputOf } from './input-of.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
-type WebFigures = Awaited<ReturnType<GoogleFigures['web']>>;
-type SearchFigures = Awaited<ReturnType<GoogleFigures['search']>>;
+type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
+type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;
 
 interface WebPart {
   readonly headings: readonly string[];
@@ -38,10 +38,10 @@ const WEB_PARTS = {
 const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
 
 /** What Google Analytics counted: by day, source, page, country or device, as `by` names it. */
-export function webTable({ web }: GoogleFigures): ExportTable {
+export function webTable({ web }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `web-${by}-${from}-${to}`,
-    input: z.object({ ...inputOf(google.web).shape, by: z.enum(WEB_NAMES) }),
+    input: z.object({ ...inputSchemaOf(google.web).shape, by: z.enum(WEB_NAMES) }),
     async read({ transact }, asked): Promise<(readonly unknown[])[]> {
       return WEB_PARTS[asked.by].rows(await web(transact, asked));
     },
@@ -54,10 +54,10 @@ const SEARCH_ROWS = 1000;
 const SEARCH_HEADINGS = { query: 'Query', page: 'Page', country: 'Country', device: 'Device', date: 'Day' } as const;
 
 /** What Search Console counted, by query, page or device. */
-export function searchTable({ search }: GoogleFigures): ExportTable {
+export function searchTable({ search }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,
-    input: inputOf(google.search),
+    input: inputSchemaOf(google.search),
     async read({ transact }, asked): Promise<SearchFigures['items']> {
       const { items } = await search(transact, { ...asked, limit: SEARCH_ROWS });
       return items;

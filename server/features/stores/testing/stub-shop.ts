@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { signOAuth1 } from '../../../integrations/woocommerce/oauth1.ts';
+import { signOAuth1 } from '../../../integrations/woocommerce/client/oauth1.ts';
 import { startLocalServer, type SeenRequest } from '../../../testing/local-server.ts';
 import { recording } from '../../../testing/recordings.ts';
 

@@ -1,4 +1,4 @@
-import type { RunCursor } from './cursor.ts';
+import type { RunCursor } from './run-cursor.ts';
 
 /** What the engine keeps in step with the shop. */
 export type Resource = 'products' | 'variations' | 'categories' | 'orders' | 'refunds' | 'customers';
@@ -20,7 +20,7 @@ export interface ShopRecord {
 }
 
 /** A record that cannot be used, with the field that is wrong. */
-export interface RefusedRecord {
+export interface InvalidRecord {
   readonly id: number | null;
   /** As far as it could be read. */
   readonly modified: number | null;
@@ -30,7 +30,7 @@ export interface RefusedRecord {
 
 export interface ShopPage {
   readonly records: readonly ShopRecord[];
-  readonly rejected: readonly RefusedRecord[];
+  readonly rejected: readonly InvalidRecord[];
   /** How many the whole list holds; null where the shop does not say. */
   readonly total: number | null;
   /** The shop's own clock (its `Date` header) in epoch ms. */
@@ -38,8 +38,8 @@ export interface ShopPage {
 }
 
 /** Thrown by a reader when the shop does not know the route or the parameter: an older WooCommerce. */
-export class NotInThisShop extends Error {
-  override name = 'NotInThisShop';
+export class UnsupportedByShop extends Error {
+  override name = 'UnsupportedByShop';
 }
 
 /** The shop, as the engine sees it. Retries and time-outs are the reader's affair; what it throws ends the run. */
@@ -55,7 +55,7 @@ export interface ShopReader {
 export interface Batch {
   readonly resource: Resource;
   readonly records: readonly ShopRecord[];
-  readonly rejected: readonly RefusedRecord[];
+  readonly rejected: readonly InvalidRecord[];
   /** Ids that the shop no longer has. */
   readonly gone: readonly number[];
   /** Where the run stands once this batch is written. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Dice } from '../testing/dice.ts';
+import { SeededRandom } from '../testing/seeded-random.ts';
 import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import type { ShopReader } from './ports.ts';
@@ -17,7 +17,7 @@ const HABITS = {
 };
 
 test('of many customers only the new ones and those who bought are read again', async () => {
-  const shop = new ModelShop(HABITS, new Dice(3));
+  const shop = new ModelShop(HABITS, new SeededRandom(3));
   const store = new ModelStore();
   for (let count = 0; count < 60; count += 1) shop.add('customers', {});
   const asked: string[] = [];

@@ -1,6 +1,6 @@
-import { withProgress } from './cursor.ts';
+import { withProgress } from './run-cursor.ts';
 import type { ShopRecord } from './ports.ts';
-import { readAgain } from './read-again.ts';
+import { rereadRecords } from './reread-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 import { walkWhole } from './walk-whole.ts';
 
@@ -8,14 +8,14 @@ import { walkWhole } from './walk-whole.ts';
 const SMALL_LIST_PAGES = 5;
 
 /** Of a longer list, how many buyers are read again in one run; the nightly comparison reads everybody. */
-const MOST_BUYERS = 1000;
+const MAX_CUSTOMERS = 1000;
 
 /** The accounts that bought in these orders, added to those known. */
-export function buyersIn(known: readonly number[], orders: readonly ShopRecord[]): readonly number[] {
+export function customersIn(known: readonly number[], orders: readonly ShopRecord[]): readonly number[] {
   const buyers = new Set(known);
   for (const order of orders) {
     const id = order.body['customer_id'];
-    if (typeof id === 'number' && id > 0 && buyers.size < MOST_BUYERS) buyers.add(id);
+    if (typeof id === 'number' && id > 0 && buyers.size < MAX_CUSTOMERS) buyers.add(id);
   }
   return [...buyers];
 }
@@ -45,7 +45,7 @@ export async function readCustomers(context: RunContext): Promise<void> {
     page = await list(read - 1);
   }
   const { buyers } = context.cursor;
-  const again = buyers.length === 0 ? NOTHING : await readAgain(context, 'customers', buyers);
+  const again = buyers.length === 0 ? NOTHING : await rereadRecords(context, 'customers', buyers);
   const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + again.records.length);
   await apply(context, 'customers', again, cursor);
 }

@@ -1,8 +1,8 @@
 import { BATCH_SIZE } from '#domain/sync.ts';
-import { applyWithChildren } from './children.ts';
-import { newCursor } from './cursor.ts';
+import { applyWithChildren } from './child-records.ts';
+import { newCursor } from './run-cursor.ts';
 import type { Resource, ShopReader, SyncStore } from './ports.ts';
-import { readAgain } from './read-again.ts';
+import { rereadRecords } from './reread-records.ts';
 import { apply, type RunContext } from './run-context.ts';
 
 export interface Hints {
@@ -32,7 +32,7 @@ export async function readRecords(
     checkpoint: () => undefined,
     cursor,
   };
-  const read = (resource: Resource, ids: readonly number[]) => readAgain(context, resource, ids);
+  const read = (resource: Resource, ids: readonly number[]) => rereadRecords(context, resource, ids);
   if (hints.products.length > 0) {
     await applyWithChildren(context, 'products', await read('products', hints.products), cursor);
   }

@@ -1,14 +1,14 @@
-import { readChildrenOf } from './children.ts';
+import { readChildrenOf } from './child-records.ts';
 import { apply, type Content, type RunContext } from './run-context.ts';
 
 /** How many products' variations are written at once where each product has to be asked. */
-const PRODUCTS_AT_ONCE = 10;
+const PRODUCTS_PER_REQUEST = 10;
 
 /** For shops without the flat list: every variable product is asked for its variations. The cursor's `walk.edge` is the last one. */
 export async function readVariationsOfAll(context: RunContext): Promise<void> {
   for (;;) {
     const after = context.cursor.walk?.edge?.id ?? 0;
-    const products = await context.store.variableProducts(after, PRODUCTS_AT_ONCE);
+    const products = await context.store.variableProducts(after, PRODUCTS_PER_REQUEST);
     const last = products.at(-1);
     if (last === undefined) return;
     const walk = { offset: 0, edge: { id: last, modified: 0, tail: [] } };
@@ -19,7 +19,7 @@ export async function readVariationsOfAll(context: RunContext): Promise<void> {
 /** The same for the products that the cursor names. */
 export async function readVariationsOfChanged(context: RunContext): Promise<void> {
   while (context.cursor.parents.length > 0) {
-    const products = context.cursor.parents.slice(0, PRODUCTS_AT_ONCE);
+    const products = context.cursor.parents.slice(0, PRODUCTS_PER_REQUEST);
     const content = await readOf(context, products);
     const parents = context.cursor.parents.filter((id) => !products.includes(id));
     await apply(context, 'variations', content, { ...context.cursor, parents });

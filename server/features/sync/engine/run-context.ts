@@ -1,7 +1,7 @@
-import type { RunCursor, RunKind } from './cursor.ts';
+import type { RunCursor, RunKind } from './run-cursor.ts';
 import type { Batch, BatchResult, ListParams, ListPath, Resource, ShopPage, ShopReader, SyncStore } from './ports.ts';
 import { walkPages } from './walk-pages.ts';
-import { newestFirst } from './chain.ts';
+import { newestFirst } from './page-overlap.ts';
 
 /** What the steps of a run work with. `cursor` is what was last written. */
 export interface RunContext {
@@ -49,7 +49,7 @@ export async function readWholeList(context: RunContext, path: ListPath): Promis
   const walk = {
     read: (offset: number) =>
       context.shop.list(path, { orderby: 'id', order: 'desc', per_page: context.pageSize, offset }),
-    chain: newestFirst,
+    overlap: newestFirst,
     size: context.pageSize,
     limit: () => 1,
   };

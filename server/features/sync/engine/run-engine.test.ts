@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Dice } from '../testing/dice.ts';
+import { SeededRandom } from '../testing/seeded-random.ts';
 import type { Change, ShopHabits } from '../testing/model-records.ts';
 import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
-import type { RunKind } from './cursor.ts';
+import type { RunKind } from './run-cursor.ts';
 import type { Resource } from './ports.ts';
 import { runEngine } from './run-engine.ts';
 
 const RUNS = Number(process.env['SYNC_RUNS'] ?? 300);
 const PAGE_SIZE = 5;
-const PATIENCE_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** A shop that fails for ever is never read to its end. */
-const MOST_KILLS = 60;
+const MAX_KILLS = 60;
 
 class Killed extends Error {}
 
@@ -21,23 +21,23 @@ class Killed extends Error {}
 class Trial {
   readonly shop: ModelShop;
   readonly store = new ModelStore();
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #killOneIn: number;
   #since = { orders: 0 as number | null, products: 0 as number | null };
   #isFirst = true;
   kills = 0;
 
   constructor(habits: ShopHabits, seed: number, killOneIn: number) {
-    this.#dice = new Dice(seed);
+    this.#random = new SeededRandom(seed);
     this.#killOneIn = killOneIn;
-    this.shop = new ModelShop(habits, this.#dice);
+    this.shop = new ModelShop(habits, this.#random);
   }
 
   /** Runs to the end, being killed and taken over on the way; the changes happen before, between and after answers. */
   async run(kind: RunKind, changes: readonly (readonly [Change, number])[], troubled: boolean): Promise<void> {
     const waiting = [...changes];
     const interrupt = () => {
-      if (!troubled || this.kills >= MOST_KILLS || !this.#dice.oneIn(this.#killOneIn)) return;
+      if (!troubled || this.kills >= MAX_KILLS || !this.#random.oneIn(this.#killOneIn)) return;
       this.kills += 1;
       throw new Killed();
     };
@@ -47,7 +47,7 @@ class Trial {
       answers += 1;
       if (answers > 20_000) throw new Error('This run does not end.');
       interrupt();
-      for (let count = this.#dice.upTo(2); count > 0; count -= 1) {
+      for (let count = this.#random.upTo(2); count > 0; count -= 1) {
         const change = waiting.shift();
         if (change !== undefined) this.shop.change(...change);
       }
@@ -134,13 +134,13 @@ const start = fc.record({
 type Start = typeof start extends fc.Arbitrary<infer Given> ? Given : never;
 
 function prepare(shop: ShopHabits, given: Start): Trial {
-  const trial = new Trial(shop, given.seed, given.killOneIn);
-  for (let count = 0; count < given.customers; count += 1) trial.shop.add('customers', {});
-  for (let count = 0; count < given.products; count += 1) trial.shop.addProduct(count % 3);
-  for (let count = 0; count < given.orders; count += 1) trial.shop.change('newOrder', count);
-  for (let count = 0; count < 3; count += 1) trial.shop.add('categories', {});
-  trial.shop.clock += given.rest;
-  return trial;
+  const testRun = new Trial(shop, given.seed, given.killOneIn);
+  for (let count = 0; count < given.customers; count += 1) testRun.shop.add('customers', {});
+  for (let count = 0; count < given.products; count += 1) testRun.shop.addProduct(count % 3);
+  for (let count = 0; count < given.orders; count += 1) testRun.shop.change('newOrder', count);
+  for (let count = 0; count < 3; count += 1) testRun.shop.add('categories', {});
+  testRun.shop.clock += given.rest;
+  return testRun;
 }
 
 test(
@@ -148,17 +148,17 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, during, between) => {
-        const trial = prepare(shop, given);
-        await trial.run('full', during, true);
-        for (const change of between) trial.shop.change(...change);
-        trial.shop.change('mendOrder', 0);
-        await trial.run('incremental', [], true);
-        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+        const testRun = prepare(shop, given);
+        await testRun.run('full', during, true);
+        for (const change of between) testRun.shop.change(...change);
+        testRun.shop.change('mendOrder', 0);
+        await testRun.run('incremental', [], true);
+        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
       }),
       { numRuns: RUNS },
     );
   },
-  PATIENCE_MS,
+  RESPONSE_TIMEOUT_MS,
 );
 
 test(
@@ -166,18 +166,18 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, first, second) => {
-        const trial = prepare(shop, given);
-        await trial.run('full', [], true);
-        for (const change of first) trial.shop.change(...change);
-        await trial.run('incremental', second, true);
-        trial.shop.change('mendOrder', 0);
-        await trial.run('incremental', [], true);
-        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+        const testRun = prepare(shop, given);
+        await testRun.run('full', [], true);
+        for (const change of first) testRun.shop.change(...change);
+        await testRun.run('incremental', second, true);
+        testRun.shop.change('mendOrder', 0);
+        await testRun.run('incremental', [], true);
+        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
       }),
       { numRuns: RUNS },
     );
   },
-  PATIENCE_MS,
+  RESPONSE_TIMEOUT_MS,
 );
 
 test(
@@ -185,18 +185,18 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, during, between) => {
-        const trial = prepare(shop, given);
-        await trial.run('full', during, true);
-        await trial.run('incremental', between, true);
-        trial.shop.change('mendOrder', 0);
-        await trial.run('incremental', [], true);
-        await trial.run('reconcile', [], true);
-        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+        const testRun = prepare(shop, given);
+        await testRun.run('full', during, true);
+        await testRun.run('incremental', between, true);
+        testRun.shop.change('mendOrder', 0);
+        await testRun.run('incremental', [], true);
+        await testRun.run('reconcile', [], true);
+        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
       }),
       { numRuns: RUNS },
     );
   },
-  PATIENCE_MS,
+  RESPONSE_TIMEOUT_MS,
 );
 
 test(
@@ -204,16 +204,16 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, between, during) => {
-        const trial = prepare(shop, given);
-        await trial.run('full', [], true);
-        for (const change of between) trial.shop.change(...change);
-        await trial.run('full', during, true);
-        trial.shop.change('mendOrder', 0);
-        await trial.run('full', [], true);
-        trial.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+        const testRun = prepare(shop, given);
+        await testRun.run('full', [], true);
+        for (const change of between) testRun.shop.change(...change);
+        await testRun.run('full', during, true);
+        testRun.shop.change('mendOrder', 0);
+        await testRun.run('full', [], true);
+        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
       }),
       { numRuns: RUNS },
     );
   },
-  PATIENCE_MS,
+  RESPONSE_TIMEOUT_MS,
 );

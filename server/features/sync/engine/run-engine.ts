@@ -1,7 +1,7 @@
 import { BATCH_SIZE } from '#domain/sync.ts';
-import type { RunCursor, RunKind } from './cursor.ts';
+import type { RunCursor, RunKind } from './run-cursor.ts';
 import type { ShopReader, SyncStore } from './ports.ts';
-import { readAstray } from './children.ts';
+import { readMissingChildren } from './child-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 import { PLANS } from './steps.ts';
 
@@ -38,7 +38,7 @@ export async function runEngine(run: EngineRun): Promise<RunCursor> {
       if (run.signal.aborted) throw new RunStopped('The sync was asked to stop.');
     },
   };
-  await readAstray(context);
+  await readMissingChildren(context);
   for (const [name, step] of Object.entries(PLANS[run.kind])) {
     if (context.cursor.done.includes(name)) continue;
     await step(context);

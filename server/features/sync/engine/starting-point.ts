@@ -1,11 +1,11 @@
-import type { StartPoint } from './cursor.ts';
-import { type ListParams, NotInThisShop, type ShopReader } from './ports.ts';
+import type { StartPoint } from './run-cursor.ts';
+import { type ListParams, UnsupportedByShop, type ShopReader } from './ports.ts';
 
 /**
  * Where the next run is to ask from: the newest change the shop has now, by the shop's own clock. Never later than the
  * shop's present, since a record dated ahead would hide what changes before its day comes.
  */
-export async function startingPoint(
+export async function findStartPoint(
   shop: ShopReader,
   resource: 'orders' | 'products' | 'variations',
   status: 'any' | 'trash' = 'any',
@@ -18,7 +18,7 @@ export async function startingPoint(
     if (record.modified === null) return null;
     return newest.shopTime === null ? record.modified : Math.min(record.modified, newest.shopTime);
   } catch (error) {
-    if (error instanceof NotInThisShop) return null;
+    if (error instanceof UnsupportedByShop) return null;
     throw error;
   }
 }
@@ -29,7 +29,7 @@ export async function hasFlatList(shop: ShopReader, resource: 'refunds' | 'varia
     await shop.listVersions(resource, { per_page: 1 });
     return true;
   } catch (error) {
-    if (error instanceof NotInThisShop) return false;
+    if (error instanceof UnsupportedByShop) return false;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-import { applyWithChildren, variableProductsIn } from './children.ts';
-import type { Newest, RunCursor, RunKind, StartPoint } from './cursor.ts';
+import { applyWithChildren, variableProductsIn } from './child-records.ts';
+import type { Newest, RunCursor, RunKind, StartPoint } from './run-cursor.ts';
 import type { ShopReader } from './ports.ts';
-import { readAgain } from './read-again.ts';
-import { buyersIn, readCustomers } from './read-customers.ts';
+import { rereadRecords } from './reread-records.ts';
+import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
-import { hasFlatList, startingPoint } from './starting-point.ts';
+import { hasFlatList, findStartPoint } from './starting-point.ts';
 import { type ChangeWalk, walkChanged } from './walk-changed.ts';
 import { walkWhole } from './walk-whole.ts';
 
@@ -22,8 +22,8 @@ const begin: Step = async (context) => {
   const { shop, cursor, kind } = context;
   const isComparison = kind === 'reconcile';
   const [orders, products, refunds, variations] = await Promise.all([
-    isComparison ? cursor.since.orders : startingPoint(shop, 'orders'),
-    isComparison ? cursor.since.products : startingPoint(shop, 'products'),
+    isComparison ? cursor.since.orders : findStartPoint(shop, 'orders'),
+    isComparison ? cursor.since.products : findStartPoint(shop, 'products'),
     cursor.flat.refunds ?? hasFlatList(shop, 'refunds'),
     cursor.flat.variations ?? hasFlatList(shop, 'variations'),
   ]);
@@ -35,9 +35,9 @@ const begin: Step = async (context) => {
 
 async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<Newest> {
   const [ordersTrash, productsTrash, variations] = await Promise.all([
-    startingPoint(shop, 'orders', 'trash'),
-    startingPoint(shop, 'products', 'trash'),
-    hasVariations ? startingPoint(shop, 'variations') : 0,
+    findStartPoint(shop, 'orders', 'trash'),
+    findStartPoint(shop, 'products', 'trash'),
+    hasVariations ? findStartPoint(shop, 'variations') : 0,
   ]);
   return { ordersTrash, productsTrash, variations };
 }
@@ -92,7 +92,7 @@ function ordersChanged(context: RunContext, newest: StartPoint, trash: boolean):
     write: (content, cursor) =>
       applyWithChildren(context, 'orders', content, {
         ...cursor,
-        buyers: buyersIn(cursor.buyers, content.records),
+        buyers: customersIn(cursor.buyers, content.records),
       }),
   };
 }
@@ -172,7 +172,7 @@ const deadLetters: Step = async (context) => {
     if ((resource === 'variations' || resource === 'refunds') && context.cursor.flat[resource] !== true) continue;
     const ids = await context.store.deadLetters(resource, DEAD_LETTERS_A_RUN);
     if (ids.length === 0) continue;
-    const content = await readAgain(context, resource, ids);
+    const content = await rereadRecords(context, resource, ids);
     if (resource === 'orders') await applyWithChildren(context, 'orders', content, context.cursor);
     else if (resource === 'products') await writeProducts(context, content, context.cursor);
     else await apply(context, resource, content, context.cursor);

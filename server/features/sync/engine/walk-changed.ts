@@ -1,7 +1,7 @@
 import type { EntityType } from '#domain/sync.ts';
-import { byModified } from './chain.ts';
-import { type RunCursor, type StartPoint, withProgress } from './cursor.ts';
-import { NotInThisShop, type Resource, type ShopRecord } from './ports.ts';
+import { byModified } from './page-overlap.ts';
+import { type RunCursor, type StartPoint, withProgress } from './run-cursor.ts';
+import { UnsupportedByShop, type Resource, type ShopRecord } from './ports.ts';
 import { type Content, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
 import { walkWhole } from './walk-whole.ts';
@@ -37,7 +37,7 @@ export async function walkChanged(context: RunContext, task: ChangeWalk): Promis
     if (asked !== null && task.newest !== null && task.newest !== 0 && task.newest <= asked) return;
     if (!(await walkUpwards(context, task, asked))) await walkDownwards(context, task, asked ?? 0);
   } catch (error) {
-    if (!(error instanceof NotInThisShop)) throw error;
+    if (!(error instanceof UnsupportedByShop)) throw error;
     context.cursor = { ...context.cursor, walk: null };
     await compareInstead(context, task);
   }
@@ -91,7 +91,7 @@ function pagesByChange(context: RunContext, task: ChangeWalk, direction: 1 | -1,
   };
   const walk = {
     read: (offset: number) => context.shop.list(pathOf(task.resource), { ...params, offset }),
-    chain: byModified(direction),
+    overlap: byModified(direction),
     size: context.pageSize,
     limit: () => context.shop.concurrency,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestFirst } from './chain.ts';
+import { newestFirst } from './page-overlap.ts';
 import type { ShopPage } from './ports.ts';
 import { walkPages } from './walk-pages.ts';
 
@@ -20,7 +20,7 @@ async function walked(read: (offset: number) => Promise<ShopPage>, limit = 1) {
       offsets.push(offset);
       return read(offset);
     },
-    chain: newestFirst,
+    overlap: newestFirst,
     size: 10,
     limit: () => limit,
   };

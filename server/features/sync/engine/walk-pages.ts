@@ -1,5 +1,5 @@
-import type { Chain } from './chain.ts';
-import type { Edge, WalkState } from './cursor.ts';
+import type { PageOverlap } from './page-overlap.ts';
+import type { Edge, WalkState } from './run-cursor.ts';
 import type { ShopPage } from './ports.ts';
 
 export interface WalkedPage {
@@ -16,7 +16,7 @@ export interface WalkedPage {
 
 export interface PageWalk {
   read(offset: number): Promise<ShopPage>;
-  readonly chain: Chain;
+  readonly overlap: PageOverlap;
   readonly size: number;
   /** How many pages may be under way at once. */
   limit(): number;
@@ -43,7 +43,7 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
     const page = await ahead.take(offset);
     const rows = page.records.length + page.rejected.length;
     if (rows > 0) total = page.total ?? total;
-    if (edge !== null && offset > 0 && !walk.chain.holds(edge, page)) {
+    if (edge !== null && offset > 0 && !walk.overlap.holds(edge, page)) {
       ahead.keep(offset, page);
       back = back === 0 ? 1 : back * 2;
       offset = Math.max(0, offset - back);
@@ -51,7 +51,7 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
     }
     back = 0;
     const before = edge;
-    edge = walk.chain.extend(before, page);
+    edge = walk.overlap.extend(before, page);
     stale = edge === before ? stale + 1 : 0;
     if (stale > PAGES_WITHOUT_NEWS) throw new Error('The shop answers every page of a list with the same records.');
     // A short page is the end, unless the shop says that there are more and this page brought us on.

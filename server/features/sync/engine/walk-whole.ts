@@ -1,13 +1,13 @@
 import type { EntityType } from '#domain/sync.ts';
-import { newestFirst } from './chain.ts';
-import { type RunCursor, type WalkState, withProgress } from './cursor.ts';
+import { newestFirst } from './page-overlap.ts';
+import { type RunCursor, type WalkState, withProgress } from './run-cursor.ts';
 import type { Resource } from './ports.ts';
-import { readAgain } from './read-again.ts';
+import { rereadRecords } from './reread-records.ts';
 import { apply, type Content, NOTHING, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
 
 /** How many pages are written in one transaction at most. */
-const PAGES_AT_ONCE = 4;
+const PAGE_CONCURRENCY = 4;
 
 export interface WholeWalk {
   readonly resource: Resource;
@@ -30,7 +30,7 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
   };
   const pagesOf = {
     read,
-    chain: newestFirst,
+    overlap: newestFirst,
     size: context.pageSize,
     limit: () => context.shop.concurrency,
     maxPages: task.maxPages,
@@ -62,7 +62,7 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
       const entity = entityOf(task.resource);
       if (entity !== null) cursor = withProgress(cursor, entity, step.total, step.offset + rows);
       // One transaction for several pages costs much less than one for each.
-      if (pages >= Math.min(PAGES_AT_ONCE, context.shop.concurrency)) await flush();
+      if (pages >= Math.min(PAGE_CONCURRENCY, context.shop.concurrency)) await flush();
     }
     await flush();
     await writing;
@@ -96,7 +96,7 @@ async function contentOf(context: RunContext, task: WholeWalk, step: WalkedPage)
   const inShop = new Set([...page.records, ...page.rejected].map((row) => row.id));
   const lacking = [...ours.keys()].filter((id) => !inShop.has(id));
   if (task.compare !== true) {
-    const again = await readAgain(context, task.resource, lacking);
+    const again = await rereadRecords(context, task.resource, lacking);
     return {
       records: [...page.records, ...again.records],
       rejected: [...page.rejected, ...again.rejected],
@@ -107,5 +107,5 @@ async function contentOf(context: RunContext, task: WholeWalk, step: WalkedPage)
   const different = page.records
     .filter((row) => isNew(row.id) && (!ours.has(row.id) || ours.get(row.id) !== row.modified))
     .map((row) => row.id);
-  return readAgain(context, task.resource, [...different, ...lacking]);
+  return rereadRecords(context, task.resource, [...different, ...lacking]);
 }

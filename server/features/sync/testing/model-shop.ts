@@ -1,12 +1,12 @@
 import {
   type ListParams,
   type ListPath,
-  NotInThisShop,
+  UnsupportedByShop,
   type ShopPage,
   type ShopReader,
   type ShopRecord,
 } from '../engine/ports.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { type Change, FIRST_DAY, type Row, sharesStock, type ShopHabits, type Table, WIRE } from './model-records.ts';
 
 /**
@@ -27,12 +27,12 @@ export class ModelShop implements ShopReader {
   #nextId = 1;
   #revision = 0;
   readonly #habits: ShopHabits;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   between: () => void = () => undefined;
 
-  constructor(habits: ShopHabits, dice: Dice) {
+  constructor(habits: ShopHabits, random: SeededRandom) {
     this.#habits = habits;
-    this.#dice = dice;
+    this.#random = random;
     this.concurrency = habits.concurrency;
   }
 
@@ -187,7 +187,7 @@ export class ModelShop implements ShopReader {
   }
 
   async #answer(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
-    for (let wait = this.#dice.upTo(4); wait > 0; wait -= 1) await Promise.resolve();
+    for (let wait = this.#random.upTo(4); wait > 0; wait -= 1) await Promise.resolve();
     this.between();
     const page = this.#page(path, params, whole);
     this.between();
@@ -198,7 +198,7 @@ export class ModelShop implements ShopReader {
     const nested = /^(orders|products)\/(\d+)\/(refunds|variations)$/.exec(path);
     const table = (nested?.[3] ?? (path === 'products/categories' ? 'categories' : path)) as Table;
     if (nested === null && !this.#habits.flatLists && (table === 'refunds' || table === 'variations')) {
-      throw new NotInThisShop(`no route ${path}`);
+      throw new UnsupportedByShop(`no route ${path}`);
     }
     let rows =
       nested === null ? this.#listed(table, String(params['status'] ?? 'any')) : [...this.tables[table].values()];
@@ -230,7 +230,8 @@ export class ModelShop implements ShopReader {
   }
 
   #sort(rows: Row[], by: string, direction: number): void {
-    if (by === 'modified' && !this.#habits.sortsByModified) throw new NotInThisShop('orderby is not one of date, id');
+    if (by === 'modified' && !this.#habits.sortsByModified)
+      throw new UnsupportedByShop('orderby is not one of date, id');
     const tie = (row: Row) => (this.#habits.scrambledTies ? (row.id * 7919) % 101 : row.id * direction);
     rows.sort((a, b) =>
       by === 'modified' ? (a.modified - b.modified) * direction || tie(a) - tie(b) : (a.id - b.id) * direction,

@@ -1,4 +1,4 @@
-import { newCursor, type RunCursor, type StartPoints } from '../engine/cursor.ts';
+import { newCursor, type RunCursor, type StartPoints } from '../engine/run-cursor.ts';
 import type {
   Batch,
   BatchResult,

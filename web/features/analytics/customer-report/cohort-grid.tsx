@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { VisuallyHidden } from '@mantine/core';
-import type { Cohorts } from './buyers.data.ts';
-import classes from './customers.module.css';
-import { COHORT_HINTS, type CohortFigure, prepareCohorts } from './prepare-cohorts.ts';
+import type { Cohorts } from './customer-report.data.ts';
+import classes from './customer-report.module.css';
+import { COHORT_HINTS, type CohortMeasure, prepareCohorts } from './prepare-cohorts.ts';
 
 /** Cohorts as a table: a row a first month, a column a month since. The ground repeats what the number says. */
-export function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortFigure }) {
+export function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasure }) {
   const rows = prepareCohorts(cohorts, figure);
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const caption = `Buyers by the month of their first order. ${COHORT_HINTS[figure]}`;

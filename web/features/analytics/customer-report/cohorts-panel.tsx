@@ -2,12 +2,12 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useReport } from '../use-report.ts';
-import { cohortsOptions } from './buyers.data.ts';
+import { cohortsOptions } from './customer-report.data.ts';
 import { CohortGrid } from './cohort-grid.tsx';
-import { COHORT_FIGURES, COHORT_HINTS, type CohortFigure } from './prepare-cohorts.ts';
+import { COHORT_MEASURES, COHORT_HINTS, type CohortMeasure } from './prepare-cohorts.ts';
 
 const MONTHS = 12;
 
@@ -15,7 +15,7 @@ const MONTHS = 12;
 export function CohortsPanel() {
   const { store, range, search, change } = useReport();
   const query = useQuery(cohortsOptions(store.id, range.to, MONTHS));
-  const figure = COHORT_FIGURES.find(({ key }) => key === search.by)?.key ?? COHORT_FIGURES[0].key;
+  const figure = COHORT_MEASURES.find(({ key }) => key === search.by)?.key ?? COHORT_MEASURES[0].key;
   return (
     <ReportPanel
       title="Buyers by first month"
@@ -25,7 +25,7 @@ export function CohortsPanel() {
       aside={
         <FigureSwitch
           figure={figure}
-          onChange={(key) => change({ by: key === COHORT_FIGURES[0].key ? undefined : key })}
+          onChange={(key) => change({ by: key === COHORT_MEASURES[0].key ? undefined : key })}
         />
       }
     >
@@ -47,9 +47,9 @@ export function CohortsPanel() {
   );
 }
 
-function FigureSwitch({ figure, onChange }: { figure: CohortFigure; onChange: (figure: string) => void }) {
+function FigureSwitch({ figure, onChange }: { figure: CohortMeasure; onChange: (figure: string) => void }) {
   const narrow = useNarrow();
-  const data = COHORT_FIGURES.map(({ key, label }) => ({ value: key, label }));
+  const data = COHORT_MEASURES.map(({ key, label }) => ({ value: key, label }));
   return narrow ? (
     <NativeSelect
       aria-label="Figure of the cohorts"
@@ -59,6 +59,6 @@ function FigureSwitch({ figure, onChange }: { figure: CohortFigure; onChange: (f
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : (
-    <Segments label="Figure of the cohorts" data={data} value={figure} onChange={onChange} />
+    <SegmentedButtons label="Figure of the cohorts" data={data} value={figure} onChange={onChange} />
   );
 }

@@ -1,24 +1,24 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useReport } from '../use-report.ts';
-import { buyersOptions } from './buyers.data.ts';
-import { BuyersChart } from './buyers-chart.tsx';
-import { BuyersTable } from './buyers-table.tsx';
-import { BuyersTiles } from './buyers-tiles.tsx';
+import { customerReportOptions } from './customer-report.data.ts';
+import { CustomersChart } from './customers-chart.tsx';
+import { CustomersTable } from './customers-table.tsx';
+import { CustomersTiles } from './customers-tiles.tsx';
 import { CohortsPanel } from './cohorts-panel.tsx';
-import { GroupsPanel } from './groups-panel.tsx';
+import { SegmentsPanel } from './segments-panel.tsx';
 
 /** Who buys: new against returning, what becomes of the buyers of a month, and groups worth a different word each. */
 export function CustomersTab() {
   const { store, range, compare, interval } = useReport();
-  const query = useQuery(buyersOptions(store.id, range, compare, interval));
+  const query = useQuery(customerReportOptions(store.id, range, compare, interval));
   return (
     <Stack gap="md">
-      <BuyersTiles query={query} />
-      <BuyersChart query={query} />
-      <BuyersTable query={query} />
+      <CustomersTiles query={query} />
+      <CustomersChart query={query} />
+      <CustomersTable query={query} />
       <CohortsPanel />
-      <GroupsPanel />
+      <SegmentsPanel />
     </Stack>
   );
 }

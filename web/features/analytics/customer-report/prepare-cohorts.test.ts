@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopDay } from '#domain/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import { prepareCohorts } from './prepare-cohorts.ts';
 
 const month = (of: ShopDay, buyers: number, netSales: string, valuePerBuyer: string, retention: number | null) => ({

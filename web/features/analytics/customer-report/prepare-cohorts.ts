@@ -1,16 +1,16 @@
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
-import type { Cohort, Cohorts } from './buyers.data.ts';
+import type { Cohort, Cohorts } from './customer-report.data.ts';
 
 /** What the cells of the grid say. */
-export const COHORT_FIGURES = [
+export const COHORT_MEASURES = [
   { key: 'retention', label: 'Came back' },
   { key: 'revenue', label: 'Net sales' },
   { key: 'value', label: 'Value so far' },
 ] as const;
-export type CohortFigure = (typeof COHORT_FIGURES)[number]['key'];
+export type CohortMeasure = (typeof COHORT_MEASURES)[number]['key'];
 
-export const COHORT_HINTS: Record<CohortFigure, string> = {
+export const COHORT_HINTS: Record<CohortMeasure, string> = {
   retention:
     'Of the buyers whose first order was in the month on the left, the part who ordered in the month of the column.',
   revenue: 'Net sales to these buyers in the month of the column; refunds are taken off in the month of the refund.',
@@ -44,7 +44,7 @@ export function monthText(month: string): string {
  * Cohorts as rows of a grid, every month counted from the first. Cells are as strong as their figure is against the largest;
  * where buyers come back, the first month is left out of that, since everybody of a cohort ordered in it.
  */
-export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortFigure): CohortRow[] {
+export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMeasure): CohortRow[] {
   const counted = cohorts.flatMap(({ months }) => (figure === 'retention' ? months.slice(1) : months));
   const most = Math.max(0, ...counted.map((month) => valueOf(month, figure)));
   return cohorts.map((cohort) => ({
@@ -60,12 +60,12 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortFig
   }));
 }
 
-function valueOf(month: Cohort['months'][number], figure: CohortFigure): number {
+function valueOf(month: Cohort['months'][number], figure: CohortMeasure): number {
   if (figure === 'retention') return month.retention ?? 0;
   return Number(figure === 'revenue' ? month.netSales : month.valuePerBuyer);
 }
 
-function cellText(cohort: Cohort, month: Cohort['months'][number], figure: CohortFigure, currency: string): string {
+function cellText(cohort: Cohort, month: Cohort['months'][number], figure: CohortMeasure, currency: string): string {
   if (cohort.buyers === 0) return '–';
   if (figure === 'retention') return formatShare(month.retention ?? 0);
   return formatMoneyCompact(figure === 'revenue' ? month.netSales : month.valuePerBuyer, currency);

@@ -2,22 +2,22 @@ import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
-import { addDays, monthStart } from '#domain/shop-time.ts';
+import { addDays, monthStart } from '#domain/time/shop-time.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
-import { LinkAnchor } from '../../../ui/links.tsx';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
-import { ordersBehind } from '../orders-behind.ts';
-import { otherWords, remainderWords, stepWords } from './difference-words.ts';
+import { salesOrdersLink } from '../order-list-links.ts';
+import { otherCountLabel, remainderLabel, stepLabel } from './difference-labels.ts';
 import { differencesOptions } from './differences.data.ts';
 import type { Differences } from './differences.data.ts';
 import { differencesSearch } from './differences.search.ts';
-import { FigureRows } from './figure-rows.tsx';
-import type { FigureRow } from './figure-rows.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import type { FigureRow } from './comparison-table.tsx';
 import { MonthSelect } from './month-select.tsx';
 
 /** How a month's total relates to what WooCommerce shows, from this shop's own numbers. */
@@ -71,7 +71,7 @@ function StepsTable({ answer }: { answer: Differences }) {
     {
       key: 'karoo',
       label: (
-        <LinkAnchor {...ordersBehind(answer)} inherit>
+        <LinkAnchor {...salesOrdersLink(answer)} inherit>
           Karoo’s total sales
         </LinkAnchor>
       ),
@@ -81,7 +81,7 @@ function StepsTable({ answer }: { answer: Differences }) {
     },
     ...steps.map(({ key, orders: moved, sums }) => ({
       key,
-      ...stepWords(key, answer),
+      ...stepLabel(key, answer),
       count: movedText(moved, sums.orders),
       amount: money(sums.totalSales),
     })),
@@ -97,7 +97,7 @@ function StepsTable({ answer }: { answer: Differences }) {
     rows.push(
       {
         key: 'remainder',
-        ...remainderWords(answer),
+        ...remainderLabel(answer),
         count: movedText(0, shop.remainder.orders),
         amount: money(shop.remainder.totalSales),
       },
@@ -112,7 +112,7 @@ function StepsTable({ answer }: { answer: Differences }) {
   }
   return (
     <>
-      <FigureRows caption="From Karoo to WooCommerce’s analytics" rows={rows} />
+      <ComparisonTable caption="From Karoo to WooCommerce’s analytics" rows={rows} />
       {shop.sums === null && (
         <Alert m="md" color="gray" role="status">
           The shop did not answer with its own analytics: it may be out of reach, or they may be switched off. The
@@ -132,12 +132,12 @@ function movedText(moved: number, difference: number): string {
 function OthersTable({ answer }: { answer: Differences }) {
   const rows = answer.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
     key,
-    ...otherWords(key, answer),
+    ...otherCountLabel(key, answer),
     count: `${comeIn} in, ${goOut} out`,
     amount: formatMoneyExact(totalSales, answer.currency),
     change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, answer.currency)}`,
   }));
-  return <FigureRows caption="Total sales if one thing were counted otherwise" rows={rows} />;
+  return <ComparisonTable caption="Total sales if one thing were counted otherwise" rows={rows} />;
 }
 
 function PartsTable({ answer }: { answer: Differences }) {
@@ -182,5 +182,5 @@ function PartsTable({ answer }: { answer: Differences }) {
       ...(buyers.unknownOrders > 0 ? { count: `${countOf(buyers.unknownOrders, 'order')} of nobody known` } : {}),
     },
   ];
-  return <FigureRows caption="What the total leaves out, and what is in it" rows={rows} />;
+  return <ComparisonTable caption="What the total leaves out, and what is in it" rows={rows} />;
 }

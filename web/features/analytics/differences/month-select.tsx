@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { addDays, monthStart } from '#domain/shop-time.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
-import { monthName } from '#domain/vat-period.ts';
+import { addDays, monthStart } from '#domain/time/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { monthName } from '#domain/vat/vat-period.ts';
 
 /** As far back as books are looked at: SARS has them kept for five years. */
 const MONTHS_BACK = 60;

@@ -7,13 +7,13 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { breakdownOptions } from '../analytics.data.ts';
-import type { BreakdownChoice } from '../analytics.data.ts';
-import { breakdownColumns } from '../breakdown-columns.tsx';
-import { shareOfNet } from '../prepare-breakdown.ts';
+import type { BreakdownQuery } from '../analytics.data.ts';
+import { breakdownColumns } from '../breakdown/breakdown-columns.tsx';
+import { shareOfNetSales } from '../breakdown/share-of-net-sales.ts';
 import type { useReport } from '../use-report.ts';
 import { CATEGORY_BREAKDOWN } from './product-breakdowns.ts';
 
-type Sorted = Pick<BreakdownChoice, 'orderby' | 'order' | 'page'>;
+type Sorted = Pick<BreakdownQuery, 'orderby' | 'order' | 'page'>;
 
 /** Sales by category; a category leads to its products above. */
 export function CategoriesPanel({ report }: { report: ReturnType<typeof useReport> }) {
@@ -42,10 +42,10 @@ export function CategoriesPanel({ report }: { report: ReturnType<typeof useRepor
             rows={page.items}
             rowKey={({ key }) => key}
             rowLink={({ key }) => link(key)}
-            share={(item) => shareOfNet(item, page.totals) ?? 0}
+            share={(item) => shareOfNetSales(item, page.totals) ?? 0}
             sort={{ orderby: sorted.orderby, order: sorted.order }}
             onSort={({ orderby, order }) =>
-              setSorted({ orderby: orderby as BreakdownChoice['orderby'], order, page: 1 })
+              setSorted({ orderby: orderby as BreakdownQuery['orderby'], order, page: 1 })
             }
             totalLabel="All"
             exportButton={

@@ -1,27 +1,27 @@
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
-import type { FigureTileProps } from '../../../ui/cards/figure-tile.tsx';
-import { prepareChange } from '../../../ui/cards/prepare-change.ts';
+import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
+import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ProductReport } from './product-report.data.ts';
 
 export const TILE_LABELS = ['Units sold', 'Net sales', 'Refund rate', 'Stock value', 'Did not sell'] as const;
 
 /** The cards above the table; they are the whole shop's, whatever the table is filtered by. */
-export function prepareProductTiles({ totals, previous, currency }: ProductReport): FigureTileProps[] {
+export function prepareProductTiles({ totals, previous, currency }: ProductReport): MetricTileProps[] {
   const before = previous?.totals;
   return [
     {
       label: 'Units sold',
       hint: 'Units on orders that count, less the units that were refunded.',
       value: formatQuantity(totals.units),
-      change: before ? prepareChange(totals.units, before.units) : null,
+      change: before ? computeChange(totals.units, before.units) : null,
       before: before && `${formatQuantity(before.units)} before`,
     },
     {
       label: 'Net sales',
       hint: 'Of the whole shop: gross sales less discounts and refunds.',
       value: formatMoneyExact(totals.netSales, currency),
-      change: before ? prepareChange(totals.netSales, before.netSales) : null,
+      change: before ? computeChange(totals.netSales, before.netSales) : null,
       before: before && `${formatMoneyExact(before.netSales, currency)} before`,
     },
     {

@@ -1,4 +1,4 @@
-import type { Breakdown } from '../breakdowns.ts';
+import type { Breakdown } from '../breakdown/breakdown.ts';
 
 /** Tax and shipping belong to an order as a whole; of a category nobody counts the orders. */
 const OF_WHOLE_ORDERS = ['tax', 'shipping', 'totalSales'];

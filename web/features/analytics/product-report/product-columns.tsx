@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
-import type { DayRange } from '#domain/period.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
-import { ChangeMark } from '../../../ui/cards/change-mark.tsx';
-import { prepareChange } from '../../../ui/cards/prepare-change.ts';
+import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
+import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
-import { ordersBehind, refundsBehind } from '../orders-behind.ts';
+import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
 import { rateText } from './prepare-product-tiles.ts';
-import type { ProductView } from './product-choice.ts';
+import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from './product-report.data.ts';
 import classes from './product-report.module.css';
 import type { ReportRow } from './report-rows.ts';
 
 type Column = ReportColumn<ReportRow>;
 
-interface Around {
+interface ColumnOptions {
   report: ProductReport;
   range: DayRange;
   narrow: boolean;
@@ -25,17 +25,17 @@ interface Around {
 }
 
 /** The columns of a view, the same for products and the variations beneath them. */
-export function productColumns(view: ProductView, around: Around): Column[] {
-  const { name, units, netSales, refunds, share, change, price, sold } = soldColumns(around);
-  const stock = stockColumns(around);
-  const variations = variationsColumn(around);
+export function productColumns(view: ProductView, options: ColumnOptions): Column[] {
+  const { name, units, netSales, refunds, share, change, price, sold } = soldColumns(options);
+  const stock = stockColumns(options);
+  const variations = variationsColumn(options);
   return view === 'sales'
-    ? [name, variations, units, netSales, share, ...(around.report.previous ? [change] : []), refunds, price, sold]
+    ? [name, variations, units, netSales, share, ...(options.report.previous ? [change] : []), refunds, price, sold]
     : [name, variations, stock.hand, stock.value, stock.velocity, stock.cover, units, sold];
 }
 
-function soldColumns({ report, range, narrow }: Around) {
-  const money = (amount: string | null) => moneyText(amount, report);
+function soldColumns({ report, range, narrow }: ColumnOptions) {
+  const money = (amount: string | null) => formatAmount(amount, report);
   const unitsText = (units: number) => (narrow ? `${formatQuantity(units)} sold` : formatQuantity(units));
   return {
     name: column('name', 'Product', {
@@ -52,7 +52,7 @@ function soldColumns({ report, range, narrow }: Around) {
       cell: of(
         ({ units, product_id, soldUnits }) => {
           if (soldUnits <= 0) return unitsText(units);
-          return <CellLink link={ordersBehind(range, { product_id })}>{unitsText(units)}</CellLink>;
+          return <CellLink link={salesOrdersLink(range, { product_id })}>{unitsText(units)}</CellLink>;
         },
         ({ units }) => unitsText(units),
       ),
@@ -73,7 +73,7 @@ function soldColumns({ report, range, narrow }: Around) {
     change: column('change', 'Change', {
       hint: 'Net sales against those of the days they are compared with.',
       cell: of(
-        ({ netSales, previous }) => previous && <ChangeMark change={prepareChange(netSales, previous.netSales)} />,
+        ({ netSales, previous }) => previous && <ChangeIndicator change={computeChange(netSales, previous.netSales)} />,
       ),
     }),
     refunds: column('refunds', 'Refund rate', {
@@ -82,7 +82,7 @@ function soldColumns({ report, range, narrow }: Around) {
       cell: of(({ refundRate, refundedUnits, product_id }) => {
         if (refundedUnits <= 0) return rateText(refundRate);
         const text = refundRate === null ? `${formatQuantity(refundedUnits)} back` : rateText(refundRate);
-        return <CellLink link={refundsBehind(range, { product_id })}>{text}</CellLink>;
+        return <CellLink link={refundedOrdersLink(range, { product_id })}>{text}</CellLink>;
       }),
     }),
     price: column('averagePrice', 'Average price', {
@@ -99,7 +99,7 @@ function soldColumns({ report, range, narrow }: Around) {
   };
 }
 
-function stockColumns({ report, narrow }: Around) {
+function stockColumns({ report, narrow }: ColumnOptions) {
   return {
     hand: column('stock', 'On hand', {
       sort: 'stock',
@@ -113,8 +113,8 @@ function stockColumns({ report, narrow }: Around) {
     value: column('stockValue', 'Stock value', {
       sort: 'stockValue',
       hint: 'On hand at selling prices: WooCommerce keeps no cost prices.',
-      total: moneyText(report.totals.stockValue, report),
-      cell: ofBoth(({ stockValue }) => moneyText(stockValue, report)),
+      total: formatAmount(report.totals.stockValue, report),
+      cell: ofBoth(({ stockValue }) => formatAmount(stockValue, report)),
     }),
     velocity: column('velocity', 'A day', {
       sort: 'velocity',
@@ -131,7 +131,7 @@ function stockColumns({ report, narrow }: Around) {
   };
 }
 
-function moneyText(amount: string | null, { currency }: ProductReport): string {
+function formatAmount(amount: string | null, { currency }: ProductReport): string {
   return amount === null ? '–' : formatMoneyExact(amount, currency);
 }
 
@@ -177,7 +177,7 @@ function coverText(days: number | null, narrow: boolean): string {
   return narrow ? `${text} ${text === '1' ? 'day' : 'days'} left` : text;
 }
 
-function variationsColumn({ opened, toggle, narrow }: Around): Column {
+function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
   return {
     key: 'variations',
     label: 'Variations',

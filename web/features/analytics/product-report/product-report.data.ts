@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Comparison, DayRange } from '#domain/period.ts';
+import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { client, orpc } from '../../../platform/api/client.ts';
-import { keepWhile } from '../../../ui/list-page/paging/keep-page.ts';
+import { keepPreviousWhile } from '../../../ui/list-page/paging/keep-previous-data.ts';
 
 export type ProductReport = Awaited<ReturnType<typeof client.analytics.productPerformance>>;
 export type ProductRow = ProductReport['items'][number];
@@ -9,7 +9,7 @@ type Variations = Awaited<ReturnType<typeof client.analytics.productVariations>>
 export type VariationRow = Variations['items'][number];
 type ReportInput = Parameters<typeof client.analytics.productPerformance>[0];
 
-export interface ProductChoice {
+export interface ProductReportQuery {
   compare: Comparison;
   orderby: NonNullable<ReportInput['orderby']>;
   order: 'asc' | 'desc';
@@ -20,11 +20,11 @@ export interface ProductChoice {
 }
 
 /** A page of products with what they sold in these days and what is left; the page before stays until it is there. */
-export function productReportOptions(storeId: string, { from, to }: DayRange, choice: ProductChoice) {
+export function productReportOptions(storeId: string, { from, to }: DayRange, choice: ProductReportQuery) {
   return queryOptions(
     orpc.analytics.productPerformance.queryOptions({
       input: { store_id: storeId, from, to, ...choice, per_page: 20 },
-      placeholderData: keepWhile<ProductReport>({ store_id: storeId }),
+      placeholderData: keepPreviousWhile<ProductReport>({ store_id: storeId }),
     }),
   );
 }

@@ -2,18 +2,18 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { SearchBox } from '../../../ui/list-page/filters/search-box.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { ordersBehind } from '../orders-behind.ts';
+import { salesOrdersLink } from '../order-list-links.ts';
 import type { useReport } from '../use-report.ts';
-import { productChoice, selectionOf, viewOf } from './product-choice.ts';
+import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';
 import { productColumns } from './product-columns.tsx';
 import { categoriesOptions, productVariationsOptions } from './product-report.data.ts';
 import type { ProductReport } from './product-report.data.ts';
@@ -44,7 +44,7 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
       timeZone={report.store.timezone}
       hint="Products that the shop deleted are here as long as they sold in these days."
       aside={
-        <Segments
+        <SegmentedButtons
           label="What is shown"
           data={VIEWS}
           value={view}
@@ -63,7 +63,7 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
         <>
           <Filters report={report} />
           <ProductTable report={report} data={data} />
-          <Besides data={data} />
+          <UnlistedAmounts data={data} />
         </>
       )}
     </ReportPanel>
@@ -114,7 +114,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
     );
   }
   const view = viewOf(search);
-  const choice = productChoice(search, compare);
+  const choice = productReportQuery(search, compare);
   const found = new Map(ids.flatMap((id, at) => (answers[at] ? [[id, answers[at]] as const] : [])));
   return (
     <ReportTable
@@ -149,14 +149,14 @@ function behind(row: ReportRow, { range }: Report): ListLink | null {
   if (row.kind === 'note') return null;
   if (row.kind === 'variation') {
     const variation = row.variation.variation_id;
-    return variation === null ? null : ordersBehind(range, { product_id: id, variation_id: variation });
+    return variation === null ? null : salesOrdersLink(range, { product_id: id, variation_id: variation });
   }
   if (exists) return { to: '/dashboard/products/$productId', params: { productId: String(id) } } as ListLink;
-  return soldUnits > 0 ? ordersBehind(range, { product_id: id }) : null;
+  return soldUnits > 0 ? salesOrdersLink(range, { product_id: id }) : null;
 }
 
 /** What is in the shop's net sales and no product's. */
-function Besides({ data: { besides, currency } }: { data: ProductReport }) {
+function UnlistedAmounts({ data: { besides, currency } }: { data: ProductReport }) {
   const parts = [
     ['products deleted in the shop', besides.deleted],
     ['refunds that name no product', besides.unallocatedRefunds],

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FigureTile, FigureTileSkeleton } from '../../../ui/cards/figure-tile.tsx';
+import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useReport } from '../use-report.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { prepareProductTiles, TILE_LABELS } from './prepare-product-tiles.ts';
-import { productChoice } from './product-choice.ts';
+import { productReportQuery } from './product-report-query.ts';
 import { productReportOptions } from './product-report.data.ts';
 import classes from './product-report.module.css';
 import { ProductsPanel } from './products-panel.tsx';
@@ -14,7 +14,7 @@ import { ProductsPanel } from './products-panel.tsx';
 export function ProductsTab() {
   const report = useReport();
   const { store, range, search, compare } = report;
-  const query = useQuery(productReportOptions(store.id, range, productChoice(search, compare)));
+  const query = useQuery(productReportOptions(store.id, range, productReportQuery(search, compare)));
   return (
     <Stack gap="md">
       <QueryView
@@ -23,7 +23,7 @@ export function ProductsTab() {
         loading={
           <div className={classes.tiles}>
             {TILE_LABELS.map((label) => (
-              <FigureTileSkeleton key={label} label={label} />
+              <MetricTileSkeleton key={label} label={label} />
             ))}
           </div>
         }
@@ -31,7 +31,7 @@ export function ProductsTab() {
         {(data) => (
           <div className={classes.tiles} aria-busy={query.isPlaceholderData}>
             {prepareProductTiles(data).map((tile) => (
-              <FigureTile key={tile.label} {...tile} />
+              <MetricTile key={tile.label} {...tile} />
             ))}
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ProductRow, VariationRow } from './product-report.data.ts';
 
-/** A line of the table: a product, beneath an opened one its variations, or how far reading them is. */
+/** A line of the table: a product, variationRows an opened one its variations, or how far reading them is. */
 export type ReportRow =
   | { kind: 'product'; product: ProductRow }
   | { kind: 'variation'; product: ProductRow; variation: VariationRow }
@@ -13,11 +13,11 @@ type Answer = Pick<UseQueryResult<{ items: VariationRow[] }>, 'data' | 'isError'
 export function reportRows(products: readonly ProductRow[], opened: ReadonlyMap<number, Answer>): ReportRow[] {
   return products.flatMap((product): ReportRow[] => {
     const answer = opened.get(product.product_id);
-    return [{ kind: 'product', product }, ...(answer === undefined ? [] : beneath(product, answer))];
+    return [{ kind: 'product', product }, ...(answer === undefined ? [] : variationRows(product, answer))];
   });
 }
 
-function beneath(product: ProductRow, { data, isError }: Answer): ReportRow[] {
+function variationRows(product: ProductRow, { data, isError }: Answer): ReportRow[] {
   if (data === undefined) {
     return [{ kind: 'note', product, text: isError ? 'The variations could not be read' : 'Reading the variations…' }];
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { layItems } from '../../../platform/query/completed-writes.ts';
-import { answerKey, answersKey } from '../../../platform/query/read-key.ts';
-import type { LayWrite } from '../../../platform/queue/offline-write.ts';
+import { applyToItems } from '../../../platform/query/completed-writes.ts';
+import { exactQueryKey, queryKeyPrefix } from '../../../platform/query/query-key.ts';
+import type { ApplyWrite } from '../../../platform/offline-queue/offline-write.ts';
 import type { OrderVersion, StatusDone } from './order-operations.ts';
 import type { OrderDetail, OrderListItem, OrderNotes } from '../orders.data.ts';
 
@@ -13,25 +13,25 @@ interface OrderPage {
 export function showOrder(queryClient: QueryClient, storeId: string, { wc_id, status, date_modified }: OrderVersion) {
   const patch = { status, date_modified };
   const input = { store_id: storeId };
-  queryClient.setQueriesData<OrderPage>({ queryKey: answersKey('orders', 'list', input) }, (page) =>
+  queryClient.setQueriesData<OrderPage>({ queryKey: queryKeyPrefix('orders', 'list', input) }, (page) =>
     page?.items.some((order) => order.wc_id === wc_id)
       ? { ...page, items: page.items.map((order) => (order.wc_id === wc_id ? { ...order, ...patch } : order)) }
       : page,
   );
-  queryClient.setQueriesData<OrderDetail>({ queryKey: answersKey('orders', 'get', { ...input, wc_id }) }, (order) =>
+  queryClient.setQueriesData<OrderDetail>({ queryKey: queryKeyPrefix('orders', 'get', { ...input, wc_id }) }, (order) =>
     order ? { ...order, ...patch } : order,
   );
 }
 
 /** Puts a status change into lists and records that are older. */
-export const layStatus: LayWrite = ({ call, input }, data, { answer }, isOlder) => {
+export const applyStatusToCache: ApplyWrite = ({ call, input }, data, { answer }, isOlder) => {
   const done = answer as StatusDone;
   const lay = <Order extends OrderVersion>(order: Order): Order =>
     order.wc_id === done.wc_id && isOlder(order.date_modified, done.date_modified)
       ? { ...order, status: done.status, date_modified: done.date_modified }
       : order;
   if (call === 'orders.get' && input.wc_id === done.wc_id) return lay(data as OrderDetail);
-  return call === 'orders.list' ? layItems(data as OrderPage, lay) : data;
+  return call === 'orders.list' ? applyToItems(data as OrderPage, lay) : data;
 };
 
 /** Puts a note that the shop has just taken into the order's story, until the shop's own notes are read again. */
@@ -40,7 +40,7 @@ export function showNote(
   storeId: string,
   { wc_id, note_id, note, isForCustomer }: { wc_id: number; note_id: number; note: string; isForCustomer: boolean },
 ) {
-  const queryKey = answerKey('orders', 'notes', { store_id: storeId, wc_id });
+  const queryKey = exactQueryKey('orders', 'notes', { store_id: storeId, wc_id });
   const written = {
     wc_id: note_id,
     author: 'you',
@@ -73,6 +73,6 @@ export function refreshOrders(queryClient: QueryClient, storeId: string): void {
 function readAgain(queryClient: QueryClient, storeId: string): void {
   const input = { store_id: storeId };
   for (const call of ['operations', 'notes', 'facets', 'list'] as const) {
-    void queryClient.invalidateQueries({ queryKey: answersKey('orders', call, input) });
+    void queryClient.invalidateQueries({ queryKey: queryKeyPrefix('orders', call, input) });
   }
 }

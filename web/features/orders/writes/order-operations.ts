@@ -1,6 +1,6 @@
 import { statusLabel } from '#domain/order-status.ts';
-import { storePath } from '../../../platform/queue/queued-operation.ts';
-import type { NewOperation, QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import { storePath } from '../../../platform/offline-queue/queued-operation.ts';
+import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { OrderListItem } from '../orders.data.ts';
 
 /** The writes to orders, as the queue carries them. */

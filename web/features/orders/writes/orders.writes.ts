@@ -1,7 +1,7 @@
-import type { OfflineWrite, Rebase } from '../../../platform/queue/offline-write.ts';
-import { recordId } from '../../../platform/queue/queued-operation.ts';
-import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
-import { layStatus, refreshOrders, showNote, showOrder } from './order-cache.ts';
+import type { OfflineWrite, Rebase } from '../../../platform/offline-queue/offline-write.ts';
+import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { applyStatusToCache, refreshOrders, showNote, showOrder } from './order-cache.ts';
 import { NOTE_KIND, noteOf, STATUS_KIND } from './order-operations.ts';
 import type { StatusDone } from './order-operations.ts';
 
@@ -19,7 +19,7 @@ export const writes: readonly OfflineWrite[] = [
     kind: STATUS_KIND,
     address,
     rebase: rebaseStatus,
-    lay: layStatus,
+    lay: applyStatusToCache,
     onDone({ storeId }, answer, queryClient) {
       showOrder(queryClient, storeId, answer as StatusDone);
       refreshOrders(queryClient, storeId);

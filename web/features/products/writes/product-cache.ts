@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answersKey } from '../../../platform/query/read-key.ts';
-import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
-import { overlayDetail, overlayProduct, productToBe, withAnswer } from './product-overlay.ts';
+import { queryKeyPrefix } from '../../../platform/query/query-key.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { overlayDetail, overlayProduct, queuedProduct, withAnswer } from './product-overlay.ts';
 import { createOf, REMOVE, targetOf, updateOf } from './product-operations.ts';
 import type { ProductDetail, ProductListItem } from '../products.data.ts';
 
@@ -18,9 +18,9 @@ export function showWritten(queryClient: QueryClient, operation: QueuedOperation
   const creation = createOf(operation);
   if (creation) {
     const { wc_id } = answer as { wc_id: number };
-    const product = productToBe(creation.product, wc_id, operation.timestamp);
+    const product = queuedProduct(creation.product, wc_id, operation.timestamp);
     // The list as it is opened shows the newest first.
-    changePages(queryClient, answersKey('products', 'list', input), (items) =>
+    changePages(queryClient, queryKeyPrefix('products', 'list', input), (items) =>
       items.some((one) => one.wc_id === wc_id) ? items : [product, ...items],
     );
     return;
@@ -28,13 +28,13 @@ export function showWritten(queryClient: QueryClient, operation: QueuedOperation
   const written = withAnswer(operation, answer);
   const update = updateOf(operation);
   const wc_id = update?.parent_id ?? targetOf(operation);
-  changePages(queryClient, answersKey('products', 'list', input), (items) =>
+  changePages(queryClient, queryKeyPrefix('products', 'list', input), (items) =>
     operation.kind === REMOVE
       ? items.filter((product) => product.wc_id !== wc_id)
       : items.map((product) => (product.wc_id === wc_id ? overlayProduct(product, [written]) : product)),
   );
   queryClient.setQueriesData<ProductDetail>(
-    { queryKey: answersKey('products', 'get', { ...input, wc_id }) },
+    { queryKey: queryKeyPrefix('products', 'get', { ...input, wc_id }) },
     (product) => (product ? overlayDetail(product, [written]) : product),
   );
 }
@@ -51,6 +51,6 @@ function changePages(
 export function refreshProducts(queryClient: QueryClient, storeId: string): void {
   const input = { store_id: storeId };
   for (const call of ['list', 'facets', 'get'] as const) {
-    void queryClient.invalidateQueries({ queryKey: answersKey('products', call, input) });
+    void queryClient.invalidateQueries({ queryKey: queryKeyPrefix('products', call, input) });
   }
 }

@@ -1,8 +1,12 @@
-import type { NewVariation, VariationWork } from '#contract/product-variations.ts';
-import type { NewProduct, ProductChanges, ProductField, ProductValues } from '#contract/product-writes.ts';
-import { storePath, type NewOperation, type QueuedOperation } from '../../../platform/queue/queued-operation.ts';
-import { fieldLabel, valueWords } from '../product-field-words.ts';
-import { productStatusLabel } from '../product-words.ts';
+import type { NewVariation, VariationWork } from '#contract/products/product-variations.ts';
+import type { NewProduct, ProductChanges, ProductField, ProductValues } from '#contract/products/product-writes.ts';
+import {
+  storePath,
+  type NewOperation,
+  type QueuedOperation,
+} from '../../../platform/offline-queue/queued-operation.ts';
+import { fieldLabel, valueLabel } from '../product-field-labels.ts';
+import { productStatusLabel } from '../product-labels.ts';
 
 /**
  * What is written to products, as operations of the queue: made where the person acts, with their key, and sent under it
@@ -16,7 +20,7 @@ export const TRASH = 'product.trash@1';
 export const REMOVE = 'product.remove@1';
 
 /** Whose product it is. */
-export interface ShopPlace {
+export interface StoreRef {
   id: string;
   organization_id: string;
 }
@@ -48,7 +52,7 @@ export interface CreateData {
 
 /** Changes a product, or one of its variations by itself. `name`: as people know it. */
 export function updateOperation(
-  store: ShopPlace,
+  store: StoreRef,
   { wc_id, parent_id, date_modified }: ProductVersion,
   name: string,
   { was, changes, variations }: Pick<UpdateData, 'was' | 'changes' | 'variations'>,
@@ -68,7 +72,7 @@ export function updateOperation(
     kind: UPDATE,
     data: { ...data },
     ...placed(store, parent_id ?? wc_id, `/${wc_id}`),
-    title: `${name}: ${changeWords(changes, variations)}`,
+    title: `${name}: ${describeChange(changes, variations)}`,
   };
 }
 
@@ -82,8 +86,8 @@ export interface BaseFigures {
 }
 
 /** Changes figures in place, based on the one version that was there when the person began. */
-export function inPlaceOperation(
-  store: ShopPlace,
+export function inlineEditOperation(
+  store: StoreRef,
   { base, name, wc_id, parent_id }: Omit<ProductVersion, 'date_modified'> & { name: string; base: BaseFigures },
   changes: ProductChanges,
 ): NewOperation {
@@ -95,7 +99,7 @@ export function inPlaceOperation(
 }
 
 /** Makes a product. Until the shop has it, it is a record of its own. */
-export function createOperation(store: ShopPlace, product: NewProduct, variations: NewVariation[]): NewOperation {
+export function createOperation(store: StoreRef, product: NewProduct, variations: NewVariation[]): NewOperation {
   const id = crypto.randomUUID();
   const data: CreateData = { operation_id: id, product, ...(variations.length === 0 ? {} : { variations }) };
   return {
@@ -110,7 +114,7 @@ export function createOperation(store: ShopPlace, product: NewProduct, variation
 }
 
 /** Moves a product to the shop's trash. `was`: its status on screen, which a rebase of what follows needs. */
-export function trashOperation(store: ShopPlace, wc_id: number, name: string): NewOperation {
+export function trashOperation(store: StoreRef, wc_id: number, name: string): NewOperation {
   const id = crypto.randomUUID();
   return {
     id,
@@ -123,7 +127,7 @@ export function trashOperation(store: ShopPlace, wc_id: number, name: string): N
 }
 
 /** Deletes a product for good; `typed` is its name as the person typed it. */
-export function removeOperation(store: ShopPlace, wc_id: number, typed: string): NewOperation {
+export function removeOperation(store: StoreRef, wc_id: number, typed: string): NewOperation {
   const id = crypto.randomUUID();
   return {
     id,
@@ -135,7 +139,7 @@ export function removeOperation(store: ShopPlace, wc_id: number, typed: string):
   };
 }
 
-function placed(store: ShopPlace, wc_id: number | string, path: string) {
+function placed(store: StoreRef, wc_id: number | string, path: string) {
   return {
     organizationId: store.organization_id,
     storeId: store.id,
@@ -155,13 +159,13 @@ export function productRecord(id: number | string): string {
 }
 
 /** What a change does, in few words: "Regular price → 95.00", "Name, Stock, 3 variations". */
-function changeWords(changes: ProductChanges, variations: VariationWork | undefined): string {
+function describeChange(changes: ProductChanges, variations: VariationWork | undefined): string {
   const fields = Object.keys(changes) as ProductField[];
   const { create = [], update = [], delete: gone = [] } = variations ?? {};
   const count = create.length + update.length + gone.length;
   const [only] = fields;
   if (only !== undefined && fields.length === 1 && count === 0) {
-    return `${fieldLabel(only)} → ${valueWords(only, changes[only])}`;
+    return `${fieldLabel(only)} → ${valueLabel(only, changes[only])}`;
   }
   const parts = fields.map((field, place) => (place === 0 ? fieldLabel(field) : fieldLabel(field).toLowerCase()));
   if (count > 0) parts.push(`${count} variation${count === 1 ? '' : 's'}`);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../../platform/queue/queue-steps.ts';
-import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { createOperation, removeOperation, trashOperation, updateOperation } from './product-operations.ts';
-import { overlayDetail, overlayRows, productToBe } from './product-overlay.ts';
+import { overlayDetail, overlayRows, queuedProduct } from './product-overlay.ts';
 import type { ProductDetail } from '../products.data.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
-const ROOIBOS = { ...productToBe({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };
-const HONEY = productToBe({ name: 'Honey' }, 88, 0);
+const ROOIBOS = { ...queuedProduct({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };
+const HONEY = queuedProduct({ name: 'Honey' }, 88, 0);
 const queued = (operation: Parameters<typeof enter>[0], more: Partial<QueuedOperation> = {}) => ({
   ...enter(operation, 'somebody', 0),
   ...more,
@@ -31,14 +31,14 @@ test('what waits is shown as if it were done, in its order; what was refused is 
     status: 'publish',
   });
   expect(rooibos?.pending).toHaveLength(3);
-  expect(honey).toMatchObject({ status: 'trash', madeBy: null });
+  expect(honey).toMatchObject({ status: 'trash', queueKey: null });
 });
 
 test('a product that is to be made stands first where it fits the search; one that is to be deleted is left out', () => {
   const made = queued(createOperation(STORE, { name: 'Candle', regular_price: '35' }, []));
   const operations = [made, queued(removeOperation(STORE, 88, 'Honey'))];
   const rows = overlayRows([ROOIBOS, HONEY], operations, { isFirstPage: true });
-  expect(rows.map(({ name, madeBy }) => [name, madeBy])).toEqual([
+  expect(rows.map(({ name, queueKey }) => [name, queueKey])).toEqual([
     ['Candle', made.id],
     ['Rooibos', null],
   ]);

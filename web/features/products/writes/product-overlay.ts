@@ -1,5 +1,5 @@
-import type { ProductChanges } from '#contract/product-writes.ts';
-import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import type { ProductChanges } from '#contract/products/product-writes.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { patchOf } from '../price-rules.ts';
 import { createOf, productRecord, REMOVE, targetOf, TRASH, updateOf } from './product-operations.ts';
 import type { ProductDetail, ProductListItem } from '../products.data.ts';
@@ -10,11 +10,11 @@ export interface ProductRow extends ProductListItem {
   base: ProductListItem;
   pending: readonly QueuedOperation[];
   /** By what the queue knows it until the shop has it; null for what the shop has. */
-  madeBy: string | null;
+  queueKey: string | null;
 }
 
 /** What of the queue is laid over what the server says: a refusal is shown beside it, not as if it were so. */
-const isHopedFor = ({ state }: QueuedOperation) => state !== 'failed';
+const isNotFailed = ({ state }: QueuedOperation) => state !== 'failed';
 
 /** The operations of one product. */
 export function operationsOf(wc_id: number, operations: readonly QueuedOperation[]): QueuedOperation[] {
@@ -28,7 +28,7 @@ export function overlayProduct<Product extends ProductListItem>(
   operations: readonly QueuedOperation[],
 ): Product {
   let shown = product;
-  for (const operation of operations.filter(isHopedFor)) {
+  for (const operation of operations.filter(isNotFailed)) {
     if (operation.kind === TRASH) shown = { ...shown, status: 'trash' };
     const update = updateOf(operation);
     if (update && update.parent_id === undefined) shown = withChanges(shown, update.changes);
@@ -54,7 +54,7 @@ export interface ShownDetail extends ProductDetail {
 export function overlayDetail(product: ProductDetail, operations: readonly QueuedOperation[]): ProductDetail {
   const shown = overlayProduct(product, operations);
   let { variations } = product;
-  for (const operation of operations.filter(isHopedFor)) {
+  for (const operation of operations.filter(isNotFailed)) {
     const update = updateOf(operation);
     if (!update) continue;
     const gone = new Set(update.variations?.delete);
@@ -90,7 +90,7 @@ function withVariationChanges(variation: DetailVariation, changes: ProductChange
 
 function textsOf(operations: readonly QueuedOperation[]): Partial<ProductDetail> {
   const texts: Partial<ProductDetail> = {};
-  for (const operation of operations.filter(isHopedFor)) {
+  for (const operation of operations.filter(isNotFailed)) {
     const update = updateOf(operation);
     if (!update || update.parent_id !== undefined) continue;
     const { description, short_description, weight, dimensions } = update.changes;
@@ -113,8 +113,8 @@ export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedO
 }
 
 /** Whether a product will be gone for good once what waits is sent. */
-export function isLeaving(operations: readonly QueuedOperation[]): boolean {
-  return operations.some((operation) => operation.kind === REMOVE && isHopedFor(operation));
+export function isBeingRemoved(operations: readonly QueuedOperation[]): boolean {
+  return operations.some((operation) => operation.kind === REMOVE && isNotFailed(operation));
 }
 
 /** A page of the list with the queue laid over it: products that leave are left out, those that are to be made stand first. */
@@ -125,28 +125,30 @@ export function overlayRows(
 ): ProductRow[] {
   const rows = items.flatMap((product) => {
     const pending = operationsOf(product.wc_id, operations);
-    return isLeaving(pending) ? [] : [{ ...overlayProduct(product, pending), base: product, pending, madeBy: null }];
+    return isBeingRemoved(pending)
+      ? []
+      : [{ ...overlayProduct(product, pending), base: product, pending, queueKey: null }];
   });
   if (!isFirstPage) return rows;
   const wanted = search.trim().toLowerCase();
   const made = operations.flatMap((operation, place) => {
-    const row = rowToBe(operation, -1 - place);
+    const row = queuedRow(operation, -1 - place);
     return row && `${row.name} ${row.sku}`.toLowerCase().includes(wanted) ? [row] : [];
   });
   return [...made.toReversed(), ...rows];
 }
 
 /** The row of a product that is to be made. `wc_id`: a stand-in below zero, since the shop has given none. */
-function rowToBe(operation: QueuedOperation, wc_id: number): ProductRow | null {
+function queuedRow(operation: QueuedOperation, wc_id: number): ProductRow | null {
   const creation = createOf(operation);
   if (!creation) return null;
-  const product = productToBe(creation.product, wc_id, operation.timestamp);
-  const madeBy = operation.record.slice(operation.record.indexOf(':') + 1);
-  return { ...product, base: product, pending: [operation], madeBy };
+  const product = queuedProduct(creation.product, wc_id, operation.timestamp);
+  const queueKey = operation.record.slice(operation.record.indexOf(':') + 1);
+  return { ...product, base: product, pending: [operation], queueKey };
 }
 
 /** A product as lists show it, of what it was made from. */
-export function productToBe(product: ProductChanges, wc_id: number, madeAt: number): ProductListItem {
+export function queuedProduct(product: ProductChanges, wc_id: number, madeAt: number): ProductListItem {
   const empty: ProductListItem = {
     wc_id,
     name: '',

@@ -1,14 +1,14 @@
-import type { OfflineWrite } from '../../../platform/queue/offline-write.ts';
-import { recordId } from '../../../platform/queue/queued-operation.ts';
-import { layProduct } from './lay-product.ts';
+import type { OfflineWrite } from '../../../platform/offline-queue/offline-write.ts';
+import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
+import { applyProductToCache } from './cached-product-update.ts';
 import { refreshProducts, showWritten } from './product-cache.ts';
 import { CREATE, REMOVE, TRASH, UPDATE } from './product-operations.ts';
 import { rebaseUpdate } from './rebase-product.ts';
-import { leftOfSave } from './refused-variations.ts';
+import { remainderOfSave } from './refused-variations.ts';
 
 const onScreen: Pick<OfflineWrite, 'address' | 'lay' | 'onDone'> = {
   address: (operation) => `/dashboard/products/edit/${recordId(operation)}`,
-  lay: layProduct,
+  lay: applyProductToCache,
   onDone(operation, answer, queryClient) {
     showWritten(queryClient, operation, answer);
     refreshProducts(queryClient, operation.storeId);
@@ -16,11 +16,11 @@ const onScreen: Pick<OfflineWrite, 'address' | 'lay' | 'onDone'> = {
 };
 
 export const writes: readonly OfflineWrite[] = [
-  { kind: UPDATE, rebase: rebaseUpdate, leftOf: leftOfSave, ...onScreen },
+  { kind: UPDATE, rebase: rebaseUpdate, remainderOf: remainderOfSave, ...onScreen },
   {
     ...onScreen,
     kind: CREATE,
-    leftOf: leftOfSave,
+    remainderOf: remainderOfSave,
     address: (operation) => `/dashboard/products/new?queued=${recordId(operation)}`,
   },
   { kind: TRASH, ...onScreen },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../../platform/queue/queue-steps.ts';
+import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
 import { trashOperation, updateOf, updateOperation } from './product-operations.ts';
 import { rebaseUpdate } from './rebase-product.ts';
 

@@ -1,6 +1,6 @@
-import type { VariationResult, VariationWork } from '#contract/product-variations.ts';
-import type { ProductChanges, ProductValues } from '#contract/product-writes.ts';
-import type { QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
+import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { TRASH, targetOf, updateOf } from './product-operations.ts';
 import type { UpdateData } from './product-operations.ts';
 

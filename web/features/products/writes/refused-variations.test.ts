@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { append, enter, finished } from '../../../platform/queue/queue-steps.ts';
+import { append, enter, finished } from '../../../platform/offline-queue/queue-transitions.ts';
 import { createOperation, targetOf, updateOf } from './product-operations.ts';
-import { leftOfSave } from './refused-variations.ts';
+import { remainderOfSave } from './refused-variations.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 
@@ -22,7 +22,7 @@ test('what the shop refused of a save stays in the queue, as a change of the pro
   const after = finished(
     made.id,
     answer,
-    new Map([[made.kind, { kind: made.kind, leftOf: leftOfSave }]]),
+    new Map([[made.kind, { kind: made.kind, remainderOf: remainderOfSave }]]),
   )(append(made)([]));
   expect(after).toHaveLength(1);
   const [left] = after;
@@ -35,5 +35,5 @@ test('what the shop refused of a save stays in the queue, as a change of the pro
 
 test('nothing is left of a save that the shop took whole', () => {
   const made = enter(createOperation(STORE, { name: 'Rooibos' }, []), 'somebody', 0);
-  expect(leftOfSave(made, { wc_id: 77, date_modified: '2026-11-20T11:00:00.000Z', variations: [] })).toBeNull();
+  expect(remainderOfSave(made, { wc_id: 77, date_modified: '2026-11-20T11:00:00.000Z', variations: [] })).toBeNull();
 });

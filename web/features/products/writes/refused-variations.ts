@@ -1,5 +1,5 @@
-import type { VariationResult, VariationWork } from '#contract/product-variations.ts';
-import type { OperationError, QueuedOperation } from '../../../platform/queue/queued-operation.ts';
+import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
+import type { OperationError, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { createOf, targetOf, updateOf, updateOperation } from './product-operations.ts';
 
 interface Answer {
@@ -20,7 +20,7 @@ export function refusedVariations(answer: unknown): Refused[] {
  * What of a save is left when the shop took the product but not all of its variations: an operation of its own, refused
  * with the shop's words, for the person to change, try again or give up. Null where all was taken.
  */
-export function leftOfSave(done: QueuedOperation, answer: unknown): QueuedOperation | null {
+export function remainderOfSave(done: QueuedOperation, answer: unknown): QueuedOperation | null {
   const refused = refusedVariations(answer);
   const asked = updateOf(done)?.variations ?? { create: createOf(done)?.variations ?? [], update: [], delete: [] };
   if (refused.length === 0) return null;

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { isShopDay } from '#domain/shop-time.ts';
-import type { ShopDay } from '#domain/shop-time.ts';
-import { DayInput } from '../../day-input.tsx';
+import { isShopDay } from '#domain/time/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { DayInput } from '../../forms/day-input.tsx';
 import classes from '../list-page.module.css';
 import { keysOfFilter } from '../list-column.ts';
 import type { ListFilter } from '../list-column.ts';

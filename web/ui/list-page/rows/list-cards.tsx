@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RowLink } from '../../row-link.tsx';
+import { RowLink } from '../../links/row-link.tsx';
 import type { ListColumn } from '../list-column.ts';
 import classes from './list-cards.module.css';
 import record from './list-record.module.css';

@@ -1,13 +1,13 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { RowLink } from '../../row-link.tsx';
-import { FigureHint } from '../../states/figure-hint.tsx';
+import { RowLink } from '../../links/row-link.tsx';
+import { MetricHint } from '../../states/metric-hint.tsx';
 import type { ListColumn, ListLink } from '../list-column.ts';
 import type { ListSelection } from '../selection/list-selection.ts';
 import record from './list-record.module.css';
 import classes from './list-table.module.css';
 import { SelectBox, SelectRow } from '../selection/select-box.tsx';
-import { clickedSort } from '../sorting/sort.ts';
+import { nextSort } from '../sorting/sort.ts';
 import type { Sort } from '../sorting/sort.ts';
 
 export interface ListBodyProps<Row> {
@@ -127,12 +127,12 @@ export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
         {column.sort === undefined ? (
           <HeadingText column={column} />
         ) : (
-          <UnstyledButton className={classes.sortButton} onClick={() => onSort(clickedSort(column, sort))}>
+          <UnstyledButton className={classes.sortButton} onClick={() => onSort(nextSort(column, sort))}>
             {column.label}
             <Arrow size={14} className={classes.sortArrow} data-sorted={isSorted || undefined} aria-hidden="true" />
           </UnstyledButton>
         )}
-        {column.hint && <FigureHint of={column.label}>{column.hint}</FigureHint>}
+        {column.hint && <MetricHint of={column.label}>{column.hint}</MetricHint>}
       </span>
     </th>
   );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { clickedSort, searchOfSort, sortChoices, sortOf } from './sort.ts';
+import { nextSort, searchOfSort, sortChoices, sortOf } from './sort.ts';
 
 const usual = { orderby: 'date', order: 'desc' } as const;
 const name = { key: 'name', label: 'Name', cell: () => null, sort: 'name', firstOrder: 'asc' } as const;
 
 test('a heading sorts in its own first order, then the other way', () => {
-  const once = clickedSort(name, usual);
+  const once = nextSort(name, usual);
   expect(once).toEqual({ orderby: 'name', order: 'asc' });
-  expect(clickedSort(name, once)).toEqual({ orderby: 'name', order: 'desc' });
+  expect(nextSort(name, once)).toEqual({ orderby: 'name', order: 'desc' });
 });
 
 test("the list's own sort leaves no trace in the address, every other one survives the way there and back", () => {

@@ -19,7 +19,7 @@ export function searchOfSort(sort: Sort, usual: Sort): Pick<ListSearch, 'orderby
 }
 
 /** The sort after a click on the column's heading: its first order, then the other one. */
-export function clickedSort(column: ListColumn<never>, now: Sort): Sort {
+export function nextSort(column: ListColumn<never>, now: Sort): Sort {
   const first = column.firstOrder ?? 'desc';
   if (column.sort === undefined || column.sort !== now.orderby)
     return { orderby: column.sort ?? now.orderby, order: first };

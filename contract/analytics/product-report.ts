@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { COMPARISONS } from '#domain/time/period.ts';
+import { REST, storeCall } from '../base.ts';
+import { anyDay, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
+
+/** By what the report on products can be sorted; products without the figure come last either way. */
+export const PRODUCT_SORTS = [
+  'name',
+  'units',
+  'netSales',
+  'refundRate',
+  'averagePrice',
+  'stock',
+  'stockValue',
+  'velocity',
+  'daysOfCover',
+] as const;
+
+/** sold, unsold: within the range; counted: the shop counts their stock. */
+export const PRODUCT_SELECTIONS = ['sold', 'unsold', 'counted'] as const;
+
+/** What a product or a variation has on hand, and how long that lasts. */
+const stockFigures = {
+  /** What the shop counts, its variations' added; null where it counts none. */
+  stock: z.number().nullable(),
+  /** At selling prices: WooCommerce keeps no cost. Less than nothing on hand is worth nothing. */
+  stockValue: money.nullable(),
+  /** Units kept by buyers a day, over the days of the range up to today on which the product existed. */
+  velocity: z.number(),
+  /** Stock by velocity; null where nothing was sold or no stock is counted. */
+  daysOfCover: z.number().nullable(),
+};
+
+const soldFigures = {
+  /** Units sold less units returned. */
+  units: z.number(),
+  soldUnits: z.number(),
+  refundedUnits: z.number(),
+  refunds: money,
+  netSales: money,
+  /** Units returned in the range by units sold in it; null where none was sold. */
+  refundRate: z.number().nullable(),
+  /** The same by value: refunds by net sales before refunds. */
+  refundRateByValue: z.number().nullable(),
+};
+
+const productRow = z.object({
+  product_id: z.number(),
+  name: z.string(),
+  sku: z.string(),
+  image: z.string().nullable(),
+  /** False: no longer in the shop's catalogue. */
+  exists: z.boolean(),
+  hasVariations: z.boolean(),
+  orders: z.number().int(),
+  ...soldFigures,
+  /** Part of the shop's net sales; null where these are not above nothing. */
+  share: z.number().nullable(),
+  /** Net sales before refunds by units sold. */
+  averagePrice: money.nullable(),
+  ...stockFigures,
+  /** Day of the newest order that counts, at any time. */
+  lastSold: anyDay.nullable(),
+  previous: z.object({ units: z.number(), netSales: money }).nullable(),
+});
+
+export const analyticsProducts = {
+  /** Every product with what it sold and what is left of it. `totals` are the whole shop's, whatever is searched or selected. */
+  productPerformance: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/analytics/product-performance`,
+      tags: ['analytics'],
+      summary: 'Products with sales, refund rate, stock value, velocity and days of cover',
+    })
+    .input(
+      z.object({
+        ...paging,
+        store_id: uuid,
+        from: shopDay,
+        to: shopDay,
+        compare: z.enum(COMPARISONS).default('none'),
+        orderby: z.enum(PRODUCT_SORTS).default('netSales'),
+        /** With all below it. */
+        category: wcId.optional(),
+        only: z.enum(PRODUCT_SELECTIONS).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        currency: z.string(),
+        totals: z.object({
+          ...soldFigures,
+          /** Published products that can be bought themselves; of these, how many sold in the range and how many did not. */
+          products: z.number().int(),
+          sold: z.number().int(),
+          unsold: z.number().int(),
+          /** Products whose stock is counted, and what is on hand of them. */
+          counted: z.number().int(),
+          stock: z.number(),
+          stockValue: money,
+        }),
+        /** Net sales within `totals` that are no product's. */
+        besides: z.object({ deleted: money, unallocatedRefunds: money, fees: money }),
+        previous: z.object({ from: anyDay, to: anyDay, totals: z.object(soldFigures) }).nullable(),
+        items: z.array(productRow),
+        total: z.number().int(),
+        page: z.number().int(),
+        perPage: z.number().int(),
+      }),
+    ),
+
+  /** Variations of one product; '' is what was sold or returned of it without naming one. They add up to the product. */
+  productVariations: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/analytics/product-performance/{product_id}/variations`,
+      tags: ['analytics'],
+      summary: 'Variations of a product with sales, stock and days of cover',
+    })
+    .input(z.object({ store_id: uuid, product_id: wcId, from: shopDay, to: shopDay }))
+    .output(
+      z.object({
+        currency: z.string(),
+        items: z.array(
+          z.object({
+            variation_id: z.number().nullable(),
+            label: z.string(),
+            sku: z.string(),
+            units: z.number(),
+            refunds: money,
+            netSales: money,
+            ...stockFigures,
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { REST, storeCall } from '../base.ts';
+import { anyDay, money, shopMonth, uuid } from '../shapes.ts';
+
+/** What both sides sum up; `refunds` as they lower the total, with tax and shipping. */
+export const comparedSums = z.object({
+  orders: z.number().int(),
+  grossSales: money,
+  discounts: money,
+  netSales: money,
+  tax: money,
+  shipping: money,
+  totalSales: money,
+});
+
+export type ComparedSums = z.output<typeof comparedSums>;
+
+/** What leads from Karoo's figures to those of WooCommerce's analytics, in this order. */
+export const DIFFERENCE_STEPS = ['currencies', 'statuses', 'date', 'undated'] as const;
+/** Other ways to count that a screen, a plugin or a spreadsheet may follow. */
+export const OTHER_COUNTS = ['date_created', 'date_paid', 'date_completed', 'utc', 'refunds_on_order_day'] as const;
+
+const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
+
+export const analyticsDifferences = {
+  /** How the total sales of a month relate to what WooCommerce shows, from this shop's own numbers; the shop is asked too. */
+  differences: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/analytics/differences`,
+      tags: ['analytics'],
+      summary: "How a month's figures relate to those of WooCommerce's own analytics",
+    })
+    .input(z.object({ store_id: uuid, month: shopMonth }))
+    .output(
+      z.object({
+        month: z.string(),
+        from: anyDay,
+        to: anyDay,
+        currency: z.string(),
+        timezone: z.string(),
+        dateType,
+        karoo: comparedSums,
+        /** Each is added to what stands above it; the last sum is `expected`. */
+        steps: z.array(z.object({ key: z.enum(DIFFERENCE_STEPS), orders: z.number().int(), sums: comparedSums })),
+        /** What the shop's analytics should show by its own rules. */
+        expected: comparedSums,
+        shop: z.object({
+          /** What it does show; null when it did not answer. */
+          sums: comparedSums.nullable(),
+          dateType,
+          /** `sums` less `expected`. */
+          remainder: comparedSums.nullable(),
+        }),
+        /** Orders created in the month that do not count, by status; in the store's currency. */
+        notCounted: z.array(z.object({ status: z.string(), orders: z.number().int(), total: money })),
+        otherCurrencies: z.array(z.object({ currency: z.string(), orders: z.number().int(), total: money })),
+        /** Total sales if one thing were counted otherwise, with how many orders would come in and go out. */
+        otherCounts: z.array(
+          z.object({
+            key: z.enum(OTHER_COUNTS),
+            totalSales: money,
+            difference: money,
+            comeIn: z.number().int(),
+            goOut: z.number().int(),
+          }),
+        ),
+        /** Buyers of the month's orders: accounts of the shop, guests by e-mail address, and orders that name neither. */
+        buyers: z.object({ accounts: z.number().int(), guests: z.number().int(), unknownOrders: z.number().int() }),
+      }),
+    ),
+};

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES, feedbackLetter } from './feedback.ts';
-
-test('each type of feedback has the label of the specification, and no other label is taken', () => {
-  expect(FEEDBACK_TYPES).toEqual({ bug: 'Bug Report', feature: 'Feature Request', feedback: 'General Feedback' });
-  const take = (category: string) => feedbackLetter.safeParse({ type: 'feedback', data: { category, message: 'x' } });
-  expect(Object.values(FEEDBACK_TYPES).map((label) => take(label).success)).toEqual([true, true, true]);
-  expect(take('bug').error?.issues[0]?.message).toBe(FEEDBACK_INCOMPLETE);
-});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What somebody reads who chose no type or wrote nothing (specification, section 5). */
+export const FEEDBACK_INCOMPLETE = 'Please select a feedback type and enter your message';
+
+/** The kinds of feedback and their labels. */
+export const FEEDBACK_TYPES = {
+  bug: 'Bug Report',
+  feature: 'Feature Request',
+  feedback: 'General Feedback',
+} as const;
+export type FeedbackType = keyof typeof FEEDBACK_TYPES;
+
+/** The feedback's body in `send-email`; `category` is the label, as the specification has it. */
+export const feedbackEmail = z.object({
+  type: z.literal('feedback'),
+  data: z.object({
+    name: z.string().trim().max(200).default(''),
+    email: z.string().trim().max(254).default(''),
+    category: z.enum(Object.values(FEEDBACK_TYPES) as [string, ...string[]], FEEDBACK_INCOMPLETE),
+    message: z.string().trim().min(1, FEEDBACK_INCOMPLETE).max(5000, 'Use at most 5000 characters.'),
+    userId: z.string().max(100).optional(),
+    timestamp: z.string().max(50).optional(),
+  }),
+});
+
+/** Free text, by an owner or admin to members of their organizations. */
+export const customEmail = z.object({
+  to: z.union([z.email(), z.array(z.email()).min(1).max(50)]),
+  subject: z.string().trim().min(1, 'Give a subject.').max(200),
+  html: z.string().max(100_000).optional(),
+  text: z.string().max(100_000).optional(),
+});
+
+/** The body of `send-email`: one of the two. */
+export const emailToSend = z.union([feedbackEmail, customEmail], {
+  error: ({ input }) =>
+    typeof input === 'object' && input !== null && 'type' in input && input.type === 'feedback'
+      ? FEEDBACK_INCOMPLETE
+      : 'Give `to`, `subject` and `text` or `html`; or `type` "feedback" with its `data`.',
+});

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { coveredSessionCall, organizationCall, publicCall, REST } from '../base.ts';
+import { declare } from '../errors.ts';
+import { anyDay, instant, money, shopDay, uuid } from '../shapes.ts';
+
+/** Google Analytics and Search Console. Tokens never leave the server: the browser knows a connection's id. */
+
+export const GOOGLE_KINDS = ['analytics', 'search-console'] as const;
+
+/** A property's number, or a site as Search Console names it. */
+const propertyId = z
+  .string()
+  .trim()
+  .min(1, 'Choose a property.')
+  .max(300, 'Use at most 300 characters.')
+  .refine(
+    (text) => !/^(?:G|UA|GT|AW)-/i.test(text),
+    'This is a measurement id. Give the property id: the number in Google Analytics under Admin, Property details.',
+  );
+
+export const googleConnection = z.object({
+  id: uuid,
+  kind: z.enum(GOOGLE_KINDS),
+  /** The Google account that gave the permission. */
+  email: z.string(),
+  /** `choosing`: no property yet. `expired`: Google ended the permission; connect again. */
+  state: z.enum(['choosing', 'connected', 'expired']),
+  property_id: z.string().nullable(),
+  property_name: z.string().nullable(),
+  /** Of the property, IANA and ISO 4217; null for Search Console, whose days are Pacific ones. */
+  time_zone: z.string().nullable(),
+  currency: z.string().nullable(),
+  /** What to know before comparing with the shop, as sentences: another time zone, another currency. */
+  warnings: z.array(z.string()),
+  connected_at: instant,
+});
+
+/** `quota`: Google answers no more for now. `reconnect`: it ended the permission. `unreachable`: it does not answer. */
+const notice = z.enum(['quota', 'reconnect', 'unreachable']).nullable();
+
+/** When Google was asked, and why not again if it should have been: then the figures are older ones. */
+export const freshness = z.object({ fetchedAt: instant, notice });
+
+export const googleAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  properties: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** `bounceRate` is 0 to 1, `percentage` 0 to 100; durations in seconds, revenue in the property's currency. */
+export const webAnalytics = z.object({
+  /** People on the site in the last 30 minutes; null where Google did not say. */
+  realtimeUsers: z.number().int().nullable(),
+  sessions: z.number().int(),
+  bounceRate: z.number(),
+  averageSessionDuration: z.number(),
+  trafficSources: z.array(z.object({ source: z.string(), sessions: z.number().int(), percentage: z.number() })),
+  demographics: z.object({
+    countries: z.array(z.object({ country: z.string(), users: z.number().int() })),
+    devices: z.array(z.object({ device: z.string(), users: z.number().int() })),
+  }),
+  ecommerce: z.object({ revenue: money, transactions: z.number().int(), averageOrderValue: money }),
+  behavior: z.object({
+    /** At most ten. */
+    topPages: z.array(z.object({ page: z.string(), views: z.number().int() })),
+    averageTimeOnPage: z.number(),
+  }),
+});
+
+const reportValues = z.array(z.object({ value: z.string() }));
+const reportRow = z.object({ dimensionValues: reportValues, metricValues: reportValues });
+/** A report as Google answers it; `totals` has one row where they were asked for. */
+export const googleReport = z.object({
+  dimensionHeaders: z.array(z.object({ name: z.string() })),
+  metricHeaders: z.array(z.object({ name: z.string() })),
+  rows: z.array(reportRow),
+  totals: z.array(reportRow),
+  rowCount: z.number(),
+});
+
+export const searchRow = z.object({
+  key: z.string(),
+  clicks: z.number(),
+  impressions: z.number(),
+  ctr: z.number(),
+  position: z.number(),
+});
+
+const ORGANIZATION = `${REST}/organizations/{organization_id}`;
+const CONNECTION = `${ORGANIZATION}/google/{connection_id}`;
+const tags = ['google'];
+const connection = { organization_id: uuid, connection_id: uuid };
+const days = { from: shopDay, to: shopDay };
+const refusals = declare(
+  'NOT_FOUND',
+  'GOOGLE_NOT_CONFIGURED',
+  'GOOGLE_RECONNECT',
+  'GOOGLE_REFUSED',
+  'GOOGLE_QUOTA',
+  'GOOGLE_FAILED',
+);
+
+/** A call of whoever is signed in, on a connection of an organization of theirs. */
+const connectionCall = coveredSessionCall
+  .meta({ access: 'session', unauthorized: 'Not authenticated' })
+  .errors(refusals)
+  .errors(declare('FORBIDDEN_ROLE', 'ORGANIZATION_ENDING', 'ORGANIZATION_NOT_FOUND'));
+
+export const google = {
+  /** Whether "continue with Google" can be offered: POST /api/auth/sign-in/social {provider: 'google', callbackURL} answers `url`. */
+  signIn: publicCall
+    .route({ method: 'GET', path: `${REST}/google/sign-in`, tags, summary: 'Whether one can sign in with Google' })
+    .input(z.object({}))
+    .output(z.object({ available: z.boolean() })),
+
+  /** What is connected. `configured`: whether this server can connect at all; without it nothing is offered. */
+  connections: organizationCall('read')
+    .meta({ access: 'organization', action: 'read', unauthorized: 'Not authenticated' })
+    .route({ method: 'GET', path: `${ORGANIZATION}/google`, tags, summary: 'Connections with Google' })
+    .input(z.object({ organization_id: uuid }))
+    .output(z.object({ configured: z.boolean(), items: z.array(googleConnection) })),
+
+  /**
+   * Where to send the person: Google's page. They come back to GOOGLE_CALLBACKS with `code` and `state`, or `error`.
+   * `connection_id`: give this connection its permission again. `return_to`: a page of ours, told again by the exchange.
+   */
+  begin: organizationCall('manage-stores')
+    .meta({ access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' })
+    .errors(declare('GOOGLE_NOT_CONFIGURED', 'NOT_FOUND'))
+    .route({ method: 'POST', path: `${ORGANIZATION}/google`, tags, summary: 'Begin a connection with Google' })
+    .input(
+      z.object({
+        organization_id: uuid,
+        kind: z.enum(GOOGLE_KINDS).default('analytics'),
+        connection_id: uuid.optional(),
+        return_to: z.string().max(500).optional(),
+      }),
+    )
+    .output(z.object({ url: z.url(), expires_at: instant })),
+
+  /** Sites of Search Console that this connection may read. */
+  sites: organizationCall('manage-stores')
+    .errors(refusals)
+    .route({ method: 'GET', path: `${CONNECTION}/sites`, tags, summary: 'Sites to choose from' })
+    .input(z.object(connection))
+    .output(z.object({ items: z.array(z.object({ url: z.string(), permission: z.string() })) })),
+
+  selectProperty: organizationCall('manage-stores')
+    .errors(refusals)
+    .route({ method: 'PUT', path: `${CONNECTION}/property`, tags, summary: 'Choose the property to read' })
+    .input(z.object({ ...connection, property_id: propertyId }))
+    .output(googleConnection),
+
+  /** Takes the permission back at Google and forgets it. `revoked`: false where Google could not be told, or needs it still. */
+  disconnect: organizationCall('manage-stores')
+    .errors(declare('NOT_FOUND'))
+    .route({ method: 'DELETE', path: CONNECTION, tags, summary: 'Disconnect' })
+    .input(z.object(connection))
+    .output(z.object({ revoked: z.boolean() })),
+
+  /** The figures of a range, both ends counted, in the property's days. */
+  web: organizationCall('read')
+    .errors(refusals)
+    .route({ method: 'GET', path: `${CONNECTION}/web`, tags, summary: 'What Google Analytics counted' })
+    .input(z.object({ ...connection, ...days }))
+    .output(
+      z.object({
+        connection: googleConnection,
+        ...freshness.shape,
+        /** Google goes on counting the last two days. */
+        isPreliminary: z.boolean(),
+        /** Google left something out, or counted a sample. */
+        isIncomplete: z.boolean(),
+        data: webAnalytics,
+        days: z.array(
+          z.object({ day: anyDay, sessions: z.number().int(), users: z.number().int(), views: z.number().int() }),
+        ),
+      }),
+    ),
+
+  /** Clicks and impressions in Google's search, the most clicks first. */
+  search: organizationCall('read')
+    .errors(refusals)
+    .route({ method: 'GET', path: `${CONNECTION}/search`, tags, summary: 'What Search Console counted' })
+    .input(
+      z.object({
+        ...connection,
+        ...days,
+        by: z.enum(['query', 'page', 'country', 'device', 'date']).default('query'),
+        limit: z.coerce.number<number>().int().min(1).max(1000).default(100),
+      }),
+    )
+    .output(
+      z.object({
+        connection: googleConnection,
+        ...freshness.shape,
+        totals: searchRow.omit({ key: true }),
+        items: z.array(searchRow),
+      }),
+    ),
+};
+
+/** The same under the specification's names; see functions.ts. */
+export const googleFunctions = {
+  /** Ends what `google.begin` began. Answers the connection, whose property is chosen next. */
+  googleAuthExchange: connectionCall
+    .errors(declare('GOOGLE_CONNECT_FAILED'))
+    .route({
+      method: 'POST',
+      path: '/functions/v1/google-auth-exchange',
+      tags: ['functions'],
+      summary: 'Connect Google',
+    })
+    .input(
+      z.object({
+        code: z.string().min(1).max(2000),
+        redirect_uri: z.string().min(1).max(500),
+        state: z.string().min(1).max(500),
+      }),
+    )
+    .output(
+      z.object({
+        connection_id: uuid,
+        organization_id: uuid,
+        kind: z.enum(GOOGLE_KINDS),
+        state: z.enum(['choosing', 'connected']),
+        return_to: z.string(),
+      }),
+    ),
+
+  googleAnalyticsAccounts: connectionCall
+    .route({
+      method: 'POST',
+      path: '/functions/v1/google-analytics-accounts',
+      tags: ['functions'],
+      summary: 'Accounts and properties to choose from',
+    })
+    .input(z.object({ connection_id: uuid }))
+    .output(z.object({ accounts: z.array(googleAccount) })),
+
+  googleAnalyticsData: connectionCall
+    .route({
+      method: 'POST',
+      path: '/functions/v1/google-analytics-data',
+      tags: ['functions'],
+      summary: "A property's reports",
+    })
+    .input(
+      z.object({
+        property_id: propertyId,
+        date_range: z.object({ start_date: shopDay, end_date: shopDay }),
+      }),
+    )
+    .output(
+      z.object({
+        ...freshness.shape,
+        realtime: googleReport.nullable(),
+        overview: googleReport,
+        traffic: googleReport,
+        countries: googleReport,
+        devices: googleReport,
+        ecommerce: googleReport,
+        behavior: googleReport,
+      }),
+    ),
+};

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { UNSETTABLE_STATUSES } from '#domain/order-status.ts';
+import { REST, storeCall } from '../base.ts';
+import { declare } from '../errors.ts';
+import { instant, uuid, wcId } from '../shapes.ts';
+
+/** A status as the shop names it, without "wc-". */
+const settableStatus = z
+  .string()
+  .regex(/^(?!wc-)[a-z0-9_-]{1,40}$/, 'Give a status without "wc-", such as completed.')
+  .refine((status) => !UNSETTABLE_STATUSES.includes(status), 'An order is not moved to the trash or to drafts here.');
+
+const statusChange = {
+  /** Made where the person acts, once per change: the same key again is the same change, never a second one. */
+  operation_id: uuid,
+  wc_id: wcId,
+  status: settableStatus,
+  /** What the person saw: the order's status and its `date_modified`. */
+  was: z.string().max(40),
+  based_on: z.iso.datetime(),
+};
+
+/** Characters of a note at most: more than any label or message needs. */
+const NOTE_LENGTH = 5000;
+
+/** What the shop made of it. `was`: the status before; the same as `status` where there was nothing to change. */
+const statusChanged = z.object({
+  operation_id: uuid,
+  wc_id: z.number(),
+  status: z.string(),
+  was: z.string(),
+  date_modified: instant,
+});
+
+/** The `data` of a CONFLICT: what the shop has now, and what was asked for. */
+export interface StatusConflict {
+  theirs: { status: string; date_modified: string };
+  mine: { status: string; based_on: string };
+}
+
+/** Orders whose status is changed in one call at most. */
+const MAX_STATUS_CHANGES = 100;
+
+const shopWrite = storeCall('write-shop').errors(
+  declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
+);
+
+/** What is written to orders, each as an operation under a key, and what it leaves behind. */
+export const orderWrites = {
+  /** The statuses an order can be given: the shop's own list, or what its orders show while it does not answer. */
+  statuses: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/orders/statuses`,
+      tags: ['orders'],
+      summary: 'Statuses an order can be given',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(z.object({ items: z.array(z.object({ status: z.string(), name: z.string() })) })),
+
+  /** CONFLICT where the order has another status by now than the person saw; its data is a `StatusConflict`. */
+  changeStatus: shopWrite
+    .route({
+      method: 'PUT',
+      path: `${REST}/stores/{store_id}/orders/{wc_id}/status`,
+      tags: ['orders'],
+      summary: "Change an order's status in the shop",
+    })
+    .input(z.object({ store_id: uuid, ...statusChange }))
+    .output(statusChanged),
+
+  /** Each change stands by itself: what happened to it is in its result. */
+  changeStatuses: storeCall('write-shop')
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/orders/statuses`,
+      tags: ['orders'],
+      summary: 'Change the status of many orders, each by itself',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        changes: z
+          .array(z.object(statusChange))
+          .min(1)
+          .max(MAX_STATUS_CHANGES, `Change at most ${MAX_STATUS_CHANGES} orders at once.`),
+      }),
+    )
+    .output(
+      z.object({
+        results: z.array(
+          z.discriminatedUnion('outcome', [
+            statusChanged.extend({ outcome: z.literal('done') }),
+            z.object({
+              outcome: z.literal('refused'),
+              operation_id: uuid,
+              wc_id: z.number(),
+              code: z.string(),
+              message: z.string(),
+              data: z.unknown(),
+            }),
+          ]),
+        ),
+      }),
+    ),
+
+  /** A note for the shop's people, or one that the shop mails to the customer. */
+  addNote: shopWrite
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/orders/{wc_id}/notes`,
+      tags: ['orders'],
+      summary: 'Add a note to an order in the shop',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        operation_id: uuid,
+        wc_id: wcId,
+        note: z.string().trim().min(1, 'Write a note.').max(NOTE_LENGTH, `Write at most ${NOTE_LENGTH} characters.`),
+        customer_note: z.boolean(),
+      }),
+    )
+    .output(z.object({ operation_id: uuid, wc_id: z.number(), note_id: z.number() })),
+
+  /** What people did to an order by Karoo in the last 30 days, newest first; `by` is null when they are gone. */
+  operations: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/orders/{wc_id}/operations`,
+      tags: ['orders'],
+      summary: 'What was done to an order by Karoo',
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .output(
+      z.object({
+        items: z.array(
+          z.discriminatedUnion('kind', [
+            z.object({
+              kind: z.literal('status'),
+              id: uuid,
+              at: instant,
+              by: z.string().nullable(),
+              was: z.string(),
+              status: z.string(),
+            }),
+            z.object({
+              kind: z.literal('note'),
+              id: uuid,
+              at: instant,
+              by: z.string().nullable(),
+              note_id: z.number(),
+            }),
+          ]),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { REST, storeCall } from '../base.ts';
+import { orderWrites } from './order-writes.ts';
+import { address, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
+
+/** An order as a list shows it. Amounts are in the order's own currency. */
+export const orderListItem = z.object({
+  wc_id: z.number(),
+  number: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  total: money,
+  refunded: money,
+  items: z.number(),
+  date_created: instant,
+  date_modified: instant,
+  customer_id: z.number(),
+  customer_key: z.string().nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  payment_method: z.string(),
+  payment_method_title: z.string(),
+});
+
+/** What a lean list leaves out; the e-mail stays where there is no name. */
+const leanOrder = orderListItem.partial({
+  items: true,
+  customer_id: true,
+  customer_key: true,
+  customer_email: true,
+  payment_method: true,
+  payment_method_title: true,
+});
+
+/**
+ * The orders behind a figure of the reports: of those that count, in the store's currency. '-' is none: no coupon, no place.
+ * With one of these the orders are those that count; their statuses are the ones asked for.
+ */
+export const soldOrders = {
+  /** First and last shop day on which they count as sales (their accounting date), both included. */
+  sales_from: shopDay.optional(),
+  sales_to: shopDay.optional(),
+  /** Of one such day: the hour, 0 to 23, shop time. */
+  sales_hour: z.coerce.number<number>().int().min(0).max(23).optional(),
+  /** First and last shop day on which something of them was refunded, both included. */
+  refunded_from: shopDay.optional(),
+  refunded_to: shopDay.optional(),
+  /** Together with `product_id`. */
+  variation_id: wcId.optional(),
+  coupon: z.string().max(200).optional(),
+  /** Country and province of the billing address: "ZA:GP". */
+  province: z.string().max(100).optional(),
+  /** The same with the city in small letters: "ZA:GP:sandton". */
+  city: z.string().max(300).optional(),
+  /** Whether the order is of its buyer's first day, of a later one, or nobody knows. */
+  buyer: z.enum(['new', 'returning', 'unknown']).optional(),
+};
+
+export const orderFilter = {
+  store_id: uuid,
+  ...paging,
+  /** One status, or several with commas. An unknown one matches nothing; drafts and the trash only when named. */
+  status: z
+    .string()
+    .max(300)
+    .regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i, 'Give statuses without "wc-", with commas between them.')
+    .refine((text) => !text.split(',').some((status) => status.startsWith('wc-')), 'Give statuses without "wc-".')
+    .optional(),
+  orderby: z.enum(['date', 'total', 'number', 'modified']).default('date'),
+  /** First and last day of creation, shop time, both included. */
+  after: shopDay.optional(),
+  before: shopDay.optional(),
+  /** '-' is none. */
+  payment_method: z.string().max(100).optional(),
+  customer_key: z.string().max(320).optional(),
+  product_id: wcId.optional(),
+  /** Orders that hold a product of this category, those below it aside: as sales are broken down by category. */
+  category: wcId.optional(),
+  ...soldOrders,
+};
+
+const orderLine = z.object({
+  wc_id: z.number(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  product_id: z.number(),
+  variation_id: z.number(),
+  quantity: z.number(),
+  subtotal: money,
+  total: money,
+  total_tax: money,
+  refunded_quantity: z.number(),
+  refunded_total: money,
+  image: z.string().nullable(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+export const orderDetail = orderListItem.extend({
+  billing: address,
+  shipping: address,
+  lines: z.array(orderLine),
+  shipping_lines: z.array(z.object({ title: z.string(), total: money, total_tax: money })),
+  fee_lines: z.array(z.object({ name: z.string(), total: money, total_tax: money })),
+  coupon_lines: z.array(z.object({ code: z.string(), discount: money, discount_tax: money })),
+  tax_lines: z.array(
+    z.object({ label: z.string(), rate_percent: z.string().nullable(), tax_total: money, shipping_tax_total: money }),
+  ),
+  refunds: z.array(
+    z.object({
+      wc_id: z.number(),
+      amount: money,
+      tax: money,
+      shipping: money,
+      reason: z.string(),
+      date_created: instant.nullable(),
+    }),
+  ),
+  /** Sum of the lines before discounts, without tax. */
+  subtotal: money,
+  discount_total: money,
+  shipping_total: money,
+  fees_total: money,
+  total_tax: money,
+  /** Total less refunds. */
+  net_total: money,
+  date_paid: instant.nullable(),
+  date_completed: instant.nullable(),
+  transaction_id: z.string(),
+  customer_note: z.string(),
+  created_via: z.string(),
+  customer: z.object({ orders: z.number().int(), spend: money, first_order_at: instant.nullable() }).nullable(),
+});
+
+/** Notes are read from the shop when an order is opened; `available: false` when the shop did not answer. */
+export const orderNotes = z.object({
+  available: z.boolean(),
+  items: z.array(
+    z.object({
+      wc_id: z.number(),
+      author: z.string(),
+      note: z.string(),
+      date_created: instant,
+      customer_note: z.boolean(),
+    }),
+  ),
+});
+
+export const orders = {
+  list: storeCall('read')
+    .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders`, tags: ['orders'], summary: 'Orders' })
+    .input(z.object({ ...orderFilter, ...leanly }))
+    .output(leanPageOf(leanOrder)),
+
+  /** How many orders there are of each status, for the tabs; and the payment methods seen. */
+  facets: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/orders/facets`,
+      tags: ['orders'],
+      summary: 'Statuses with counts, payment methods',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(
+      z.object({
+        statuses: z.array(z.object({ status: z.string(), name: z.string(), orders: z.number().int() })),
+        payment_methods: z.array(z.object({ id: z.string(), title: z.string() })),
+      }),
+    ),
+
+  get: storeCall('read')
+    .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders/{wc_id}`, tags: ['orders'], summary: 'One order' })
+    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .output(orderDetail),
+
+  notes: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/orders/{wc_id}/notes`,
+      tags: ['orders'],
+      summary: "An order's notes",
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .output(orderNotes),
+
+  ...orderWrites,
+};

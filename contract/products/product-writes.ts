@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { REST, storeCall } from '../base.ts';
+import { declare } from '../errors.ts';
+import { shopProductFields, shopVariationFields, productFields } from './product-fields.ts';
+import { newVariations, variationResult, variationWork } from './product-variations.ts';
+import type { VariationField, VariationWork } from './product-variations.ts';
+import { flag, instant, uuid, wcId } from '../shapes.ts';
+
+/** The specification's number of results for the search of a SKU. */
+export const SKU_RESULTS = 10;
+/** As many as a shop takes in one call. */
+export const MAX_PRODUCTS_PER_BATCH = 100;
+
+const productChanges = productFields.partial();
+
+export type ProductChanges = z.output<typeof productChanges>;
+export type ProductField = keyof ProductChanges;
+/** Values as the shop has them, e.g. pictures and categories by their ids; "was" may hold what nobody can set. */
+export type ProductValues = { readonly [Field in ProductField]?: unknown };
+
+export type VariationValues = { readonly [Field in VariationField]?: unknown };
+
+/** The `data` of a CONFLICT: the fields that both changed, with what the shop has and what was asked for. */
+export interface ProductConflict {
+  /** Empty where it is the variations alone. */
+  fields: ProductField[];
+  theirs: { date_modified: string; values: ProductValues };
+  mine: { based_on: string; values: ProductValues };
+  /** The same of each variation that is concerned, by its id. */
+  variations?: Record<string, VariationConflict>;
+}
+
+export interface VariationConflict {
+  fields: VariationField[];
+  theirs: { date_modified: string; values: VariationValues };
+  mine: { based_on: string; values: VariationValues };
+}
+
+const shopWrite = storeCall('write-shop').errors(
+  declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
+);
+const values = z.record(z.string(), z.unknown());
+
+const newProduct = productChanges.extend({ name: productFields.shape.name });
+
+export type NewProduct = z.output<typeof newProduct>;
+
+/** A product as the shop has it now, in the form it is changed by; a variable one with all of its variations. */
+const editableProduct = z.object({
+  wc_id: z.number(),
+  type: z.string(),
+  date_modified: instant,
+  values: shopProductFields,
+  variations: z.array(z.object({ wc_id: z.number(), date_modified: instant, values: shopVariationFields })),
+});
+
+export type EditableProduct = z.output<typeof editableProduct>;
+
+/** Who is sent a letter about it, as chosen under Settings, Notifications. */
+const mailedTo = { mailed_to: z.array(z.string()) };
+
+/** What the shop made of it; `was` and `now` are of the fields that were asked for. `variations`: in the order asked. */
+const productChanged = z.object({
+  operation_id: uuid,
+  wc_id: z.number(),
+  date_modified: instant,
+  was: values,
+  now: values,
+  variations: z.array(variationResult),
+  ...mailedTo,
+});
+
+const productCreated = z.object({
+  operation_id: uuid,
+  wc_id: z.number(),
+  date_modified: instant,
+  variations: z.array(variationResult),
+  ...mailedTo,
+});
+
+/** Whether nothing at all was asked for. */
+const asksForSomething = (request: { changes: ProductChanges; variations?: VariationWork | undefined }) => {
+  const { create = [], update = [], delete: gone = [] } = request.variations ?? {};
+  return Object.keys(request.changes).length + create.length + update.length + gone.length > 0;
+};
+
+/** Made where the person acts, once per change: the same key again is the same change, never a second one. */
+const key = { operation_id: uuid };
+
+const change = {
+  ...key,
+  wc_id: wcId,
+  /** The `date_modified` of what the person saw, and the fields' values there; without them the date alone decides. */
+  based_on: z.iso.datetime(),
+  was: values.default({}),
+  changes: productChanges,
+};
+
+const changesOfOne = productChanges.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.');
+
+const deletion = { ...key, wc_id: wcId, force: flag.default(false), name: z.string().max(500).default('') };
+
+const isBetween = (least: number, count: number, most: number) => count >= least && count <= most;
+
+const creation = {
+  ...key,
+  product: newProduct,
+  /** Of a product of type `variable`; made after it, under the same key. */
+  variations: newVariations.optional(),
+};
+
+/** What is written to products, each as an operation under a key. */
+export const productWrites = {
+  /**
+   * Changes some fields of a product, or with `parent_id` of a variation. What somebody else changed since stays, and is a
+   * CONFLICT where it is the same field: its data is a `ProductConflict`, and nothing is written. `variations` follow the
+   * product, under the same key; what the shop refuses of them is in their results.
+   */
+  update: shopWrite
+    .route({
+      method: 'PUT',
+      path: `${REST}/stores/{store_id}/products/{wc_id}`,
+      tags: ['products'],
+      summary: 'Change a product or variation in the shop',
+    })
+    .input(
+      z
+        .object({ store_id: uuid, ...change, parent_id: wcId.optional(), variations: variationWork.optional() })
+        .refine(asksForSomething, { path: ['changes'], error: 'Change at least one field.' }),
+    )
+    .output(productChanged),
+
+  /** Makes a product, simple unless its type is told. A try whose answer was lost is looked up in the shop before it is sent again. */
+  create: shopWrite
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products`,
+      tags: ['products'],
+      summary: 'Make a product in the shop',
+    })
+    .input(z.object({ store_id: uuid, ...creation }))
+    .output(productCreated),
+
+  /**
+   * Many products at once. Each item is an operation by itself: under its own key, with its own result, in the order of
+   * create, update, delete. `delete` moves to the trash, with `force` and the product's name it is for good.
+   */
+  batch: storeCall('write-shop')
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products/batch`,
+      tags: ['products'],
+      summary: 'Make, change and delete many products, each by itself',
+    })
+    .input(
+      z
+        .object({
+          store_id: uuid,
+          create: z.array(z.object({ ...key, product: newProduct })).default([]),
+          update: z.array(z.object({ ...change, changes: changesOfOne })).default([]),
+          delete: z.array(z.object(deletion)).default([]),
+        })
+        .refine(
+          (request) =>
+            isBetween(1, request.create.length + request.update.length + request.delete.length, MAX_PRODUCTS_PER_BATCH),
+          `Give 1 to ${MAX_PRODUCTS_PER_BATCH} products.`,
+        ),
+    )
+    .output(
+      z.object({
+        results: z.array(
+          z.discriminatedUnion('outcome', [
+            z.object({
+              outcome: z.literal('done'),
+              operation_id: uuid,
+              wc_id: z.number(),
+              /** Null of what is gone for good. */
+              date_modified: instant.nullable(),
+              /** Of an update: its fields before and now. Of what went to the trash: its status before. */
+              was: values,
+              now: values,
+            }),
+            z.object({
+              outcome: z.literal('refused'),
+              operation_id: uuid,
+              /** Null of what was to be made. */
+              wc_id: z.number().nullable(),
+              code: z.string(),
+              message: z.string(),
+              /** Of a CONFLICT a `ProductConflict`. */
+              data: z.unknown(),
+            }),
+          ]),
+        ),
+      }),
+    ),
+
+  /**
+   * To the trash, from where `update` brings it back with the status it was; or with `force`, and the product's name typed
+   * by who wants this, for good, with its variations. The input may be in the query as well as in the body.
+   */
+  delete: shopWrite
+    .route({
+      method: 'DELETE',
+      path: `${REST}/stores/{store_id}/products/{wc_id}`,
+      tags: ['products'],
+      summary: 'Move a product to the trash, or with force=true delete it for good',
+    })
+    .input(z.object({ store_id: uuid, ...deletion }))
+    .output(
+      z.object({
+        operation_id: uuid,
+        wc_id: z.number(),
+        was: z.string().nullable(),
+        date_modified: instant.nullable(),
+      }),
+    ),
+
+  /** Read from the shop itself: what is about to be changed should be of now. */
+  editable: storeCall('write-shop')
+    .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/{wc_id}/editable`,
+      tags: ['products'],
+      summary: 'A product as the shop has it now, for changing it',
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .output(editableProduct),
+
+  /** Whether a SKU is free in the shop; `holder` has it. A product's own SKU does not count against it. */
+  checkSku: storeCall('write-shop')
+    .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/sku`,
+      tags: ['products'],
+      summary: 'Whether a SKU is free',
+    })
+    .input(z.object({ store_id: uuid, sku: productFields.shape.sku.min(1), wc_id: wcId.optional() }))
+    .output(z.object({ valid: z.boolean(), holder: z.object({ wc_id: z.number(), name: z.string() }).nullable() })),
+
+  /** The shop's global attributes with their terms, read from the shop itself. */
+  attributes: storeCall('write-shop')
+    .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/attributes`,
+      tags: ['products'],
+      summary: "The shop's global attributes",
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.number(),
+            name: z.string(),
+            terms: z.array(z.object({ id: z.number(), name: z.string() })),
+          }),
+        ),
+      }),
+    ),
+
+  /** Makes a category, or finds the one of this name: shops have each name once under a parent. */
+  createCategory: shopWrite
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products/categories`,
+      tags: ['products'],
+      summary: 'Make a category in the shop',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        operation_id: uuid,
+        name: z.string().trim().min(1, 'Give the category a name.').max(200),
+      }),
+    )
+    .output(z.object({ operation_id: uuid, id: z.number(), name: z.string() })),
+};

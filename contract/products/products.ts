@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { REST, storeCall } from '../base.ts';
+import { orderListItem } from '../orders/orders.ts';
+import { productWrites } from './product-writes.ts';
+import { anyDay, flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
+
+export const productListItem = z.object({
+  wc_id: z.number(),
+  name: z.string(),
+  sku: z.string(),
+  type: z.string(),
+  status: z.string(),
+  price: money,
+  regular_price: money.nullable(),
+  sale_price: money.nullable(),
+  on_sale: z.boolean(),
+  manage_stock: z.boolean(),
+  stock_quantity: z.number().nullable(),
+  stock_status: z.string(),
+  /** Units sold in the shop's last 30 days, returns taken off. */
+  units_30_days: z.number(),
+  /** Units sold in the shop's whole life, as the shop counts them. */
+  total_sales: z.number(),
+  image: z.string().nullable(),
+  categories: z.array(z.object({ id: z.number(), name: z.string() })),
+  date_modified: instant,
+});
+
+/** What a lean list leaves out. */
+const leanProduct = productListItem.partial({ total_sales: true, image: true, categories: true });
+
+const productFilter = {
+  store_id: uuid,
+  ...paging,
+  status: z.enum(['publish', 'draft', 'pending', 'private', 'future', 'trash']).optional(),
+  stock_status: z.enum(STOCK_STATUSES).optional(),
+  /** At or below the threshold, or out of stock. */
+  low_stock: flag.optional(),
+  category: wcId.optional(),
+  type: z.string().max(50).optional(),
+  orderby: z.enum(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']).default('date'),
+  ...leanly,
+};
+
+const numberWarning = z.object({ field: z.string(), value: z.string() });
+
+export const products = {
+  list: storeCall('read')
+    .route({ method: 'GET', path: `${REST}/stores/{store_id}/products`, tags: ['products'], summary: 'Products' })
+    .input(z.object(productFilter))
+    .output(leanPageOf(leanProduct)),
+
+  facets: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/facets`,
+      tags: ['products'],
+      summary: 'Categories, statuses and stock with counts',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(
+      z.object({
+        categories: z.array(
+          z.object({ id: z.number(), name: z.string(), parent: z.number(), products: z.number().int() }),
+        ),
+        statuses: z.array(z.object({ status: z.string(), products: z.number().int() })),
+        stock: z.array(z.object({ stock_status: z.string(), products: z.number().int() })),
+        low_stock: z.number().int(),
+      }),
+    ),
+
+  get: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/{wc_id}`,
+      tags: ['products'],
+      summary: 'One product',
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .output(
+      productListItem.extend({
+        description: z.string(),
+        short_description: z.string(),
+        permalink: z.string(),
+        images: z.array(z.object({ src: z.string(), alt: z.string() })),
+        attributes: z.array(z.object({ name: z.string(), options: z.array(z.string()) })),
+        weight: z.string(),
+        dimensions: z.object({ length: z.string(), width: z.string(), height: z.string() }),
+        date_created: instant.nullable(),
+        date_on_sale_from: instant.nullable(),
+        date_on_sale_to: instant.nullable(),
+        /** Numbers that the shop sent and nobody can read, as they came: a price counts as 0, a stock as not counted. */
+        warnings: z.array(numberWarning),
+        variations: z.array(
+          z.object({
+            wc_id: z.number(),
+            sku: z.string(),
+            price: money,
+            regular_price: money.nullable(),
+            sale_price: money.nullable(),
+            /** "parent": the stock is the product's. */
+            manage_stock: z.union([z.boolean(), z.literal('parent')]),
+            stock_quantity: z.number().nullable(),
+            stock_status: z.string(),
+            attributes: z.array(z.object({ name: z.string(), option: z.string() })),
+            warnings: z.array(numberWarning),
+          }),
+        ),
+      }),
+    ),
+
+  /** What a product sold between two days of the shop: series, share of the shop's net sales, refund rate, days of cover, orders that hold it. */
+  performance: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/{wc_id}/performance`,
+      tags: ['products'],
+      summary: "A product's sales",
+    })
+    .input(z.object({ store_id: uuid, wc_id: wcId, from: shopDay.optional(), to: shopDay.optional() }))
+    .output(
+      z.object({
+        from: anyDay,
+        to: anyDay,
+        currency: z.string(),
+        units: z.number(),
+        netSales: money,
+        refundedUnits: z.number(),
+        refunds: money,
+        orders: z.number().int(),
+        /** Part of the shop's net sales, 0 to 1. */
+        revenueShare: z.number(),
+        /** Refunded units of units sold, 0 to 1. */
+        refundRate: z.number(),
+        /** How many days the stock lasts at the pace of the range; null when it is not managed or nothing sells. */
+        daysOfCover: z.number().nullable(),
+        series: z.array(z.object({ from: anyDay, to: anyDay, units: z.number(), netSales: money })),
+        recentOrders: z.array(orderListItem),
+      }),
+    ),
+
+  ...productWrites,
+};

@@ -1,0 +1,51 @@
+/** Billing days are days of South Africa, where there is one time zone and no summer time. */
+
+import type { PaidPlan } from './plans.ts';
+import { addDays, isCalendarDay, parseDay, shopDayOf, type ShopDay } from '../time/shop-time.ts';
+
+export const BILLING_TIME_ZONE = 'Africa/Johannesburg';
+
+const LAST_INSTANT = 'T23:59:59.999+02:00';
+const FIRST_INSTANT = 'T00:00:00.000+02:00';
+
+/** The South African day at an instant. */
+export function billingDayOf(instant: Date): ShopDay {
+  return shopDayOf(instant, BILLING_TIME_ZONE);
+}
+
+/** What was paid lasts to the end of the day on which the next charge is made. */
+export function endOfBillingDay(day: ShopDay): Date {
+  return new Date(`${day}${LAST_INSTANT}`);
+}
+
+/**
+ * The last day that is paid for, where `periodEnd` is the end of what is paid: the day before the next charge. The charge's own
+ * day stays open, since nobody knows at what hour it is made, and it is paid by that charge.
+ */
+export function lastPaidDay(periodEnd: Date): ShopDay {
+  return addDays(billingDayOf(periodEnd), -1);
+}
+
+/** When a billing day begins (UTC). */
+export function startOfBillingDay(day: ShopDay): Date {
+  return new Date(`${day}${FIRST_INSTANT}`);
+}
+
+/** The day of the month (1 to 31) that charges are made on, where the month has it. */
+export function anchorOf(day: ShopDay): number {
+  return Number(day.slice(8));
+}
+
+/**
+ * The billing day after this one: `anchor` of the next month, or of the same month a year later; the month's last day where it
+ * has no such day. So 31 January is followed by 28 February, and that by 31 March.
+ */
+export function nextBillingDay(day: ShopDay, plan: PaidPlan, anchor: number): ShopDay {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + (plan === 'annual' ? 12 : 1);
+  const month = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+  for (let date = anchor; date > 28; date -= 1) {
+    const candidate = `${month}-${date}`;
+    if (isCalendarDay(candidate)) return candidate;
+  }
+  return parseDay(`${month}-${String(Math.min(anchor, 28)).padStart(2, '0')}`);
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { actionsOf, dataDeletionDate, dueEmail, mayPay } from './subscription-actions.ts';
+import { anchorOf, billingDayOf, endOfBillingDay, nextBillingDay } from './subscription-period.ts';
+import {
+  begin,
+  cancel,
+  currentOf,
+  end,
+  fail,
+  lock,
+  passTime,
+  projectPlan,
+  renew,
+  withdraw,
+  type Subscription,
+} from './subscription.ts';
+
+const at = (text: string) => new Date(text);
+const asked: Subscription = {
+  id: 'a',
+  status: 'pending',
+  plan: 'monthly',
+  amountCents: 17250,
+  pendingPlan: null,
+  pendingAmountCents: null,
+  token: 't',
+  mPaymentId: 'p',
+  initialMPaymentId: 'p',
+  billingDay: '2026-02-28',
+  anchor: 31,
+  periodEnd: null,
+  pastDueSince: null,
+  cancelledAt: null,
+  endedAt: null,
+  intent: null,
+  tokenGone: false,
+  createdAt: at('2026-01-31T08:00:00Z'),
+};
+const active = begin(asked, at('2026-01-31T08:00:00Z'));
+const day = (one: Subscription) => one.periodEnd && billingDayOf(one.periodEnd);
+
+describe('billing days', () => {
+  test('the same day of the next month or year, the last one where there is none, and then the first again', () => {
+    const days: ShopDay[] = ['2026-01-31'];
+    for (let n = 0; n < 4; n += 1) days.push(nextBillingDay(days.at(-1)!, 'monthly', 31));
+    expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+    expect(nextBillingDay('2026-12-15', 'monthly', 15)).toBe('2027-01-15');
+    expect(nextBillingDay('2028-02-29', 'annual', 29)).toBe('2029-02-28');
+    expect(nextBillingDay('2031-02-28', 'annual', 29)).toBe('2032-02-29');
+  });
+
+  test('a day is South African: it begins at 22:00 UTC and ends with its last instant', () => {
+    expect(billingDayOf(at('2026-01-31T21:59:59.999Z'))).toBe('2026-01-31');
+    expect(billingDayOf(at('2026-01-31T22:00:00Z'))).toBe('2026-02-01');
+    expect(endOfBillingDay('2026-01-31').toISOString()).toBe('2026-01-31T21:59:59.999Z');
+    expect(anchorOf('2026-01-09')).toBe(9);
+  });
+});
+
+describe('steps', () => {
+  test('the first payment opens the period up to the first charge', () => {
+    expect([active.status, day(active)]).toEqual(['active', '2026-02-28']);
+  });
+
+  test('renewals move on by one period; a very late one reaches the day it was paid', () => {
+    expect(day(renew(active, at('2026-02-28T06:00:00Z'), false))).toBe('2026-03-31');
+    expect(day(renew(active, at('2026-05-10T06:00:00Z'), false))).toBe('2026-05-31');
+  });
+
+  test('a switch of plans happens with the payment that is for it', () => {
+    const switching: Subscription = { ...active, pendingPlan: 'annual', pendingAmountCents: 103385 };
+    const switched = renew(switching, at('2026-02-28T06:00:00Z'), true);
+    expect(switched).toMatchObject({ plan: 'annual', amountCents: 103385, pendingPlan: null });
+    expect(day(switched)).toBe('2027-02-28');
+    expect(renew(switching, at('2026-02-28T06:00:00Z'), false)).toMatchObject({
+      plan: 'monthly',
+      pendingPlan: 'annual',
+    });
+  });
+
+  test('failures count when a charge is due: past due since then, locked, and paid again', () => {
+    expect(fail(active, at('2026-02-10T06:00:00Z'))).toBe(active);
+    const late = fail(active, at('2026-03-02T06:00:00Z'));
+    expect(late).toMatchObject({ status: 'past_due', pastDueSince: endOfBillingDay('2026-02-28') });
+    const locked = lock(late, at('2026-03-05T06:00:00Z'));
+    expect(locked).toMatchObject({ status: 'locked', pastDueSince: endOfBillingDay('2026-02-28') });
+    expect(fail(locked, at('2026-03-06T06:00:00Z'))).toBe(locked);
+    expect(renew(locked, at('2026-03-07T06:00:00Z'), false)).toMatchObject({ status: 'active', pastDueSince: null });
+  });
+
+  test('cancelled keeps what is paid, then ends; what is not paid ends at once', () => {
+    const cancelled = cancel(active, at('2026-02-10T06:00:00Z'));
+    expect(cancelled).toMatchObject({ status: 'cancelled', periodEnd: endOfBillingDay('2026-02-28') });
+    expect(passTime(cancelled, endOfBillingDay('2026-02-28'))).toBe(cancelled);
+    expect(passTime(cancelled, at('2026-03-01T00:00:00Z'))).toMatchObject({
+      status: 'ended',
+      endedAt: endOfBillingDay('2026-02-28'),
+    });
+    const late = fail(active, at('2026-03-02T06:00:00Z'));
+    const gone = cancel(late, at('2026-03-03T06:00:00Z'));
+    expect(gone).toMatchObject({ status: 'ended', endedAt: at('2026-03-03T06:00:00Z') });
+    expect(cancel(gone, at('2026-03-04T06:00:00Z'))).toBe(gone);
+  });
+
+  test('when PayFast withdraws the mandate, the days of grace are kept and the plan ends with them', () => {
+    const late = lock(fail(active, at('2026-03-02T06:00:00Z')), at('2026-03-05T06:00:00Z'));
+    const gone = withdraw(late, at('2026-03-06T06:00:00Z'));
+    expect(gone).toMatchObject({ status: 'locked', tokenGone: true, pastDueSince: endOfBillingDay('2026-02-28') });
+    expect(passTime(gone, at('2026-03-07T21:59:59.999Z'))).toBe(gone);
+    expect(passTime(gone, at('2026-03-07T22:00:00Z'))).toMatchObject({
+      status: 'ended',
+      endedAt: at('2026-03-07T21:59:59.999Z'),
+    });
+    // It cannot be charged again, so what is paid after all is paid to its end.
+    expect(renew(gone, at('2026-03-07T06:00:00Z'), false)).toMatchObject({ status: 'cancelled' });
+    // A charge that was due and never came is a payment that failed.
+    expect(withdraw(active, at('2026-03-02T06:00:00Z'))).toMatchObject({ status: 'past_due', tokenGone: true });
+    expect(withdraw(active, at('2026-02-20T06:00:00Z'))).toMatchObject({ status: 'cancelled', tokenGone: true });
+    expect(withdraw(late, at('2026-03-09T06:00:00Z'))).toMatchObject({ status: 'ended', tokenGone: true });
+  });
+
+  test('a cancellation before the first payment is remembered', () => {
+    const early = cancel(asked, at('2026-01-31T08:00:01Z'));
+    expect(early.status).toBe('pending');
+    expect(begin(early, at('2026-01-31T08:00:02Z')).status).toBe('cancelled');
+  });
+
+  test('money that stays out for a month ends the plan, and the mandate with it', () => {
+    const late = fail(active, at('2026-03-02T06:00:00Z'));
+    expect(passTime(late, at('2026-03-29T00:00:00Z'))).toBe(late);
+    expect(passTime(late, at('2026-04-02T00:00:00Z'))).toMatchObject({ status: 'ended', intent: 'cancel' });
+  });
+});
+
+describe('what counts', () => {
+  const now = at('2026-02-10T06:00:00Z');
+
+  test('what is live goes before what is over; what was never paid does not count', () => {
+    const other: Subscription = { ...end(active, now), id: 'b' };
+    expect(currentOf([other, active, { ...asked, id: 'c' }], now)).toBe(active);
+    expect(currentOf([asked], now)).toBeNull();
+    expect(projectPlan([asked], now)).toBeNull();
+    expect(projectPlan([other], now)).toMatchObject({ planType: 'monthly', planStatus: 'ended' });
+  });
+
+  test('a new payment only when no plan covers the person', () => {
+    const cancelled = cancel(active, now);
+    expect([null, active, cancelled].map((one) => mayPay(one, now))).toEqual([true, false, false]);
+    const late = fail(active, at('2026-03-02T06:00:00Z'));
+    expect([late, lock(late, now), end(active, now)].map((one) => mayPay(one, now))).toEqual([true, true, true]);
+  });
+
+  test('what may be done', () => {
+    const paid = {
+      mPaymentId: 'p',
+      subscriptionId: 'a',
+      kind: 'first' as const,
+      plan: 'monthly' as const,
+      amountCents: 17250,
+      status: 'complete' as const,
+      pfPaymentId: '1',
+      completedAt: at('2026-01-31T08:00:00Z'),
+    };
+    const can = (one: Subscription, when = now) =>
+      Object.entries(actionsOf(one, paid, when)).flatMap(([name, may]) => (may ? [name] : []));
+    expect(can(active)).toEqual(['cancel', 'change_plan', 'update_card', 'refund']);
+    expect(can(active, at('2026-02-28T06:00:00Z'))).toEqual(['cancel', 'update_card', 'refund']);
+    // 30 days after 31 January.
+    expect(can(active, at('2026-03-02T21:59:59Z'))).toContain('refund');
+    expect(can(active, at('2026-03-02T22:00:00Z'))).not.toContain('refund');
+    expect(can(cancel(active, now))).toEqual(['resume', 'refund']);
+    const late = fail(active, at('2026-03-02T06:00:00Z'));
+    expect(can(late)).toEqual(['cancel', 'update_card', 'retry', 'refund']);
+    expect(can({ ...late, tokenGone: true })).toEqual(['cancel', 'refund']);
+    expect(can({ ...active, intent: 'cancel' })).toEqual([]);
+  });
+});
+
+describe('letters', () => {
+  const late = fail(active, at('2026-03-02T06:00:00Z'));
+
+  test('day 0, 3 and 7 of a missing payment; who looks late gets the last alone', () => {
+    const days = ['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-20'];
+    expect(days.map((text) => dueEmail(late, null, at(`${text}T06:00:00Z`))?.day)).toEqual([0, 0, 3, 3, 7, 7]);
+  });
+
+  test('a lock is announced while everything is open, and the last email follows when the days are over', () => {
+    const locked = lock(late, at('2026-03-05T06:00:00Z'));
+    const letters = ['2026-03-05', '2026-03-07', '2026-03-08'].map((text) =>
+      dueEmail(locked, null, at(`${text}T06:00:00Z`)),
+    );
+    expect(letters.map((letter) => letter?.kind)).toEqual(['locked', 'locked', 'past_due']);
+    expect(letters[2]).toEqual(dueEmail(late, null, at('2026-03-08T06:00:00Z')));
+  });
+
+  test('the data goes 30 days after the plan or the trial ended, whichever was later; a week before it is told', () => {
+    const over = end(active, at('2026-03-01T06:00:00Z'));
+    const goes = dataDeletionDate(over, at('2026-02-01T00:00:00Z'));
+    expect(goes?.toISOString()).toBe('2026-03-31T22:00:00.000Z');
+    expect(dataDeletionDate(over, at('2026-03-11T06:00:00Z'))?.toISOString()).toBe('2026-04-10T22:00:00.000Z');
+    expect(dueEmail(over, goes, at('2026-03-24T21:59:00Z'))?.kind).toBe('ended');
+    expect(dueEmail(over, goes, at('2026-03-24T22:00:00Z'))?.kind).toBe('data_goes');
+    expect(dataDeletionDate(active, at('2026-02-01T00:00:00Z'))).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Segment } from './customer-segment.ts';
+
+/**
+ * Buyers by recency, frequency and money. Recency is the customer's segment (see customer-segment.ts), so every group lies
+ * inside one segment and the groups of a segment add up to it; frequency and money part it further:
+ * - often: four orders or more;
+ * - big: spent at least twice what the shop's buyers spent on average.
+ * Fixed classes instead of quintiles: a merchant can check each by hand, and a customer changes group by what they do, not by
+ * what others did. The rule itself is the SQL function `buyer_group`.
+ */
+export const CUSTOMER_GROUPS = [
+  'new',
+  'champions',
+  'loyal',
+  'big-spenders',
+  'promising',
+  'cant-lose',
+  'slipping',
+  'win-back',
+  'gone',
+  'none',
+] as const;
+export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
+
+/** From so many orders on somebody buys often. */
+export const FREQUENT_ORDERS = 4;
+/** So many times the average of all buyers makes a big spender. */
+export const BIG_SPENDER_MULTIPLE = 2;
+
+/** The segment in which a group's buyers are. */
+export const SEGMENT_OF_GROUP: Readonly<Record<CustomerGroup, Segment>> = {
+  new: 'new',
+  champions: 'active',
+  loyal: 'active',
+  'big-spenders': 'active',
+  promising: 'active',
+  'cant-lose': 'at-risk',
+  slipping: 'at-risk',
+  'win-back': 'lost',
+  gone: 'lost',
+  none: 'none',
+};

@@ -1,0 +1,52 @@
+/**
+ * Which segment a customer is in. The days are Karoo's own choice for shops whose buyers come back every few weeks; who
+ * buys often or seldom is held against their own rhythm instead. Money ranks buyers inside a segment and never moves
+ * them: what was paid in another currency is not in their spend.
+ * The same rule in SQL is the function `customer_segment`; a test holds the two against each other.
+ */
+export const SEGMENTS = ['new', 'active', 'at-risk', 'lost', 'none'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+/** So long after the first order a customer is new. */
+export const NEW_DAYS = 30;
+/** So long after the last order a customer is active, ... */
+export const ACTIVE_DAYS = 90;
+/** ... and so long at risk; afterwards lost. */
+export const AT_RISK_DAYS = 180;
+/** From so many orders on a customer has a rhythm: the mean number of days between two orders. */
+export const RHYTHM_ORDERS = 3;
+/** A rhythm shorter or longer than this is taken for this, so that two orders in one week do not make a customer lost in the next. */
+export const MIN_RHYTHM_DAYS = 20;
+export const MAX_RHYTHM_DAYS = 180;
+
+const DAY_MS = 86_400_000;
+
+export interface CustomerHistory {
+  /** Orders that count as sales. */
+  orders: number;
+  firstOrderAt: Date | null;
+  lastOrderAt: Date | null;
+}
+
+/**
+ * The customer's segment at an instant:
+ * - none: no order that counts;
+ * - new: first order within 30 days;
+ * - active, at-risk, lost: the last order lies within 90 days, within 180, longer ago. With three orders or more,
+ *   one and a half and three times the customer's own mean gap take the place of 90 and 180 days.
+ */
+export function customerSegment(customer: CustomerHistory, now: Date): Segment {
+  if (customer.orders <= 0 || !customer.firstOrderAt || !customer.lastOrderAt) return 'none';
+  if (now.getTime() - customer.firstOrderAt.getTime() <= NEW_DAYS * DAY_MS) return 'new';
+  const silentMs = now.getTime() - customer.lastOrderAt.getTime();
+  if (customer.orders < RHYTHM_ORDERS) {
+    if (silentMs <= ACTIVE_DAYS * DAY_MS) return 'active';
+    return silentMs <= AT_RISK_DAYS * DAY_MS ? 'at-risk' : 'lost';
+  }
+  // Compared by multiplication, so that SQL's arithmetic comes to the same on every boundary.
+  const gaps = customer.orders - 1;
+  const lifeMs = customer.lastOrderAt.getTime() - customer.firstOrderAt.getTime();
+  const rhythmMs = Math.min(Math.max(lifeMs, MIN_RHYTHM_DAYS * DAY_MS * gaps), MAX_RHYTHM_DAYS * DAY_MS * gaps);
+  if (silentMs * gaps * 2 <= rhythmMs * 3) return 'active';
+  return silentMs * gaps <= rhythmMs * 3 ? 'at-risk' : 'lost';
+}

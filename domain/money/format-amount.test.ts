@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatAmount } from './format-amount.ts';
+
+/** With plain spaces, as people see them. */
+const seen = (amount: string, currency: string, form: Parameters<typeof formatAmount>[2]) =>
+  formatAmount(amount, currency, form).replaceAll('\u00a0', ' ');
+
+test('rand as R with spaces and a comma; other currencies by their code; exact to the last cent', () => {
+  expect(seen('1234.56', 'ZAR', 'exact')).toBe('R 1 234,56');
+  expect(seen('1234.00', 'ZAR', 'short')).toBe('R 1 234');
+  expect(seen('90071992547409931.23', 'ZAR', 'exact')).toBe('R 90 071 992 547 409 931,23');
+  expect(seen('5', 'USD', 'exact')).toBe('USD 5,00');
+  expect(seen('5', 'POINTS', 'exact')).toBe('POINTS 5,00');
+});

@@ -1,0 +1,44 @@
+/**
+ * Money as people read it, in the South African way ("R 1 234,50"): in the app, in emails and in PDFs alike. Amounts are
+ * decimal strings and are formatted as such: Intl takes them exactly, without a detour through a float.
+ */
+
+/** `short`: no cents where there are none. `exact`: always two decimals. `compact`: rounded to fit an axis ("R 1,2M"). */
+export type AmountFormat = 'short' | 'exact' | 'compact';
+
+const OPTIONS: Readonly<Record<AmountFormat, Intl.NumberFormatOptions>> = {
+  short: { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' },
+  exact: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  compact: {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+    maximumSignificantDigits: 3,
+    roundingPriority: 'lessPrecision',
+  },
+};
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, form: AmountFormat): Intl.NumberFormat {
+  const id = `${currency} ${form}`;
+  let format = FORMATS.get(id);
+  if (!format) {
+    // Rand as R; any other currency by its code, since "$" would not say whose dollars.
+    const currencyDisplay = currency === 'ZAR' ? 'symbol' : 'code';
+    format = new Intl.NumberFormat('en-ZA', { style: 'currency', currency, currencyDisplay, ...OPTIONS[form] });
+    FORMATS.set(id, format);
+  }
+  return format;
+}
+
+/** An amount (decimal text) of a currency (ISO code, or what a shop calls it) as text. */
+export function formatAmount(amount: string, currency: string, form: AmountFormat): string {
+  const exact = amount as Intl.StringNumericLiteral;
+  try {
+    return formatOf(currency, form).format(exact);
+  } catch {
+    // A shop may name a currency that is no ISO code: then the code is written as it is.
+    return `${currency}\u00a0${new Intl.NumberFormat('en-ZA', OPTIONS[form]).format(exact)}`.trim();
+  }
+}

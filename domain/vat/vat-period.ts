@@ -1,0 +1,75 @@
+import type { DayRange } from '../time/period.ts';
+import { addDays, monthStart, nextMonthStart, type ShopDay } from '../time/shop-time.ts';
+import type { VatCategory } from './vat-category.ts';
+
+/**
+ * In which months a tax period ends, 1 to 12. Source: sars.gov.za, "Tax periods for VAT vendors". E ends with the merchant's
+ * own year, which SARS knows and we must be told: the year of most South African companies ends in February.
+ */
+const ENDS: Readonly<Record<Exclude<VatCategory, 'E'>, readonly number[]>> = {
+  A: [1, 3, 5, 7, 9, 11],
+  B: [2, 4, 6, 8, 10, 12],
+  C: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  D: [2, 8],
+};
+
+/** The month that a financial year ends in where nobody said otherwise. */
+export const USUAL_YEAR_END = 2;
+
+/** The tax period that a day lies in, both ends included. `yearEnd`: the month (1 to 12) a vendor of category E ends the year in. */
+export function vatPeriodOf(day: ShopDay, category: VatCategory, yearEnd: number = USUAL_YEAR_END): DayRange {
+  const ends = category === 'E' ? [yearEnd] : ENDS[category];
+  let last = monthStart(day);
+  while (!ends.includes(monthOf(last))) last = nextMonthStart(last);
+  let first = monthStart(day);
+  while (!ends.includes(monthOf(addDays(first, -1)))) first = monthStart(addDays(first, -1));
+  return { from: first, to: addDays(nextMonthStart(last), -1) };
+}
+
+/** The tax period just before the one that begins on this day. */
+export function vatPeriodBefore({ from }: DayRange, category: VatCategory, yearEnd?: number): DayRange {
+  return vatPeriodOf(addDays(from, -1), category, yearEnd);
+}
+
+/** The newest tax period that is over: the one to be reported. */
+export function lastVatPeriod(today: ShopDay, category: VatCategory, yearEnd?: number): DayRange {
+  return vatPeriodBefore(vatPeriodOf(today, category, yearEnd), category, yearEnd);
+}
+
+/** The tax period just after the one that ends on this day. */
+export function vatPeriodAfter({ to }: DayRange, category: VatCategory, yearEnd?: number): DayRange {
+  return vatPeriodOf(addDays(to, 1), category, yearEnd);
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Name of a month, 1 to 12. */
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? '';
+}
+
+/** A range of whole months by name: "July–August 2026", "December 2026–January 2027"; other ranges by their days. */
+export function nameOfPeriod({ from, to }: DayRange): string {
+  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return from === to ? from : `${from} to ${to}`;
+  const [first, last] = [monthName(monthOf(from)), monthName(monthOf(to))];
+  const [firstYear, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
+  if (firstYear !== lastYear) return `${first} ${firstYear}–${last} ${lastYear}`;
+  return first === last ? `${first} ${firstYear}` : `${first}–${last} ${firstYear}`;
+}
+
+function monthOf(day: ShopDay): number {
+  return Number(day.slice(5, 7));
+}

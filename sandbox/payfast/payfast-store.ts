@@ -1,0 +1,151 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { Field } from './signature.ts';
+
+/** What the card of an agreement does when it is charged. */
+export type CardBehaviour = 'pays' | 'declines';
+/** PayFast documents 1 ACTIVE alone; the other numbers are the stand-in's. */
+export type SubscriptionStatus = 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'LOCKED' | 'COMPLETE';
+
+/** A payment form that was accepted. Amounts in cents. */
+export type Order = {
+  returnUrl: string;
+  cancelUrl: string;
+  notifyUrl: string;
+  mPaymentId: string;
+  amount: number;
+  itemName: string;
+  itemDescription: string;
+  nameFirst: string;
+  nameLast: string;
+  email: string;
+  /** custom_str1..5 and custom_int1..5 as posted. */
+  custom: { [name: string]: string };
+  /** Null: paid once. Kind 2 is a token that is charged when the merchant says so. */
+  agreement: { kind: 1 | 2; billingDate: ShopDay; amount: number; frequency: number; cycles: number } | null;
+};
+
+export type Checkout = { id: string; order: Order; state: 'open' | 'paid' | 'cancelled' };
+
+export type Subscription = {
+  token: string;
+  order: Order;
+  kind: 1 | 2;
+  amount: number;
+  frequency: number;
+  cycles: number;
+  cyclesComplete: number;
+  /** Day of the month the charges go by. */
+  anchor: number;
+  /** The day the next charge is due, and stays so while a failed one is tried again; null when there is none. */
+  runDate: ShopDay | null;
+  /** The next day the charge is tried: the run date, or a later one after a failure. */
+  tryOn: ShopDay | null;
+  failures: number;
+  pausedCycles: number;
+  status: SubscriptionStatus;
+  reason: string;
+  card: CardBehaviour;
+  /** Number of the first payment. */
+  firstPayment: string;
+};
+
+export type Payment = {
+  id: string;
+  token: string | null;
+  mPaymentId: string;
+  amount: number;
+  status: 'COMPLETE' | 'FAILED';
+  /** Milliseconds since 1970, by the stand-in's clock. */
+  at: number;
+  refunded: number;
+};
+
+export type NoticeState = 'waiting' | 'held' | 'delivered' | 'dropped' | 'given-up';
+export type SentNotice = {
+  index: number;
+  url: string;
+  body: string;
+  fields: Field[];
+  /** PayFast stands by it: the validate call says VALID. */
+  genuine: boolean;
+  state: NoticeState;
+  /** HTTP status of each try; 0 where nobody answered. */
+  answers: number[];
+};
+
+type Pages = {
+  subscriptions: Subscription[];
+  payments: Payment[];
+  notices: SentNotice[];
+  checkouts: Checkout[];
+  /** Seconds the clock is ahead of the machine's. */
+  ahead: number;
+  nextPayment: number;
+};
+
+const EMPTY: Pages = { subscriptions: [], payments: [], notices: [], checkouts: [], ahead: 0, nextPayment: 1_089_250 };
+const SAVE_AFTER_MS = 200;
+
+/** Everything the stand-in knows. With a file it is there again after a restart. */
+export class PayFastStore {
+  readonly pages: Pages;
+  private readonly file: string | null;
+  private saving: NodeJS.Timeout | null = null;
+
+  constructor(file: string | null) {
+    this.file = file;
+    this.pages = { ...structuredClone(EMPTY), ...readPages(file) };
+  }
+
+  /** Milliseconds since 1970 by the stand-in's clock. */
+  now(): number {
+    return Date.now() + this.pages.ahead * 1000;
+  }
+
+  subscription(token: string): Subscription | undefined {
+    return this.pages.subscriptions.find((subscription) => subscription.token === token);
+  }
+
+  payment(id: string): Payment | undefined {
+    return this.pages.payments.find((payment) => payment.id === id);
+  }
+
+  /** Notes a payment under the next number. */
+  addPayment(payment: Omit<Payment, 'id' | 'at' | 'refunded'>): Payment {
+    const made = { ...payment, id: String(this.pages.nextPayment++), at: this.now(), refunded: 0 };
+    this.pages.payments.push(made);
+    this.changed();
+    return made;
+  }
+
+  /** Writes the file a moment later, once for many changes. */
+  changed(): void {
+    if (this.file === null || this.saving !== null) return;
+    this.saving = setTimeout(() => this.save(), SAVE_AFTER_MS);
+  }
+
+  /** Writes the file if anything is unwritten. */
+  save(): void {
+    if (this.file === null || this.saving === null) return;
+    clearTimeout(this.saving);
+    this.saving = null;
+    try {
+      // Written beside and renamed: a process that is killed leaves the old or the new one, never half of it.
+      writeFileSync(`${this.file}.new`, JSON.stringify(this.pages), { mode: 0o600 });
+      renameSync(`${this.file}.new`, this.file);
+    } catch (error) {
+      console.error(`The payments could not be kept: ${String(error)}`);
+    }
+  }
+}
+
+function readPages(file: string | null): Partial<Pages> {
+  if (file === null) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Pages>;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return {};
+    throw new Error(`The file ${file} holds no payments: delete it to begin anew.`, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+import { refundOrder, refundableCents } from '../../orders/change-order.ts';
+import { amount, cents } from '../../cents.ts';
+import type { RefundedRow } from '../../orders/make-refund.ts';
+import type { JsonObject } from '../../wire.ts';
+import { Refusal, answer, type Call, type RestAnswer } from '../answer.ts';
+import { refundLinks } from '../links.ts';
+import { listAnswer, shapeItem, shapeList } from '../list-answer.ts';
+import { ParamReader } from '../list-params.ts';
+import { placeOf } from './order-routes.ts';
+
+function listOrderRefunds(call: Call): RestAnswer {
+  const place = placeOf(call);
+  const reader = new ParamReader(call.request.query);
+  const paging = reader.paging();
+  reader.finish();
+  const orderId = call.ids[0]!;
+  const all = call.shop.data.orders.refunds(place).toReversed();
+  const page = all.slice(paging.start, paging.start + paging.perPage);
+  const sent = page.map((refund) => ({ ...refund, _links: refundLinks(refund.id, orderId) }) as unknown as JsonObject);
+  return listAnswer(call, shapeList(call, sent), all.length, paging, { forgetsTotalBeyondEnd: true });
+}
+
+function getRefund(call: Call): RestAnswer {
+  const refund = call.shop.data.orders.refunds(placeOf(call)).find((candidate) => candidate.id === call.ids[1]);
+  if (!refund) throw new Refusal(404, 'woocommerce_rest_invalid_order_refund_id', 'Invalid order refund ID.');
+  const sent = { ...refund, _links: refundLinks(refund.id, call.ids[0]!) } as unknown as JsonObject;
+  return answer(call, shapeItem(call, sent));
+}
+
+function deleteRefund(call: Call): RestAnswer {
+  const found = getRefund(call);
+  if (call.request.query.get('force') !== 'true') {
+    throw new Refusal(501, 'woocommerce_rest_trash_not_supported', 'Order refunds do not support trashing.');
+  }
+  call.shop.data.orders.removeRefund(placeOf(call), call.ids[1]!);
+  return found;
+}
+
+/** The rows of a refund request: amounts may be numbers or strings, the tax comes in a list by rate. */
+function refundRows(body: JsonObject): RefundedRow[] {
+  const rows = (Array.isArray(body['line_items']) ? body['line_items'] : []) as JsonObject[];
+  return rows.map((row) => {
+    const taxes = (Array.isArray(row['refund_tax']) ? row['refund_tax'] : []) as JsonObject[];
+    const tax = taxes.reduce(
+      (sum, entry) => sum + cents((entry['refund_total'] as number | string | undefined) ?? 0),
+      0,
+    );
+    const total = cents((row['refund_total'] as number | string | undefined) ?? 0);
+    return { itemId: Number(row['id']), quantity: Number(row['quantity'] ?? 0), total, tax };
+  });
+}
+
+function createRefund(call: Call): RestAnswer {
+  const place = placeOf(call);
+  const rows = refundRows(call.body);
+  const byRows = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
+  const asked = call.body['amount'];
+  const wanted = asked === undefined ? byRows : cents(asked as string);
+  if (wanted <= 0 || wanted > refundableCents(call.shop, place)) {
+    // The real shop answers 500 here and puts the bare number where an object belongs.
+    throw new Refusal(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.', 500);
+  }
+  const reason = String(call.body['reason'] ?? '');
+  const restock = call.body['api_restock'] !== false;
+  const refund = refundOrder(call.shop, place, wanted, reason, rows, restock);
+  const location = `${call.request.origin}/wp-json/wc/v3/orders/${call.ids[0]}/refunds/${refund.id}`;
+  const sent = { ...refund, amount: amount(wanted), _links: refundLinks(refund.id, call.ids[0]!) };
+  return answer(call, sent as unknown as JsonObject, 201, { Location: location });
+}
+
+/** GET /refunds: the refunds of all orders, newest first. */
+function listAllRefunds(call: Call): RestAnswer {
+  const reader = new ParamReader(call.request.query);
+  const paging = reader.paging();
+  const include = reader.numbers('include');
+  const parents = reader.numbers('parent');
+  const limits = reader.limits(false);
+  const descending = (reader.choice('order', ['asc', 'desc']) ?? 'desc') === 'desc';
+  const byId = (reader.choice('orderby', ['date', 'id', 'include', 'title', 'slug', 'modified']) ?? 'date') === 'id';
+  reader.finish();
+  const store = call.shop.data.orders;
+  const found = store.refundEntries.filter((entry) => {
+    if (include && !include.includes(entry.id)) return false;
+    if (parents && !parents.includes(store.id(entry.place))) return false;
+    return (
+      (limits.after === undefined || entry.created > limits.after) &&
+      (limits.before === undefined || entry.created < limits.before)
+    );
+  });
+  const sign = descending ? -1 : 1;
+  found.sort((a, b) => sign * (byId ? a.id - b.id : a.created - b.created || a.id - b.id));
+  const page = found.slice(paging.start, paging.start + paging.perPage).map((entry) => {
+    const { id, ...rest } = store.refunds(entry.place).find((refund) => refund.id === entry.id)!;
+    const parent = store.id(entry.place);
+    return { id, parent_id: parent, ...rest, _links: refundLinks(id, parent) } as unknown as JsonObject;
+  });
+  return listAnswer(call, shapeList(call, page), found.length, paging, { forgetsTotalBeyondEnd: true });
+}
+
+export const refundHandlers = {
+  listOrderRefunds,
+  createRefund,
+  getRefund,
+  deleteRefund,
+  listAllRefunds,
+};

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roleMay, ROLES, type Role } from '#domain/roles.ts';
+import type { SignedIn } from '../../testing/test-app.ts';
+import { callInputs, type CallInputs } from './support/call-inputs.ts';
+import { contractCalls, restRequest, type ContractCall } from './support/contract-calls.ts';
+import { ORDER, SECRET, startTestTenants, type TestTenants } from './support/test-tenants.ts';
+import { otherTenantRecords, storedRecords, type OtherTenantRecords } from './support/other-tenant-records.ts';
+
+let all: TestTenants;
+let inputs: CallInputs;
+let foreign: OtherTenantRecords;
+
+beforeAll(async () => {
+  all = await startTestTenants();
+  inputs = callInputs(all);
+  foreign = await otherTenantRecords(all);
+});
+afterAll(() => all.close());
+
+type Input = Record<string, unknown>;
+
+/** A valid input in the first organization and its store, or in the ones given. */
+async function inputFor(call: ContractCall, person: SignedIn, scope: Input = {}): Promise<Input> {
+  const { access } = call.meta;
+  const named = { store_id: all.storeId, organization_id: all.owner.organizationId, ...scope };
+  const own =
+    access === 'store'
+      ? { store_id: named.store_id }
+      : access === 'organization'
+        ? { organization_id: named.organization_id }
+        : {};
+  const input = { ...own, ...(await inputs[call.name]?.(person)) };
+  return Object.keys(scope).length > 0 ? { ...input, ...own } : input;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly text: string;
+}
+
+/** Calls as our own pages do; answers the status and, of a refusal, its code. A stream is not waited for. */
+async function ask(call: ContractCall, token: string | null, input: Input): Promise<Answer> {
+  const ending = new AbortController();
+  const answer = await fetch(`${all.app.url}/rpc/${call.name.replaceAll('.', '/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ json: input }),
+    signal: ending.signal,
+  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const text = isStream ? '' : await answer.text();
+  ending.abort();
+  return { status: answer.status, code: answer.ok ? null : JSON.parse(text).json.code, text };
+}
+
+/** What else a call may answer to who may make it: the owner cannot leave, there is no such invitation or session, no account is closed. */
+function mayAnswer({ name }: ContractCall, role: Role): number[] {
+  if (name === 'organizations.leave' && role === 'owner') return [409];
+  if (name === 'accounts.endSession') return [404];
+  // Nobody here has paid, and no PayFast account is set up.
+  if (name === 'billing.payment') return [404];
+  if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];
+  if (/^billing\.(?:resume|updateCard)$|^functions\.(?:createPayment|getPayfastCredentials)$/.test(name)) return [503];
+  if (name === 'accounts.close') return [403];
+  // Google is not set up here, and nothing is connected.
+  if (/^functions\.google|^google\.(?!connections|signIn)/.test(name)) return [404, 503];
+  return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
+}
+
+/** What somebody reads who has no place in the organization: as if it were not there. */
+function expectNotThere(call: ContractCall, { status, code }: Answer): void {
+  const { access } = call.meta;
+  if (access === 'server') expect({ status, code }).toEqual({ status: 403, code: 'SERVER_ONLY' });
+  else if (access === 'store') expect({ status, code }).toEqual({ status: 404, code: 'STORE_NOT_FOUND' });
+  else if (access === 'organization') expect({ status, code }).toEqual({ status: 404, code: 'ORGANIZATION_NOT_FOUND' });
+  else expect([200, ...mayAnswer(call, 'owner')]).toContain(status);
+}
+
+test('every call of the contract says who may call it, and is tried below', () => {
+  expect(contractCalls.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs).toSorted());
+  for (const { name, meta } of contractCalls) {
+    expect(['public', 'session', 'organization', 'store', 'server'], name).toContain(meta.access);
+    if (meta.access === 'store' || meta.access === 'organization') expect(meta.action, name).toBeTypeOf('string');
+  }
+});
+
+test('members do read what the others must not', async () => {
+  const { body } = await all.owner.call('GET', `/api/v1/stores/${all.storeId}/orders/${ORDER.id}`);
+  expect(JSON.stringify(body)).toContain(SECRET);
+});
+
+describe.each(contractCalls)('$name', (call) => {
+  test('strangers', async () => {
+    const input = await inputFor(call, all.owner);
+    if (call.meta.access === 'public') {
+      // Whoever asks: the input decides, never the session.
+      for (const token of [null, 'forged.token']) {
+        const { status } = await ask(call, token, input);
+        expect([200, 404, 409, 410, 422]).toContain(status);
+      }
+      return;
+    }
+    const expected = { status: 401, code: 'UNAUTHORIZED' };
+    expect(await ask(call, null, input)).toMatchObject(expected);
+    expect(await ask(call, 'forged.token', input)).toMatchObject(expected);
+    if (call.path === undefined) return;
+    const { method, path } = restRequest(call, input);
+    expect((await fetch(all.app.url + path, { method })).status).toBe(401);
+  });
+
+  test('owners of another organization', async () => {
+    expectNotThere(call, await ask(call, all.stranger.token, await inputFor(call, all.stranger)));
+  });
+
+  test('a removed member', async () => {
+    expectNotThere(call, await ask(call, all.removed.token, await inputFor(call, all.removed)));
+  });
+
+  test('an owner whose trial is over', async () => {
+    const own = { store_id: all.lapsedStoreId, organization_id: all.lapsed.organizationId };
+    const { status, code } = await ask(call, all.lapsed.token, await inputFor(call, all.lapsed, own));
+    const { access, afterTrial } = call.meta;
+    if (access === 'server') expect(code).toBe('SERVER_ONLY');
+    else if (afterTrial) expect([200, ...mayAnswer(call, 'owner')], `${status} ${code}`).toContain(status);
+    else expect({ status, code }).toEqual({ status: 402, code: 'TRIAL_EXPIRED' });
+  });
+
+  test.each(ROLES)('%s', async (role) => {
+    const person = all.members.get(role);
+    if (person === undefined) throw new Error(`There is no ${role}.`);
+    const { status, code } = await ask(call, person.token, await inputFor(call, person));
+    const { access, action } = call.meta;
+    if (access === 'server') expect(code).toBe('SERVER_ONLY');
+    else if (action !== undefined && !roleMay(role, action))
+      expect({ status, code }).toEqual({ status: 403, code: 'FORBIDDEN_ROLE' });
+    // "nowhere" is no address of a shop: whoever may ask is told so.
+    else expect([200, 422, ...mayAnswer(call, role)], `${status} ${code}`).toContain(status);
+  });
+});
+
+/** Ids inside another organization, named beside a store or organization of the caller. */
+test('every call that only reads runs in transactions that refuse to write', async () => {
+  const { db } = all.app.platform;
+  const seen: boolean[] = [];
+  const { asUser } = db;
+  db.asUser = (caller, work) => {
+    seen.push(typeof caller === 'object' && caller.readOnly === true);
+    return asUser(caller, work);
+  };
+  const writing: string[] = [];
+  try {
+    for (const call of contractCalls.filter(({ method, meta }) => method === 'GET' && meta.access !== 'public')) {
+      // oxlint-disable-next-line no-await-in-loop
+      const input = await inputFor(call, all.owner);
+      seen.length = 0;
+      // oxlint-disable-next-line no-await-in-loop
+      await ask(call, all.owner.token, input);
+      if (seen.includes(false)) writing.push(call.name);
+    }
+  } finally {
+    db.asUser = asUser;
+  }
+  expect(writing).toEqual([]);
+  const { userId, organizationId } = all.owner;
+  const write = db.asUser({ userId, organizationId, readOnly: true }, ({ query }) =>
+    query.updateTable('organizations').set({ name: 'Written by a read' }).where('id', '=', organizationId).execute(),
+  );
+  await expect(write).rejects.toThrow(/read-only transaction/);
+});
+
+describe('ids of others within one’s own', () => {
+  test.each(contractCalls.filter(({ meta }) => meta.access !== 'public'))('$name', async (call) => {
+    const scope = { store_id: all.strangersStoreId, organization_id: all.stranger.organizationId };
+    const input = { ...(await inputFor(call, all.owner, scope)), ...foreign.of(call) };
+    const before = await storedRecords(all);
+    const { status, text } = await ask(call, all.stranger.token, input);
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toContain(all.owner.userId);
+    // Google and PayFast are not set up here, which some calls say before they look for anything.
+    expect(status === 503 ? 404 : status).toBeLessThan(500);
+    if (foreign.named(call)) expect([403, 404, 409, 410, 503], `${status} ${text}`).toContain(status);
+    expect(await storedRecords(all)).toEqual(before);
+  });
+});
+
+test('a link to another shop’s file opens nothing for anyone', async () => {
+  const { stranger, storeId, app, owner } = all;
+  for (const path of [
+    `/files/exports/${storeId}/${foreign.exportId}`,
+    `/files/exports/${all.strangersStoreId}/${foreign.exportId}?expires=9999999999&signature=${'a'.repeat(43)}`,
+    `/files/${owner.organizationId}/${randomUUID()}?expires=9999999999&signature=${'a'.repeat(43)}`,
+    `/files/personal/${owner.userId}/${randomUUID()}?expires=9999999999&signature=x`,
+  ]) {
+    for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }]) {
+      const answer = await fetch(app.url + path, { headers });
+      expect([401, 403, 404], path).toContain(answer.status);
+      expect(await answer.text()).not.toContain(SECRET);
+    }
+  }
+});
+
+test('nobody chooses what is not theirs', async () => {
+  const theirs = { organization_id: all.owner.organizationId, store_id: null };
+  const foreignChoice = await all.stranger.call('PUT', '/api/v1/me/choice', theirs);
+  expect(foreignChoice).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
+  const store = await all.stranger.call('PUT', '/api/v1/me/choice', {
+    organization_id: all.stranger.organizationId,
+    store_id: all.storeId,
+  });
+  expect(store).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
+import { recording } from '../../testing/recordings.ts';
+import { claimOperation, forgetOld, recordSending, TRY_MS } from '../../features/operations/operations.commands.ts';
+import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
+import { readSums } from '../../features/sums/sums.public.ts';
+import { storeShopRecord } from '../../features/sync/sync.public.ts';
+import { ADD_NOTE } from '../../features/orders/writes/add-note.ts';
+import { CHANGE_STATUS } from '../../features/orders/writes/change-status.ts';
+import { serveOrder, type OrderStub } from '../../testing/shop/order-stub.ts';
+
+let all: StoreTestApp;
+let shop: OrderStub;
+let storeId: string;
+let orderId: number;
+let now = new Date('2026-11-20T15:00:00Z');
+
+beforeAll(async () => {
+  all = await startStoreTestApp({ now: () => now });
+  storeId = (await all.connect()).body.id;
+});
+afterAll(() => all.close());
+
+beforeEach(async () => {
+  shop = serveOrder(all.shop);
+  orderId = shop.order.id;
+  const { db } = all.app.platform;
+  await db.asOwner(async ({ query }) => {
+    await query.deleteFrom('rate_limits').execute();
+    await query.deleteFrom('shop_operations').execute();
+  });
+  await db.asSystem(storeId, async (tx) => {
+    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
+    await storeShopRecord(tx, storeId, 'orders', shop.order);
+  });
+});
+
+const path = (rest: string) => `/api/v1/stores/${storeId}/orders/${rest}`;
+const changeRequest = (status: string, more: object = {}) => ({
+  operation_id: randomUUID(),
+  status,
+  was: 'processing',
+  based_on: '2026-11-20T14:00:00Z',
+  ...more,
+});
+const change = (body: object, person = all.owner) => person.call('PUT', path(`${orderId}/status`), body);
+const note = (text: string, more: object = {}) => ({
+  operation_id: randomUUID(),
+  note: text,
+  customer_note: false,
+  ...more,
+});
+const addNote = (body: object) => all.owner.call('POST', path(`${orderId}/notes`), body);
+const stored = async () => (await all.owner.call('GET', path(String(orderId)))).body.status as string;
+const story = async () => (await all.owner.call('GET', path(`${orderId}/operations`))).body.items;
+
+test('an order in the trash is said to be there, not changed by somebody else; restored, it can be changed', async () => {
+  shop.order = { ...shop.order, status: 'trash' };
+  const body = changeRequest('completed');
+  const refused = await change(body);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'IN_TRASH',
+      message: "This order is in the shop's trash, so nothing was changed. Restore it, then try again.",
+      data: { final: true },
+    },
+  });
+  expect([shop.puts, await stored()]).toEqual([0, 'trash']);
+  expect((await change(body)).body).toEqual(refused.body);
+  shop.order = { ...shop.order, status: 'processing' };
+  expect((await change(changeRequest('completed'))).body).toMatchObject({ status: 'completed' });
+});
+
+describe('a status', () => {
+  test('is written once, however often and at once its key is sent, and the figures follow', async () => {
+    const body = changeRequest('cancelled');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => change(body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ wc_id: orderId, status: 'cancelled', was: 'processing' });
+    expect((await change(body)).body).toEqual(answers[0]?.body);
+    expect(shop.puts).toBe(1);
+    expect(await stored()).toBe('cancelled');
+    const facets = await all.owner.call('GET', path('facets'));
+    expect(facets.body.statuses).toEqual([{ status: 'cancelled', name: 'Cancelled', orders: 1 }]);
+    const range = { from: '2025-10-01', to: '2025-10-31' } as const;
+    const sold = await all.app.platform.db.asSystem(storeId, (tx) =>
+      readSums(tx, { storeId }, { dimensions: ['shop'], range }),
+    );
+    // A cancelled order counts nowhere.
+    expect(sold).toEqual([]);
+    expect(await story()).toEqual([
+      expect.objectContaining({ kind: 'status', was: 'processing', status: 'cancelled', by: 'Thandi Nkosi' }),
+    ]);
+  });
+
+  test('a key is of one change and one person', async () => {
+    const body = changeRequest('completed');
+    expect((await change(body)).status).toBe(200);
+    for (const answer of [await change({ ...body, status: 'on-hold' }), await change(body, all.admin)]) {
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    }
+    expect(shop.puts).toBe(1);
+  });
+
+  test('what one person asked for is not done under the session of another', async () => {
+    const sent = (userId: string) =>
+      fetch(`${all.app.url}${path(`${orderId}/status`)}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${all.owner.token}`,
+          'content-type': 'application/json',
+          [SESSION_USER_HEADER]: userId,
+        },
+        body: JSON.stringify(changeRequest('completed')),
+      });
+    expect((await sent(all.admin.userId)).status).toBe(401);
+    expect(shop.puts).toBe(0);
+    expect((await sent(all.owner.userId)).status).toBe(200);
+  });
+
+  test('a process that died after the shop had it: looked up, stored, not sent again', async () => {
+    const body = changeRequest('completed');
+    await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
+    shop.change({ status: 'completed' });
+    const early = change(body);
+    now = new Date(now.getTime() + TRY_MS + 1000);
+    expect(await early).toMatchObject({ status: 200, body: { status: 'completed', was: 'processing' } });
+    expect(shop.puts).toBe(0);
+    expect(await stored()).toBe('completed');
+  });
+
+  test('a process that died before the shop had it: sent once', async () => {
+    const body = changeRequest('completed');
+    await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
+    now = new Date(now.getTime() + TRY_MS + 1000);
+    expect((await change(body)).status).toBe(200);
+    expect(shop.puts).toBe(1);
+  });
+
+  test('an answer that is lost is found in the shop', async () => {
+    shop.lose = 1;
+    expect(await change(changeRequest('completed'))).toMatchObject({ status: 200, body: { status: 'completed' } });
+    expect(shop.puts).toBe(1);
+  });
+
+  test('a shop that fails before it does anything: said so, and the same key does it later', async () => {
+    shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
+    const body = changeRequest('completed');
+    expect(await change(body)).toMatchObject({ status: 502, body: { code: 'SHOP_FAILED' } });
+    expect(await stored()).toBe('processing');
+    shop.refusal = null;
+    expect((await change(body)).status).toBe(200);
+    expect(shop.puts).toBe(1);
+  });
+
+  test('somebody else’s status is not written over; both are shown, and the screens get theirs', async () => {
+    shop.change({ status: 'on-hold' });
+    const body = changeRequest('completed');
+    const refused = await change(body);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', data: { theirs: { status: 'on-hold' }, mine: { status: 'completed' }, final: true } },
+    });
+    expect(shop.puts).toBe(0);
+    expect(await stored()).toBe('on-hold');
+    // The same key stays refused even when the way is free again; the person's choice is a change of its own.
+    shop.change({ status: 'processing' });
+    expect((await change(body)).status).toBe(409);
+    shop.change({ status: 'on-hold' });
+    const { date_modified } = refused.body.data.theirs;
+    expect((await change(changeRequest('completed', { was: 'on-hold', based_on: date_modified }))).status).toBe(200);
+  });
+
+  test('of two people at once, the second is asked', async () => {
+    const answers = await Promise.all([
+      change(changeRequest('completed')),
+      change(changeRequest('on-hold'), all.admin),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(shop.puts).toBe(1);
+  });
+
+  test('a change of something else is no conflict', async () => {
+    shop.change({ customer_note: 'Ring twice' });
+    expect((await change(changeRequest('completed'))).status).toBe(200);
+  });
+
+  test('the shop’s refusal comes in its own words, a key that may only read with a remedy', async () => {
+    const { status, body } = recording('error-order-unknown-status');
+    shop.refusal = { status, body };
+    expect(await change(changeRequest('completed'))).toMatchObject({
+      status: 422,
+      body: { code: 'SHOP_REFUSED', message: 'Invalid parameter(s): status' },
+    });
+    const readOnly = recording('error-readonly-key-writing');
+    shop.refusal = { status: readOnly.status, body: readOnly.body };
+    const again = changeRequest('completed');
+    const refused = await change(again);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'SHOP_REFUSED' } });
+    expect(refused.body.data.final).toBeUndefined();
+    expect(refused.body.message).toMatch(/does not have write permissions.*set the key to Read\/Write/);
+    // The key was changed in the shop: the same change goes through.
+    shop.refusal = null;
+    expect((await change(again)).status).toBe(200);
+    expect((await change(changeRequest('shipped'))).body).toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await change(changeRequest('trash'))).body).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+test('many at once: each has its own result', async () => {
+  const there = { wc_id: orderId, ...changeRequest('completed') };
+  const gone = { wc_id: 999_999, ...changeRequest('completed') };
+  const { status, body } = await all.owner.call('POST', path('statuses'), { changes: [gone, there] });
+  expect(status).toBe(200);
+  expect(body.results).toEqual([
+    expect.objectContaining({
+      outcome: 'refused',
+      wc_id: 999_999,
+      code: 'SHOP_REFUSED',
+      message: expect.stringContaining('deleted there'),
+    }),
+    expect.objectContaining({ outcome: 'done', wc_id: orderId, status: 'completed' }),
+  ]);
+  const same = Array.from({ length: 101 }, () => there);
+  expect((await all.owner.call('POST', path('statuses'), { changes: same })).status).toBe(400);
+});
+
+describe('a note', () => {
+  test('is added once, however often its key is sent; another of the same words is another', async () => {
+    const body = note('Waybill 123', { customer_note: true });
+    const answers = await Promise.all([1, 2, 3].map(() => addNote(body)));
+    expect(answers.map(({ status, body: { note_id } }) => [status, note_id])).toEqual([
+      [200, 1000],
+      [200, 1000],
+      [200, 1000],
+    ]);
+    expect(shop.posts).toBe(1);
+    now = new Date(now.getTime() + 1000);
+    expect((await addNote(note('Waybill 123', { customer_note: true }))).body.note_id).toBe(1001);
+    expect(await story()).toEqual([
+      expect.objectContaining({ kind: 'note', note_id: 1001, by: 'Thandi Nkosi' }),
+      expect.objectContaining({ kind: 'note', note_id: 1000 }),
+    ]);
+  });
+
+  test('an answer that is lost is found in the shop, encoded as the shop pleases', async () => {
+    shop.lose = 1;
+    const write = addNote(note('Tea & <b>rusks</b>'));
+    expect(await write).toMatchObject({ status: 200, body: { note_id: 1000 } });
+    expect(shop.posts).toBe(1);
+  });
+
+  test('a process that died: what a colleague wrote is not taken for it, and a slow shop is not asked twice', async () => {
+    const body = note('On its way');
+    await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
+    // The same words under another key, by hand: known to be another's.
+    now = new Date(now.getTime() + TRY_MS + 1000);
+    expect((await addNote(note('On its way'))).body.note_id).toBe(1000);
+    expect((await addNote(body)).body.note_id).toBe(1001);
+    expect(shop.posts).toBe(2);
+
+    shop.refusal = { status: 504, body: '<h1>Gateway time-out</h1>' };
+    const slow = note('Delivered');
+    expect((await addNote(slow)).body.code).toBe('SHOP_FAILED');
+    // The shop is still at it: it is looked for, not sent.
+    expect((await addNote(slow)).body.code).toBe('SHOP_FAILED');
+    expect(shop.posts).toBe(2);
+    shop.refusal = null;
+    now = new Date(now.getTime() + 2000);
+    // It says when it is worth asking again: the queue on the device waits for so long.
+    expect((await addNote(slow)).body).toMatchObject({ code: 'SHOP_FAILED', data: { retryAfter: 28 } });
+    now = new Date(now.getTime() + 28_000);
+    expect((await addNote(slow)).body.note_id).toBe(1002);
+    expect(shop.posts).toBe(3);
+  });
+});
+
+test('what is under way says so, and is forgotten after thirty days', async () => {
+  const body = note('Wait');
+  await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
+  expect(await addNote(body)).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
+  const { db } = all.app.platform;
+  const left = async (days: number) => {
+    await db.asSystem(null, (tx) => forgetOld(tx, new Date(now.getTime() + days * 86_400_000)));
+    return db.asSystem(storeId, ({ query }) => query.selectFrom('shop_operations').select('id').execute());
+  };
+  expect(await left(29)).toHaveLength(1);
+  expect(await left(31)).toHaveLength(0);
+});
+
+/** Leaves the log as a process does that is killed between sending and hearing the answer. */
+async function dieAfterSending(
+  name: string,
+  request: { wc_id: number; operation_id: string },
+  before: object,
+): Promise<void> {
+  const { db } = all.app.platform;
+  const asked = { id: request.operation_id, userId: all.owner.userId, name, subject: `orders/${orderId}`, request };
+  await db.asSystem(storeId, async (tx) => {
+    const claim = await claimOperation(tx, storeId, asked, now);
+    expect(claim.kind).toBe('mine');
+    await recordSending(tx, storeId, { id: asked.id, attempt: 1 }, before, now);
+  });
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { createStore } from '../../../testing/tenants.ts';
+import type { SignedIn } from '../../../testing/test-app.ts';
+import { FULL_KEY } from '../../../features/stores/testing/stub-shop.ts';
+import { DAYS, ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
+
+export type CallInputs = Readonly<Record<string, (person: SignedIn) => object | Promise<object>>>;
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_INVITATION = 'n'.repeat(43);
+let addresses = 0;
+const someone = () => ({ email: `nuut${(addresses += 1)}@example.co.za`, role: 'analyst' });
+
+const FAULT = {
+  id: 'K7F39QXM',
+  kind: 'error',
+  route: '/dashboard',
+  version: '1.0.0',
+  name: 'TypeError',
+  message: 'broken',
+  stack: [],
+};
+
+const statusChange = () => ({
+  wc_id: ORDER.id,
+  status: 'completed',
+  was: 'completed',
+  based_on: '2026-11-20T14:14:18Z',
+});
+
+/** A valid input for each call, beside the store or organization it names. A call that is not here fails the test that tries all. */
+export function callInputs(testTenants: TestTenants): CallInputs {
+  return { ...accountInputs(testTenants), ...shopInputs(testTenants), ...reportInputs(testTenants) };
+}
+
+function accountInputs({ spare, spareInvitation, spareMember }: TestTenants): CallInputs {
+  return {
+    'accounts.me': () => ({}),
+    'accounts.choose': ({ organizationId: organization_id }) => ({ organization_id, store_id: null }),
+    'accounts.updateProfile': () => ({ company_name: 'Kaapstad Koffie' }),
+    'accounts.setPreferences': () => ({ trial_reminders: true }),
+    'accounts.sessions': () => ({}),
+    'accounts.endSession': () => ({ session_id: NOBODY }),
+    'accounts.endSessions': () => ({ which: 'others' }),
+    'accounts.requestExport': () => ({}),
+    'accounts.exports': () => ({}),
+    'accounts.closing': () => ({}),
+    'accounts.close': () => ({ password: 'not the password' }),
+    'accounts.keep': () => ({}),
+    'organizations.list': () => ({}),
+    'organizations.create': () => ({ name: 'Nog een' }),
+    'organizations.rename': () => ({ name: 'Anders' }),
+    'organizations.members': () => ({}),
+    // Each of these changes who is in an organization, or whether there is one: it gets one of its own.
+    'organizations.changeRole': async () => ({ ...(await spare()), user_id: spareMember, role: 'manager' }),
+    'organizations.removeMember': async () => ({ ...(await spare()), user_id: spareMember }),
+    'organizations.invitations': () => ({}),
+    'organizations.invite': async () => ({ ...(await spare()), ...someone() }),
+    'organizations.resendInvitation': () => spareInvitation(someone()),
+    'organizations.revokeInvitation': () => spareInvitation(someone()),
+    'organizations.leave': async () => spare(),
+    'organizations.transfer': async () => ({ ...(await spare()), user_id: spareMember }),
+    'organizations.remove': async () => ({ ...(await spare()), name: 'Spare' }),
+    'organizations.restore': async () => spare(),
+    'organizations.lookAtInvitation': () => ({ token: NO_INVITATION }),
+    'organizations.acceptInvitation': () => ({ token: NO_INVITATION }),
+    'organizations.acceptAsNew': () => ({ token: NO_INVITATION, full_name: 'Niemand', password: 'niemand weet' }),
+  };
+}
+
+function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
+  return {
+    'stores.list': () => ({}),
+    'stores.get': () => ({}),
+    'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+    'stores.update': () => ({ name: 'Winkel' }),
+    // Each removes a store of its own.
+    'stores.remove': async () => ({ store_id: await createStore(app.platform.db, owner.organizationId) }),
+    'stores.test': () => ({}),
+    'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+    'stores.beginApproval': () => ({ url: 'nowhere' }),
+    'stores.approval': async () => {
+      const request = { organization_id: owner.organizationId, url: shop.origin };
+      const { body } = await owner.call('POST', '/api/v1/stores/approval', request);
+      return { approval_id: body.approval_id };
+    },
+    'stores.deadLetters': () => ({}),
+    'sync.start': () => ({ auto: true }),
+    'sync.status': () => ({}),
+    'orders.list': () => ({}),
+    'orders.facets': () => ({}),
+    'exports.request': () => ({ table: 'products' }),
+    'exports.list': () => ({}),
+    'exports.cancel': async (person) => {
+      const { body } = await person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'products' });
+      return { export_id: body.id ?? NOBODY };
+    },
+    'orders.get': () => ({ wc_id: ORDER.id }),
+    'orders.notes': () => ({ wc_id: ORDER.id }),
+    'orders.statuses': () => ({}),
+    'orders.changeStatus': () => ({ ...statusChange(), operation_id: randomUUID() }),
+    'orders.changeStatuses': () => ({ changes: [{ ...statusChange(), operation_id: randomUUID() }] }),
+    'orders.addNote': () => ({
+      wc_id: ORDER.id,
+      operation_id: randomUUID(),
+      note: 'Waybill 123',
+      customer_note: false,
+    }),
+    'orders.operations': () => ({ wc_id: ORDER.id }),
+    'products.list': () => ({}),
+    'products.facets': () => ({}),
+    'products.get': () => ({ wc_id: PRODUCT.id }),
+    'products.performance': () => ({ wc_id: PRODUCT.id, ...DAYS }),
+    'products.update': () => ({
+      wc_id: PRODUCT.id,
+      operation_id: randomUUID(),
+      based_on: '2026-11-20T14:14:16Z',
+      changes: { regular_price: '99.00' },
+    }),
+    'products.create': () => ({ operation_id: randomUUID(), product: { name: 'Nuut' } }),
+    'products.delete': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID() }),
+    'products.batch': () => ({ delete: [{ wc_id: PRODUCT.id, operation_id: randomUUID() }] }),
+    'products.attributes': () => ({}),
+    'products.editable': () => ({ wc_id: PRODUCT.id }),
+    'products.checkSku': () => ({ sku: 'KK-100' }),
+    'products.createCategory': () => ({ operation_id: randomUUID(), name: 'Nuut' }),
+  };
+}
+
+function reportInputs({ owner, storeId }: TestTenants): CallInputs {
+  return {
+    'customers.list': () => ({}),
+    'customers.facets': () => ({}),
+    'customers.get': async () => {
+      const { body } = await owner.call('GET', `/api/v1/stores/${storeId}/customers`);
+      return { customer: body.items[0].customer_key };
+    },
+    'analytics.overview': () => DAYS,
+    'analytics.products': () => DAYS,
+    'analytics.breakdown': () => ({ ...DAYS, by: 'payment' }),
+    'analytics.customers': () => DAYS,
+    'analytics.cohorts': () => ({ to: DAYS.to }),
+    'analytics.segments': () => ({}),
+    'analytics.locations': () => DAYS,
+    'analytics.cities': () => ({ ...DAYS, place: 'ZA:GP' }),
+    'analytics.productPerformance': () => DAYS,
+    'analytics.productVariations': () => ({ ...DAYS, product_id: PRODUCT.id }),
+    'analytics.differences': () => ({ month: '2025-10' }),
+    'analytics.dashboard': () => DAYS,
+    'analytics.orderStats': () => ({}),
+    'analytics.topProducts': () => ({}),
+    'finance.vat': () => ({}),
+    'finance.vatLines': () => DAYS,
+    'finance.report': () => DAYS,
+    'finance.requestPack': () => ({ ...DAYS, kind: 'pdf' }),
+    'finance.packs': () => ({}),
+    'google.signIn': () => ({}),
+    'google.connections': () => ({}),
+    'google.begin': () => ({}),
+    'google.sites': () => ({ connection_id: randomUUID() }),
+    'google.selectProperty': () => ({ connection_id: randomUUID(), property_id: '348611234' }),
+    'google.disconnect': () => ({ connection_id: randomUUID() }),
+    'google.web': () => ({ connection_id: randomUUID(), ...DAYS }),
+    'google.search': () => ({ connection_id: randomUUID(), ...DAYS }),
+    'savedViews.list': () => ({ screen: 'orders' }),
+    'savedViews.create': () => ({ screen: 'orders', name: 'Oop', query: 'status=processing' }),
+    'savedViews.remove': async (person) => {
+      const path = `/api/v1/organizations/${owner.organizationId}/saved-views`;
+      const { body } = await person.call('POST', path, { screen: 'orders', name: 'Weg', query: '' });
+      return { id: body.id ?? NOBODY };
+    },
+    'alerts.list': () => ({}),
+    'alerts.unread': () => ({}),
+    'alerts.markRead': () => ({}),
+    'alerts.settings': () => ({}),
+    'alerts.changeSettings': () => ({ low_stock_threshold: 4 }),
+    'alerts.threshold': () => ({ wc_id: PRODUCT.id }),
+    'alerts.setThreshold': () => ({ wc_id: PRODUCT.id, threshold: 3 }),
+    'live.stream': () => ({}),
+    'clientLog.report': () => ({ faults: [FAULT] }),
+    'billing.overview': () => ({}),
+    'billing.payment': () => ({ m_payment_id: 'PAY-0-nobody' }),
+    'billing.saveDetails': () => ({ company_name: null, vat_number: null, address: null }),
+    'billing.changePlan': () => ({ plan: 'annual' }),
+    'billing.cancel': () => ({}),
+    'billing.resume': () => ({}),
+    'billing.updateCard': () => ({}),
+    'billing.retry': () => ({}),
+    'billing.refund': () => ({}),
+    'billing.operator': () => ({}),
+    'functions.googleAuthExchange': () => ({ code: '4/none', state: 'none', redirect_uri: 'http://127.0.0.1/' }),
+    'functions.googleAnalyticsAccounts': () => ({ connection_id: randomUUID() }),
+    'functions.googleAnalyticsData': () => ({
+      property_id: '348611234',
+      date_range: { start_date: DAYS.from, end_date: DAYS.to },
+    }),
+    'functions.createPayment': () => ({ plan: 'monthly' }),
+    'functions.getPayfastCredentials': () => ({}),
+    'functions.sendEmail': () => ({ type: 'feedback', data: { category: 'Bug Report', message: 'Dit werk nie.' } }),
+    'functions.validateAuthRequest': () => ({ email: 'iemand@example.co.za', action: 'signin' }),
+    'functions.woocommerceProxy': () => ({ path: '/orders', params: { per_page: 1 } }),
+    'functions.getStoreOrders': () => ({}),
+    'functions.getStoreProducts': () => ({}),
+    'functions.upsertProductsBatch': () => ({}),
+    'functions.upsertOrdersBatch': () => ({}),
+    'functions.upsertCustomersBatch': () => ({}),
+    'functions.createPaymentRecord': () => ({}),
+  };
+}

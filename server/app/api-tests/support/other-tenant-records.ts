@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ContractCall } from './contract-calls.ts';
+import { SECRET, type TestTenants } from './test-tenants.ts';
+
+/** Things of the first organization, whose ids others name beside a store or organization of their own. */
+export interface OtherTenantRecords {
+  readonly exportId: string;
+  readonly invitationId: string;
+  readonly connectionId: string;
+  /** The ids this call takes, as the first organization has them. */
+  of(call: ContractCall): object;
+  /** Whether the call is about one such thing, so that naming it must be refused. */
+  named(call: ContractCall): boolean;
+}
+
+/** Makes one of each. */
+export async function otherTenantRecords({ app, owner, storeId, members }: TestTenants): Promise<OtherTenantRecords> {
+  const organization = `/api/v1/organizations/${owner.organizationId}`;
+  const made = async (path: string, body: object) => String((await owner.call('POST', path, body)).body.id);
+  const view = { screen: 'orders', name: SECRET, query: '' };
+  const savedView = await made(`${organization}/saved-views`, view);
+  const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
+  const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
+  const connection = randomUUID();
+  const alert = randomUUID();
+  const payment = 'PAY-1-geheim';
+  const now = new Date();
+  const session = await app.platform.db.asOwner(async ({ query }) => {
+    await query
+      .insertInto('google_analytics_accounts')
+      .values({ organization_id: owner.organizationId, id: connection, credentials_json: '{}', created_by: null })
+      .execute();
+    const opened = { opened_at: now, updated_at: now, news_at: now, cleared_at: null, mailed_at: null };
+    await query
+      .insertInto('alerts')
+      .values({
+        organization_id: owner.organizationId,
+        id: alert,
+        store_id: storeId,
+        kind: 'failed_sync',
+        subject: SECRET,
+        data: JSON.stringify({ entities: [], message: SECRET }),
+        ...opened,
+      })
+      .execute();
+    await query
+      .insertInto('payment_records')
+      .values({
+        user_id: owner.userId,
+        m_payment_id: payment,
+        amount: 17250,
+        plan_type: 'monthly',
+        pf_payment_id: null,
+        subscription_id: null,
+        refund_reason: null,
+        completed_at: null,
+      })
+      .execute();
+    return query.selectFrom('auth_sessions').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow();
+  });
+  const member = { user_id: members.get('analyst')?.userId };
+  const things: Readonly<Record<string, object>> = {
+    'accounts.choose': { organization_id: owner.organizationId, store_id: storeId },
+    'accounts.endSession': { session_id: session.id },
+    'alerts.markRead': { ids: [alert] },
+    'billing.payment': { m_payment_id: payment },
+    'exports.cancel': { export_id: exportId },
+    'functions.googleAnalyticsAccounts': { connection_id: connection },
+    'functions.googleAnalyticsData': { connection_id: connection },
+    'functions.googleAuthExchange': { connection_id: connection, organization_id: owner.organizationId },
+    'google.begin': { connection_id: connection },
+    'google.disconnect': { connection_id: connection },
+    'google.search': { connection_id: connection },
+    'google.selectProperty': { connection_id: connection },
+    'google.sites': { connection_id: connection },
+    'google.web': { connection_id: connection },
+    'organizations.changeRole': member,
+    'organizations.removeMember': member,
+    'organizations.transfer': member,
+    'organizations.resendInvitation': { invitation_id: invitation },
+    'organizations.revokeInvitation': { invitation_id: invitation },
+    'savedViews.remove': { id: savedView },
+    'stores.list': { organization_id: owner.organizationId },
+  };
+  // These read or change one record of a shop, by its number there.
+  const ofRecord =
+    /^(?:orders\.(?:get|notes|changeStatus|addNote)|products\.(?:get|update|delete|editable)|customers\.get)$/;
+  // Marking another organization's alert does nothing; a list of another organization is empty or refused.
+  const quiet = new Set(['alerts.markRead', 'stores.list']);
+  return {
+    exportId,
+    invitationId: invitation,
+    connectionId: connection,
+    of: ({ name }) => things[name] ?? {},
+    named: ({ name }) => (name in things && !quiet.has(name)) || ofRecord.test(name) || name === 'stores.approval',
+  };
+}
+
+/** What the first organization has, as text: equal before and after whatever others try. */
+export async function storedRecords({ app, owner, storeId }: TestTenants): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select json_agg(m order by m.id) from organization_members m where m.organization_id = ${owner.organizationId}) as members,
+      (select json_agg(i order by i.id) from organization_invitations i where i.organization_id = ${owner.organizationId}) as invitations,
+      (select json_agg(v order by v.id) from saved_views v where v.organization_id = ${owner.organizationId}) as views,
+      (select json_agg(g order by g.id) from google_analytics_accounts g where g.organization_id = ${owner.organizationId}) as google,
+      (select json_agg(a.id order by a.id) from alerts a where a.organization_id = ${owner.organizationId} and a.cleared_at is null) as alerts,
+      (select json_agg(r order by r.alert_id) from alert_reads r where r.organization_id = ${owner.organizationId}) as reads,
+      (select json_agg(t order by t.id) from store_approvals t where t.organization_id = ${owner.organizationId}) as approvals,
+      (select json_agg(e.id order by e.id) from table_exports e where e.store_id = ${storeId} and e.status <> 'cancelled') as exports,
+      (select json_agg(o.data order by o.wc_id) from woocommerce_orders o where o.store_id = ${storeId}) as orders,
+      (select json_agg(p.data order by p.wc_id) from woocommerce_products p where p.store_id = ${storeId}) as products,
+      (select json_agg(t order by t.wc_id) from alert_thresholds t where t.store_id = ${storeId}) as thresholds,
+      (select count(*)::int from auth_sessions s where s.user_id = ${owner.userId}) as sessions,
+      (select json_agg(p order by p.id) from payment_records p where p.user_id = ${owner.userId}) as payments
+  `.execute(app.platform.db.kyselyForServer);
+  return rows[0];
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { translateConnectionLoss } from '../../platform/db/database-unavailable.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let person: Awaited<ReturnType<TestApp['signedIn']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await app.signedIn('someone@example.co.za');
+});
+afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
+
+const lost = () => translateConnectionLoss(Promise.reject(new Error('Connection terminated unexpectedly')));
+
+const known = { email: 'someone@example.co.za', password: 'not-the-password' };
+const DOORS: [name: string, method: string, path: string, json?: object][] = [
+  ['a call', 'GET', '/api/v1/me'],
+  ['a call of our pages', 'POST', '/rpc/accounts/me'],
+  ['a webhook', 'POST', `/webhooks/woocommerce/${randomUUID()}`, { id: 1 }],
+  ['sign-in', 'POST', '/api/auth/sign-in/email', known],
+  ['sign-up', 'POST', '/api/auth/sign-up/email', { ...known, email: 'new@example.co.za', name: 'New' }],
+  ['a letter for a new password', 'POST', '/api/auth/request-password-reset', { email: known.email }],
+  ['sign-out', 'POST', '/api/auth/sign-out', {}],
+];
+
+async function expectAway(method: string, path: string, json?: object): Promise<void> {
+  const answer = await fetch(`${app.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.token}`, ...(json && { 'content-type': 'application/json' }) },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
+  expect(text).toContain('Karoo is unavailable for a moment. Please try again shortly.');
+  expect(text).not.toContain('Connection terminated');
+}
+
+test.each(DOORS)('%s answers that Karoo is away while no transaction can begin', async (_name, method, path, json) => {
+  const { db } = app.platform;
+  for (const way of ['asUser', 'asSystem', 'asOwner'] as const) vi.spyOn(db, way).mockImplementation(lost);
+  const executor = db.kyselyForServer.getExecutor();
+  vi.spyOn(executor, 'executeQuery').mockImplementation(lost);
+  await expectAway(method, path, json);
+});
+
+test.each(DOORS.filter(([, , path]) => path.startsWith('/api/auth')))(
+  '%s says the same where the accounts library meets it half-way',
+  async (_name, method, path, json) => {
+    vi.spyOn(app.platform.db.kyselyForServer.getExecutor(), 'executeQuery').mockImplementation(lost);
+    await expectAway(method, path, json);
+  },
+);
+
+test('afterwards everything is as before', async () => {
+  expect(await person.call('GET', '/api/v1/me')).toMatchObject({ status: 200 });
+});

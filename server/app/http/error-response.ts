@@ -1,0 +1,122 @@
+import { ValidationError } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { AppError, timeoutError } from '../../platform/http/app-error.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+/** What every refusal looks like, wherever it comes from. */
+export interface ErrorResponse {
+  code: ErrorCode;
+  status: number;
+  /** A sentence for people. */
+  message: string;
+  data: unknown;
+}
+
+/** One thing that is wrong with an input: the field's path and what to do about it. */
+export interface InputIssue {
+  path: string;
+  message: string;
+}
+
+/** So many are logged. */
+const MOST_ISSUES = 20;
+
+interface SchemaIssue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+/**
+ * The one door through which errors leave. Declared refusals keep their code and sentence, invalid input names the field and the
+ * remedy, everything else is logged with its stack and leaves as INTERNAL with the request's id and nothing else.
+ */
+export function errorResponse(error: unknown, about: { requestId?: string; call?: string; log: Log }): ErrorResponse {
+  if (error instanceof AppError) return answer(error.code, error.message, error.data);
+  if (error instanceof ORPCError) {
+    const known = fromLibrary(error);
+    if (known !== null) return known;
+  }
+  if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
+  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', 'Text with a NUL character cannot be kept.');
+  if (isClientGone(error)) return answer('INVALID_INPUT', 'The request ended before its body was complete.');
+  if (hasCode(error, STATEMENT_CANCELLED)) {
+    about.log.warn({ call: about.call }, 'A statement took too long and was cancelled');
+    return answer('UNAVAILABLE', timeoutError().message);
+  }
+  if (error instanceof ORPCError && error.cause instanceof ValidationError) {
+    about.log.error({ call: about.call, issues: describeIssues(error.cause) }, 'An answer does not fit its contract');
+  } else {
+    about.log.error({ err: error, call: about.call }, 'An unexpected error left through the door');
+  }
+  return answer('INTERNAL', ERRORS.INTERNAL.message, { requestId: about.requestId });
+}
+
+/** PostgreSQL keeps any text but the character U+0000: "invalid byte sequence". */
+const HOLDS_NUL = '22021';
+/** "canceling statement due to statement timeout": see request-time.ts. */
+const STATEMENT_CANCELLED = '57014';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** What Node throws where a body is read whose sender has left. Connections of our own that break say something else. */
+function isClientGone(error: unknown): boolean {
+  return hasCode(error, 'ECONNRESET') && (error as Error).message === 'aborted';
+}
+
+/** Where an answer does not fit and how: never the data, which is a shop's. */
+function describeIssues({ issues }: ValidationError): { path: string; code: string }[] {
+  return (issues as readonly (SchemaIssue & { code?: string })[])
+    .slice(0, MOST_ISSUES)
+    .map(({ path, code = 'unknown' }) => ({ path: pathOf(path), code }));
+}
+
+/** The same as an error of the RPC library, which knows which codes a call declares. */
+export function toLibraryError(
+  { code, status, message, data }: ErrorResponse,
+  cause: unknown,
+): ORPCError<string, unknown> {
+  return new ORPCError(code, { status, message, data, cause });
+}
+
+function fromLibrary(error: ORPCError<string, unknown>): ErrorResponse | null {
+  if (error.code in ERRORS && error.code !== 'INTERNAL')
+    return answer(error.code as ErrorCode, error.message, error.data);
+  if (error.code === 'BAD_REQUEST') {
+    const issues = readIssues(error.data);
+    if (issues !== null) return invalidInput(issues);
+    return answer('MALFORMED_JSON');
+  }
+  if (error.code === 'NOT_FOUND') return answer('NOT_FOUND');
+  if (error.code === 'INTERNAL') return { code: 'INTERNAL', status: 500, message: error.message, data: error.data };
+  return null;
+}
+
+function invalidInput(issues: readonly InputIssue[]): ErrorResponse {
+  const first = issues[0];
+  const field = first && fieldOf(first.path);
+  return answer('INVALID_INPUT', field ? `${field}: ${first.message}` : first?.message, { issues });
+}
+
+/** The field alone, e.g. "status" of "changes.0.status": the way to it is in the issues, for programs. */
+function fieldOf(path: string): string | undefined {
+  return path.split('.').findLast((part) => !/^\d+$/.test(part));
+}
+
+function readIssues(data: unknown): InputIssue[] | null {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return null;
+  return (data.issues as SchemaIssue[]).map(({ message, path }) => ({
+    path: pathOf(path),
+    message,
+  }));
+}
+
+function pathOf(path: SchemaIssue['path'] = []): string {
+  return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+}
+
+function answer(code: ErrorCode, message: string = ERRORS[code].message, data: unknown = null): ErrorResponse {
+  return { code, status: ERRORS[code].status, message, data: data ?? null };
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { reportOutage } from '../../platform/db/database-unavailable.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createApiDocuments } from '../rpc/api-docs.ts';
+import { createCallHandlers, type Identify } from '../rpc/call-handlers.ts';
+import type { Composition } from '../compose.ts';
+import {
+  allowOrigins,
+  preventCaching,
+  limitBodies,
+  securityHeaders,
+  refuseForeignOrigins,
+  requireJson,
+} from './security.ts';
+import { mergeQueryIntoBody } from './merge-query-into-body.ts';
+import { templateValues } from './render-template.ts';
+import { addHealth } from './health.ts';
+import { redirectSignedIn } from './redirect-signed-in.ts';
+import { limitUrlLength, limitDuration, LONGEST_REQUEST_MS } from './request-limits.ts';
+import { sendDocument } from './compress-response.ts';
+import { refuse, relay, traceRequests, type AppEnv } from './request.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface AppParts {
+  platform: Platform;
+  composition: Composition;
+  accounts: { handle(request: Request): Promise<Response>; identify: Identify };
+  /** Folder of the built pages. */
+  webFolder: string;
+  /** The origin of a stand-in of PayFast whose pages payment forms are posted to; null without one. */
+  standInOrigin: () => string | null;
+}
+
+/** The whole of Karoo's HTTP: guards first, then calls, accounts, httpRoutes of features, documents, pages. */
+export function createHttpApp(parts: AppParts): Hono<AppEnv> {
+  const { platform, composition, accounts, webFolder } = parts;
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => refuse(c, error));
+  app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
+
+  app.use(traceRequests(platform));
+  app.use(limitUrlLength());
+  app.use(securityHeaders(platform.publicUrl, parts.standInOrigin));
+  app.use(limitDuration(LONGEST_REQUEST_MS));
+  app.use(preventCaching());
+  addHealth(app, platform);
+  app.use(compress());
+  const cors = allowOrigins(platform);
+  if (cors !== null) app.use(cors);
+  app.use(refuseForeignOrigins(platform));
+  app.use(limitBodies());
+  app.use(requireJson());
+  app.use('/api/v1/*', mergeQueryIntoBody());
+
+  const calls = createCallHandlers(platform, composition.router, accounts.identify);
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    c.set('route', 'accounts');
+    const headers = new Headers(c.req.raw.headers);
+    headers.set('x-karoo-ip', c.var.ip);
+    const ask = () => accounts.handle(new Request(c.req.raw, { headers }));
+    // The library says that somebody is signed out even where it could not end their session.
+    const answer = await reportOutage(ask, ({ ok }) => !ok || c.req.path.endsWith('/sign-out'));
+    return relay(c, answer);
+  });
+  addDocuments(app, platform);
+  for (const feature of composition.features) feature.httpRoutes?.(app as unknown as Hono);
+  // Our pages only POST. A HEAD of another site's page would carry the cookie and pass as reading.
+  app.post('/rpc/*', calls.rpc);
+  for (const path of ['/api/v1/*', '/functions/v1/*', '/rest/v1/*']) app.all(path, calls.rest);
+  app.get('/', redirectSignedIn(accounts.identify));
+  app.use(staticFiles(webFolder, templateValues(platform.publicUrl, platform.env.operator)));
+  return app;
+}
+
+/** What a worker answers: whether it lives, is ready, and what it measured. */
+export function createHealthApp(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
+  app.use(traceRequests(platform));
+  addHealth(app, platform);
+  return app;
+}
+
+function addDocuments(app: Hono<AppEnv>, platform: Platform): void {
+  const documents = createApiDocuments(platform.publicUrl);
+  app.get('/api/openapi.json', async (c) => {
+    c.set('route', 'openapi');
+    return sendDocument(c, (await documents()).json);
+  });
+  app.get('/api/docs', async (c) => {
+    c.set('route', 'docs');
+    return sendDocument(c, (await documents()).page);
+  });
+}

@@ -1,0 +1,197 @@
+import { call, os } from '@orpc/server';
+import { Hono } from 'hono';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { isLate, statementLimit } from '../../platform/db/request-deadline.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { createLog, silentLog } from '../../platform/log/log.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
+import { createApiDocuments } from '../rpc/api-docs.ts';
+import { errorResponse } from './error-response.ts';
+import { limitDuration } from './request-limits.ts';
+import { listen } from './listen.ts';
+import type { AppEnv } from './request.ts';
+
+const lines: string[] = [];
+const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } });
+let app: TestApp;
+let thandi: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ log });
+  thandi = await app.signedIn('thandi@example.co.za');
+});
+afterAll(() => app.close());
+afterEach(() => void vi.restoreAllMocks());
+
+const logged = () =>
+  lines.map((line) => JSON.parse(line) as { level: string; status?: number; path?: string; msg: string });
+
+describe('what strangers send', () => {
+  test('an address made to take long takes no time, and one longer than any of ours is refused', async () => {
+    const started = performance.now();
+    expect((await fetch(`${app.url}/api/v1/${'token-'.repeat(350)}`)).status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(1000);
+    lines.length = 0;
+    const long = await fetch(`${app.url}/api/v1/${'token-'.repeat(2000)}`);
+    expect(long.status).toBe(413);
+    expect(await long.json()).toMatchObject({ code: 'TOO_LARGE', message: expect.stringContaining('8192 characters') });
+    expect(logged().find(({ msg }) => msg === 'answered')?.path).toHaveLength(300);
+  });
+
+  test.each(['/api/v1/organizations', '/rpc/organizations/create', '/api/auth/sign-in/email', '/webhooks/payfast'])(
+    'a body that its sender gives up on at %s is no fault of ours',
+    async (path) => {
+      lines.length = 0;
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`;
+      // The body's beginning comes later: the request is being read by then.
+      socket.write(head);
+      await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
+      socket.write('{"name":');
+      setTimeout(() => socket.destroy(), 50);
+      await vi.waitFor(() => expect(logged().some(({ msg }) => msg === 'answered')).toBe(true), 20_000);
+      expect(logged().find(({ msg }) => msg === 'answered')?.status).toBe(499);
+      expect(logged().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+    },
+  );
+
+  test('who sends too slowly is answered 408 and let go', async () => {
+    const slow = await listen('127.0.0.1', 0, {
+      headersTimeout: 200,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 50,
+      maxHeaderSize: 16_384,
+    });
+    try {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const socket = connect(slow.port, '127.0.0.1');
+        socket.once('data', (bytes) => resolve(bytes.toString('utf8')));
+        socket.once('error', reject);
+        socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-never: ');
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    } finally {
+      await slow.close(0);
+    }
+  });
+});
+
+describe('what we answer', () => {
+  test('an answer that does not fit its contract is logged by call, path and code, without the data', async () => {
+    lines.length = 0;
+    const broken = os
+      .output(z.object({ items: z.array(z.object({ email: z.number() })) }))
+      .handler(() => ({ items: [{ email: 'thandi@example.co.za' }] }) as never);
+    const error: unknown = await call(broken, undefined).catch((fault: unknown) => fault);
+    expect(errorResponse(error, { requestId: 'r-1', call: 'customers.list', log })).toMatchObject({
+      code: 'INTERNAL',
+      status: 500,
+    });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 'error',
+      call: 'customers.list',
+      issues: [{ path: 'items.0.email', code: 'invalid_type' }],
+    });
+    expect(lines[0]).not.toContain('thandi');
+  });
+
+  test('every request has a time, and so have its statements', async () => {
+    let limit: number | null = null;
+    vi.spyOn(app.platform.db, 'asUser').mockImplementationOnce(async () => {
+      limit = statementLimit();
+      throw new AppError('NOT_FOUND');
+    });
+    expect((await thandi.call('GET', '/api/v1/organizations')).status).toBe(404);
+    expect(limit).toBe(30_000);
+  });
+
+  test('a cancelled statement reads the same, and is no surprise', () => {
+    const cancelled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    expect(errorResponse(cancelled, { log: silentLog() })).toMatchObject({
+      code: 'UNAVAILABLE',
+      status: 503,
+      message: expect.stringContaining('took too long'),
+    });
+  });
+
+  test('nothing on the way keeps what calls, accounts and httpRoutes answer', async () => {
+    const paths = [
+      '/api/v1/organizations',
+      '/api/v1/nothing',
+      '/api/auth/get-session',
+      '/files/a/b',
+      '/api/docs',
+      '/healthz',
+    ];
+    const headers = { authorization: `Bearer ${thandi.token}` };
+    for (const path of paths) {
+      const answer = await fetch(app.url + path, { headers });
+      expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')]);
+    }
+    const rpc = await fetch(`${app.url}/rpc/organizations/list`, { method: 'POST', headers });
+    expect(rpc.headers.get('cache-control')).toContain('no-store');
+  });
+
+  test('the description of the calls is made once, compressed for who takes it', async () => {
+    const documents = createApiDocuments('https://karoo.example');
+    expect(await documents()).toBe(await documents());
+    const packed = await fetch(`${app.url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const plain = await fetch(`${app.url}/api/docs`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+  });
+});
+
+describe('a request that takes too long', () => {
+  function slowApp() {
+    const small = new Hono<AppEnv>();
+    small.use(async (c, next) => {
+      c.set('log', log);
+      c.set('requestId', 'r-1');
+      await next();
+    });
+    small.use(limitDuration(100));
+    return small;
+  }
+
+  test('is answered 503 with what to do; what its handler still does is marked as late', async () => {
+    const small = slowApp();
+    const gate = Promise.withResolvers<void>();
+    const seen = Promise.withResolvers<boolean>();
+    small.get('/slow', async (c) => {
+      await gate.promise;
+      seen.resolve(isLate());
+      return c.text('too late');
+    });
+    const answer = await small.request('/slow');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('took too long'),
+    });
+    gate.resolve();
+    expect(await seen.promise).toBe(true);
+  });
+
+  test('may stream for longer once its answer has begun', async () => {
+    const small = slowApp();
+    const limits: (number | null)[] = [];
+    small.get('/stream', (c) => {
+      limits.push(statementLimit());
+      const late = new ReadableStream({
+        async start(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          limits.push(statementLimit());
+          controller.enqueue(new TextEncoder().encode('whole'));
+          controller.close();
+        },
+      });
+      return c.body(late);
+    });
+    const answer = await small.request('/stream');
+    expect([answer.status, await answer.text(), limits]).toEqual([200, 'whole', [30_000, null]]);
+  });
+});

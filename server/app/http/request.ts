@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { StatusCode } from 'hono/utils/http-status';
+import { errorResponse } from './error-response.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+/** What every request carries through the app. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    ip: string;
+    log: Log;
+    /** The call's name, for log and metrics; an address is never a label. */
+    route: string | undefined;
+  };
+}
+
+const ACCEPTABLE_ID = /^[\w-]{8,64}$/;
+/** A line of the log shows so much of a path, in characters. */
+const LOGGED_PATH = 300;
+/** What nginx logs for a client that left before its answer. Nobody receives it. */
+const CLIENT_LEFT = 499;
+const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Gives each request an id, a logger and the caller's address; writes one line and one measurement when its answer begins. */
+export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = ACCEPTABLE_ID.test(given) ? given : randomUUID();
+    const log = platform.log.child({ requestId });
+    c.set('requestId', requestId);
+    c.set('ip', callerAddress(c, platform.env.behindProxy));
+    c.set('log', log);
+    c.header('x-request-id', requestId);
+    await next();
+    const milliseconds = performance.now() - started;
+    const status = c.req.raw.signal.aborted ? CLIENT_LEFT : c.res.status;
+    const route = c.get('route') ?? routePattern(c);
+    platform.metrics.answered({ method: c.req.method, route, status }, milliseconds / 1000);
+    const line = {
+      method: c.req.method,
+      path: c.req.path.slice(0, LOGGED_PATH),
+      route,
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    };
+    if (QUIET.has(c.req.path) || route === 'page') log.debug(line, 'answered');
+    else log.info(line, 'answered');
+  };
+}
+
+/** The pattern of a feature's own door, e.g. `/webhooks/woocommerce/:store_id`. */
+function routePattern(c: Context<AppEnv>): string {
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other';
+}
+
+/** Sends an error through the door as JSON. */
+export function refuse(c: Context<AppEnv>, error: unknown): Response {
+  const { requestId, log } = c.var;
+  const answer = errorResponse(error, { requestId, log });
+  const retryAfter = retrySeconds(answer.data);
+  return c.json(answer, answer.status as 400, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+}
+
+/** Passes on an answer that a library made, with the headers the app has set so far. */
+export function relay(c: Context<AppEnv>, answer: Response): Response {
+  return c.newResponse(answer.body, { status: answer.status as StatusCode, headers: answer.headers });
+}
+
+function retrySeconds(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const value: unknown = Reflect.get(data, 'retryAfter');
+  return typeof value === 'number' ? value : undefined;
+}
+
+function callerAddress(c: Context, behindProxy: boolean): string {
+  const forwarded = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  if (forwarded) return forwarded;
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    // Requests that a test hands over directly have no socket.
+    return 'unknown';
+  }
+}

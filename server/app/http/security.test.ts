@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { readEnv } from '../../env.ts';
+import { silentLog } from '../../platform/log/log.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allowOrigins, securityHeaders, refuseForeignOrigins } from './security.ts';
+import type { AppEnv } from './request.ts';
+
+function appFor(env: Record<string, string>) {
+  const platform = { env: readEnv(env), publicUrl: 'https://karoo.example' } as Platform;
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('log', silentLog());
+    c.set('requestId', 'test');
+    await next();
+  });
+  const cors = allowOrigins(platform);
+  if (cors !== null) app.use(cors);
+  app.use(refuseForeignOrigins(platform));
+  app.all('*', (c) => c.text('reached'));
+  return (path: string, method: string, headers: Record<string, string>) =>
+    app.request(`http://internal:3000${path}`, { method, headers: { host: 'internal:3000', ...headers } });
+}
+
+const shop = 'https://pages.example';
+
+test('without ALLOWED_ORIGINS there is no CORS; with it, the named origins alone', async () => {
+  const preflight = { origin: shop, 'access-control-request-method': 'POST' };
+  expect((await appFor({})('/api/v1/me', 'OPTIONS', preflight)).headers.get('access-control-allow-origin')).toBeNull();
+  const call = appFor({ ALLOWED_ORIGINS: shop });
+  const allowed = await call('/api/v1/me', 'OPTIONS', preflight);
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(shop);
+  expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+  const other = await call('/api/v1/me', 'OPTIONS', { ...preflight, origin: 'https://evil.example' });
+  expect(other.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each([
+  ['the public address behind a proxy', { cookie: 'a=b', origin: 'https://karoo.example' }, 200],
+  ['the address the request went to', { cookie: 'a=b', origin: 'http://internal:3000' }, 200],
+  ['an allowed page', { cookie: 'a=b', origin: shop }, 200],
+  ['another site', { cookie: 'a=b', origin: 'https://evil.example' }, 403],
+  ['the same name on another port', { cookie: 'a=b', origin: 'http://internal:4000' }, 403],
+  ['a sandboxed frame', { cookie: 'a=b', origin: 'null' }, 403],
+  ['a bearer from anywhere', { authorization: 'Bearer x', origin: 'https://evil.example' }, 200],
+  ['a program', { cookie: 'a=b' }, 200],
+])('writing from %s answers %i', async (_name, headers, status) => {
+  const call = appFor({ ALLOWED_ORIGINS: shop });
+  expect((await call('/api/v1/organizations', 'POST', headers as Record<string, string>)).status).toBe(status);
+  expect((await call('/webhooks/woocommerce/1', 'POST', headers as Record<string, string>)).status).toBe(200);
+});
+
+test('pages may post to PayFast, and to a stand-in once it is there', async () => {
+  let standIn: string | null = null;
+  const app = new Hono();
+  app.use(securityHeaders('https://karoo.example', () => standIn));
+  app.get('/', (c) => c.text('a page'));
+  const formAction = async () =>
+    /form-action ([^;]*)/.exec((await app.request('/')).headers.get('content-security-policy') ?? '')?.[1]?.trim();
+  expect(await formAction()).toBe("'self' https://*.payfast.co.za https://*.payfast.io");
+  standIn = 'http://127.0.0.1:3100';
+  expect(await formAction()).toBe("'self' https://*.payfast.co.za https://*.payfast.io http://127.0.0.1:3100");
+});

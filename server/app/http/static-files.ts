@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import {
+  APP_PAGE,
+  HASHED_FILES,
+  isAppAddress,
+  isServerAddress,
+  type PagePlaceholder,
+} from '#contract/http/public-pages.ts';
+import { renderTemplate } from './render-template.ts';
+import type { AppEnv } from './request.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = /^(?:text|application|image\/svg)/;
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Kept, but asked for each time: an answer of 304 costs next to nothing. */
+const ASK_AGAIN = 'no-cache';
+/** Files with blanks that are filled in when they are read. */
+const WITH_BLANKS = /\.(?:html|xml|txt)$/;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Asset {
+  type: string;
+  etag: string;
+  immutable: boolean;
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+/**
+ * Serves the built pages from memory, compressed once at the best rate: files first, the public pages among them (at
+ * "/terms" the file "/terms/index.html"). Where the app has a page it gets the app, which finds its way itself; a person
+ * who opens anything else gets the app with 404, for its words about nothing being there.
+ */
+export function staticFiles(
+  folder: string,
+  blanks: Readonly<Record<PagePlaceholder, string>>,
+): MiddlewareHandler<AppEnv> {
+  const assets = readAssets(folder, blanks);
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const { path } = c.req;
+    const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
+    const opensPage = isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html');
+    const asset = file ?? (opensPage ? assets.get(APP_PAGE) : undefined);
+    if (asset === undefined) return next();
+    const found = file !== undefined || isAppAddress(path);
+    c.set('route', asset.immutable ? 'asset' : 'page');
+    c.header('cache-control', asset.immutable ? FOREVER : ASK_AGAIN);
+    c.header('vary', path === '/' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+    if (found) {
+      c.header('etag', asset.etag);
+      if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304);
+    }
+    const encoding = chooseEncoding(asset, c.req.header('accept-encoding') ?? '');
+    if (encoding !== 'identity') c.header('content-encoding', encoding);
+    const body = bodyOf(asset, encoding);
+    c.header('content-type', asset.type);
+    c.header('content-length', String(body.byteLength));
+    const status = found ? 200 : 404;
+    return c.req.method === 'HEAD' ? c.body(null, status) : c.body(body, status);
+  };
+}
+
+function isPageAddress(path: string): boolean {
+  return !isServerAddress(path) && !path.startsWith(HASHED_FILES);
+}
+
+function readAssets(folder: string, blanks: Readonly<Record<PagePlaceholder, string>>): Map<string, Asset> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+  return new Map(
+    names.map((name) => {
+      const path = `/${relative('.', name).split(sep).join('/')}`;
+      const content = readContent(join(folder, name), blanks);
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+      return [path, { type, etag, immutable: path.startsWith(HASHED_FILES), bodies: { identity: content } }];
+    }),
+  );
+}
+
+function readContent(file: string, blanks: Readonly<Record<PagePlaceholder, string>>): Uint8Array<ArrayBuffer> {
+  const content = readFileSync(file);
+  return new Uint8Array(
+    WITH_BLANKS.test(file) ? Buffer.from(renderTemplate(content.toString('utf8'), blanks)) : content,
+  );
+}
+
+function chooseEncoding(asset: Asset, accepted: string): Encoding {
+  if (!COMPRESSIBLE.test(asset.type)) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function bodyOf(asset: Asset, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  const plain = asset.bodies.identity ?? new Uint8Array();
+  asset.bodies[encoding] ??= new Uint8Array(
+    encoding === 'br'
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : gzipSync(plain, { level: 9 }),
+  );
+  return asset.bodies[encoding];
+}

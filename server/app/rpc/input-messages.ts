@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+};
+
+/** What is wrong with an input where its schema has no words of its own: a sentence that says what to give instead. */
+function messageFor(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    const kind = KINDS[issue.expected] ?? `a ${issue.expected}`;
+    return issue.input === undefined ? `This is missing: give ${kind}.` : `Give ${kind}.`;
+  }
+  if (issue.code === 'too_small') return `Give at least ${amount(issue.minimum, issue.origin)}.`;
+  if (issue.code === 'too_big') return `Give at most ${amount(issue.maximum, issue.origin)}.`;
+  if (issue.code === 'invalid_value') return `Give one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'invalid_format') return 'This does not have the right form.';
+  if (issue.code === 'invalid_union') return 'This is none of the values it may be.';
+  if (issue.code === 'unrecognized_keys') return `These are not known: ${issue.keys.join(', ')}.`;
+  return undefined;
+}
+
+function amount(limit: number | bigint, origin: string): string {
+  if (origin === 'string') return `${limit} characters`;
+  return origin === 'array' ? `${limit} of them` : String(limit);
+}
+
+/** Makes every refusal of an input a sentence. Schemas that bring their own keep them. */
+export function setInputMessages(): void {
+  z.config({ customError: messageFor });
+}

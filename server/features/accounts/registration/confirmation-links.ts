@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { constantTimeEqual } from '../../../platform/secrets/constant-time-equal.ts';
+
+/** Seconds that a link of a confirmation email works, and that the browser which registered is remembered. */
+export const LINK_LASTS = 24 * 3600;
+
+/** What the token of a link says. `updateTo`: the address that an account changes to. */
+export interface LinkClaims {
+  email: string;
+  updateTo?: string;
+  /** Which password the account had when the link was made. */
+  bound?: string;
+}
+
+export interface AccountState {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+  password: string | null;
+}
+
+export type ConfirmationLinks = ReturnType<typeof createConfirmationLinks>;
+
+/**
+ * Links that confirm an address, and what they are bound to: the account and its present password. A later registration, a
+ * changed password or a reset ends every earlier link. Nothing of them is stored.
+ */
+export function createConfirmationLinks({ db }: { db: Database }, secret: string) {
+  const mark = (purpose: 'link' | 'browser', { id, password }: AccountState) =>
+    createHmac('sha256', secret)
+      .update(`${purpose}\n${id}\n${password ?? ''}`)
+      .digest('base64url');
+  const findByEmail = (email: string) => readAccountState(db, 'email', email.trim().toLowerCase());
+  const isCurrent = ({ bound }: LinkClaims, accountState: AccountState) =>
+    bound !== undefined && constantTimeEqual(bound, mark('link', accountState));
+
+  return {
+    findByEmail,
+    isCurrent,
+    dropUnconfirmed: (email: string) => dropUnconfirmedAccount(db.kyselyForServer, email),
+
+    /** Takes back a confirmation that went to another account of this address, made in between. Answers whether all is well. */
+    async keepOnly({ id, email, password }: AccountState): Promise<boolean> {
+      const now = await findByEmail(email);
+      if (now === null || (now.id === id && now.password === password)) return now !== null;
+      await sql`delete from auth_users where id = ${now.id}::uuid`.execute(db.kyselyForServer);
+      return false;
+    },
+
+    /** The library's link with its token bound to the account as it is now. */
+    async bind(url: string, token: string, userId: string): Promise<string> {
+      const [claims, accountState] = [readClaims(token), await readAccountState(db, 'id', userId)];
+      if (claims === null || accountState === null) throw new Error('A link was made for no account.');
+      const { iat: _iat, exp: _exp, ...said } = claims as LinkClaims & { iat?: number; exp?: number };
+      const bound = new URL(url);
+      const signed = await signJWT({ ...said, bound: mark('link', accountState) }, secret, LINK_LASTS);
+      bound.searchParams.set('token', signed);
+      return bound.href;
+    },
+
+    /** The claims of a token that is ours and not over; null for any other. */
+    verify: (token: string): Promise<LinkClaims | null> => verifyJWT<LinkClaims>(token, secret),
+
+    /** What a browser keeps so that the link signs it in: only the browser that registered has it. Null without an account. */
+    async browserMark(email: string): Promise<string | null> {
+      const accountState = await findByEmail(email);
+      return accountState === null || accountState.isConfirmed ? null : mark('browser', accountState);
+    },
+
+    isFromBrowser: (given: string | null, accountState: AccountState) =>
+      given !== null && constantTimeEqual(given, mark('browser', accountState)),
+
+    /**
+     * Confirms an address by its link and the password together, for a browser that did not register. Whatever does not fit
+     * changes nothing; the sign-in that follows says why.
+     */
+    async confirmWithPassword({ email, password, token }: { email: string; password: string; token: string }) {
+      const claims = await verifyJWT<LinkClaims>(token, secret);
+      const accountState = await findByEmail(email);
+      if (claims === null || accountState === null || accountState.isConfirmed || accountState.password === null)
+        return;
+      if (claims.updateTo !== undefined || claims.email !== email || !isCurrent(claims, accountState)) return;
+      if (!(await verifyPassword({ hash: accountState.password, password }))) return;
+      await sql`update auth_users set email_verified = true, updated_at = now() where id = ${accountState.id}::uuid
+        and exists (select from auth_accounts a where a.user_id = auth_users.id and a.password = ${accountState.password})`.execute(
+        db.kyselyForServer,
+      );
+    },
+  };
+}
+
+/** What a token says, believed by nobody yet: its signature is checked by `verify`. Null when it says nothing. */
+export function readClaims(token: string): LinkClaims | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    const { email, updateTo } = payload as Record<string, unknown>;
+    if (typeof email !== 'string' || (updateTo !== undefined && typeof updateTo !== 'string')) return null;
+    return payload as LinkClaims;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * An account that nobody confirmed was never signed in and proves nothing: it gives way, with its password, links and all,
+ * to a later registration or to the person who proves the address in another way.
+ */
+export async function dropUnconfirmedAccount(
+  query: Database['kyselyForServer'] | Tx['query'],
+  email: string,
+): Promise<void> {
+  await sql`
+    with gone as (delete from auth_users where email = ${email.trim().toLowerCase()} and not email_verified returning id)
+    delete from auth_verifications where value in (select id::text from gone)`.execute(query);
+}
+
+async function readAccountState(db: Database, by: 'id' | 'email', value: string): Promise<AccountState | null> {
+  const { rows } = await sql<AccountState>`
+    select u.id, u.email, u.email_verified as "isConfirmed", a.password from auth_users u
+    left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where ${sql.ref(`u.${by}`)} = ${value}`.execute(db.kyselyForServer);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendEmail } from '../../../platform/mail/mail.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/test-app.ts';
+import { cookieOf, newcomer, visitor, type Visitor } from '../testing/visitor.ts';
+
+let app: TestApp;
+let at: Visitor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  at = visitor(app);
+});
+afterAll(() => app.close());
+
+const stored = (table: 'auth_sessions' | 'auth_verifications') =>
+  app.platform.db.asOwner(({ query }) => query.selectFrom(table).selectAll().execute());
+const letterTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+const meWith = (token: string) =>
+  fetch(`${app.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+
+test('what the database holds of a session opens nothing; the session works, is renewed and ended by its token', async () => {
+  const email = 'hashed@example.co.za';
+  const person = await app.signedIn(email);
+  const [token = ''] = decodeURIComponent(person.token).split('.');
+  const rows = await stored('auth_sessions');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const kept = rows.find(({ user_id }) => user_id === person.userId)?.token ?? '';
+  expect(kept).toMatch(/^[0-9a-f]{64}$/);
+  expect([await meWith(token), await meWith(kept)]).toEqual([200, 401]);
+
+  await app.platform.db.asOwner(({ query }) =>
+    sql`update auth_sessions set updated_at = now() - interval '3 days', expires_at = now() + interval '27 days'`.execute(
+      query,
+    ),
+  );
+  const cookie = cookieOf(await at.signIn(email, TEST_PASSWORD));
+  expect(await meWith(person.token)).toBe(200);
+  const renewed = (await stored('auth_sessions')).find((row) => row.token === kept);
+  expect(renewed?.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  await at.post('/sign-out', {}, { cookie, origin: app.url });
+  expect((await at.me(cookie)).status).toBe(401);
+  expect(await meWith(token)).toBe(200);
+});
+
+test('what the queue holds of an email opens nothing and names nobody, while it waits and after it was sent', async () => {
+  const email = 'queued@example.co.za';
+  await app.platform.jobs.send(sendEmail, {
+    sealed: app.platform.sealer.seal(JSON.stringify(letterTo('sealed@example.co.za')), 'mail'),
+  });
+  await at.letterTo('sealed@example.co.za');
+  // As an earlier version queued them.
+  await app.platform.jobs.send(sendEmail, letterTo('plain@example.co.za'));
+  await at.letterTo('plain@example.co.za');
+
+  const sent = vi.spyOn(app.platform.jobs, 'send');
+  await at.post('/sign-up/email', newcomer(email));
+  const link = (await at.letterTo(email)).links[0] ?? '';
+  const queued = JSON.stringify(sent.mock.calls);
+  sent.mockRestore();
+  expect(queued).toContain('mail.send-letter.v1');
+  for (const word of [email, new URL(link).searchParams.get('token') ?? '', 'verify-email']) {
+    expect(word.length).toBeGreaterThan(5);
+    expect(queued).not.toContain(word);
+  }
+  await vi.waitFor(
+    async () => {
+      const { rows } = await app.platform.db.raw.executeSql(
+        `select distinct state, data::text from pgboss.job where name = 'mail.send-letter.v1'`,
+      );
+      expect(rows).toEqual([{ state: 'completed', data: '{"erased": true}' }]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+test('the migration hashes what an earlier version stored: nobody is signed out, no way to a new password ends', async () => {
+  const email = 'upgraded@example.co.za';
+  const { userId } = await app.signedIn(email);
+  const migration = readFileSync(
+    new URL('../../../database/migrations/0017_hashed_tokens.sql', import.meta.url),
+    'utf8',
+  );
+  const token = 'PlainTokenOfAnEarlierVersion0001';
+  await app.platform.db.asOwner(async ({ query }) => {
+    await query.deleteFrom('auth_sessions').execute();
+    await query.deleteFrom('auth_verifications').execute();
+    await sql`insert into auth_sessions (user_id, token, expires_at)
+      values (${userId}::uuid, ${token}, now() + interval '1 day')`.execute(query);
+    await sql`insert into auth_verifications (identifier, value, expires_at)
+      values ('reset-password:anEarlierWayToANewOne', ${userId}, now() + interval '1 hour')`.execute(query);
+    for (const statement of migration.split(/;\s*$/m)) {
+      if (statement.trim() !== '') await sql.raw(statement).execute(query);
+    }
+  });
+  expect(await meWith(token)).toBe(200);
+  expect(JSON.stringify([await stored('auth_sessions'), await stored('auth_verifications')])).not.toMatch(
+    /PlainToken|anEarlierWay/,
+  );
+  const reset = { token: 'anEarlierWayToANewOne', newPassword: 'sunrise' };
+  expect((await at.post('/reset-password', reset)).status).toBe(200);
+  expect((await at.signIn(email, 'sunrise')).status).toBe(200);
+});

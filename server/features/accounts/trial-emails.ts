@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { trialDaysRemaining, TRIAL_REMINDER_DAYS } from '#domain/billing/plans.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { EmailMessage } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { trialEndedEmail, trialReminderEmail } from './account.mail.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Addressee {
+  id: string;
+  email: string;
+  full_name: string | null;
+  trial_ends_at: Date;
+}
+
+/**
+ * Reminds of trials that end soon, and tells when one has ended. Each letter goes out once per end of a trial; who was not
+ * reminded in time gets the nearest reminder alone. Answers how many letters were sent.
+ */
+export async function sendTrialEmails(platform: Platform): Promise<number> {
+  const { publicUrl } = platform;
+  let sent = 0;
+  let later = 0;
+  for (const days of [...TRIAL_REMINDER_DAYS].toSorted((a, b) => a - b)) {
+    sent += await sendEach(platform, `trial-${days}`, await endingWithin(platform, later, days), (person) =>
+      trialReminderEmail({
+        ...address(person),
+        publicUrl,
+        days: trialDaysRemaining(person.trial_ends_at, platform.now()),
+        endsAt: person.trial_ends_at,
+      }),
+    );
+    later = days;
+  }
+  return (
+    sent +
+    (await sendEach(platform, 'trial-ended', await ended(platform), (person) =>
+      trialEndedEmail({ ...address(person), publicUrl, endedAt: person.trial_ends_at }),
+    ))
+  );
+}
+
+function address({ email, full_name }: Addressee) {
+  return { to: email, name: full_name ?? '' };
+}
+
+/** Trials that end in more than `from` and at most `to` days, of people who want to be reminded. */
+async function endingWithin({ db, now }: Platform, from: number, to: number): Promise<Addressee[]> {
+  const after = new Date(now().getTime() + from * DAY_MS);
+  const until = new Date(now().getTime() + to * DAY_MS);
+  return db.asSystem(null, async (tx) => {
+    const { rows } = await sql<Addressee>`
+      select id, email, full_name, trial_ends_at from user_profiles p
+      where plan_status = 'trial' and deletion_due_at is null and trial_ends_at > ${after} and trial_ends_at <= ${until}
+        and coalesce((preferences ->> 'trial_reminders')::boolean, true) and ${unsent(`trial-${to}`)}`.execute(
+      tx.query,
+    );
+    return rows;
+  });
+}
+
+async function ended({ db, now }: Platform): Promise<Addressee[]> {
+  return db.asSystem(null, async (tx) => {
+    const { rows } = await sql<Addressee>`
+      select id, email, full_name, trial_ends_at from user_profiles p
+      where plan_status = 'trial' and deletion_due_at is null and trial_ends_at <= ${now()} and ${unsent('trial-ended')}`.execute(
+      tx.query,
+    );
+    return rows;
+  });
+}
+
+/** What a letter is about is the moment the trial ends: a trial that was made longer is reminded of anew. */
+function unsent(kind: string) {
+  return sql`not exists (select from sent_letters l where l.user_id = p.id and l.kind = ${kind}
+    and l.about = to_char(p.trial_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
+
+async function sendEach(
+  { db, mail, now }: Platform,
+  kind: string,
+  people: readonly Addressee[],
+  write: (person: Addressee) => EmailMessage,
+): Promise<number> {
+  let sent = 0;
+  for (const person of people) {
+    await db.asSystem(null, async (tx) => {
+      const about = person.trial_ends_at.toISOString();
+      if (!(await recordEmail(tx, { userId: person.id, kind, about, at: now() }))) return;
+      sent += 1;
+      tx.afterCommit(() => mail.send(write(person)));
+    });
+  }
+  return sent;
+}
+
+/** Notes that a letter goes out; false when it did before. */
+async function recordEmail(
+  tx: Tx,
+  { userId, kind, about, at }: { userId: string; kind: string; about: string; at: Date },
+): Promise<boolean> {
+  const [noted] = await tx.query
+    .insertInto('sent_letters')
+    .values({ user_id: userId, kind, about, sent_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .execute();
+  return noted !== undefined;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { AlertCause } from '#contract/alerts.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readRecipients } from './recipients.ts';
+import { toCause } from './alerts.queries.ts';
+import { alertEmail } from './alerts.mail.ts';
+import { type AlertMailKind, readSettings } from './settings.commands.ts';
+
+const MAIL_KINDS: readonly AlertMailKind[] = ['low_stock', 'out_of_stock', 'failed_sync', 'webhook'];
+
+/** A sync that failed so often in a row, or for so long, is no hiccup of the shop's. */
+const FAILED_RUNS = 3;
+
+/**
+ * When the open alerts `a` of a kind are ripe for a letter. Of stock there is one letter per store and hour, and none
+ * before the store was read once: half a shop would be a false picture.
+ */
+function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
+  if (kind === 'webhook') return sql`true`;
+  if (kind === 'failed_sync') {
+    return sql`(a.opened_at <= ${now}::timestamptz - interval '1 hour' or ${FAILED_RUNS}::integer <= (
+      select count(*) from sync_runs r where r.store_id = ${storeId}::uuid and r.status = 'failed' and r.started_at > coalesce((
+        select max(c.started_at) from sync_runs c where c.store_id = ${storeId}::uuid and c.status = 'completed'), '-infinity')))`;
+  }
+  return sql`(exists (select from woocommerce_stores s where s.id = ${storeId}::uuid and s.last_sync_at is not null)
+    and not exists (select from alerts l where l.organization_id = a.organization_id and l.store_id = a.store_id
+      and l.kind = a.kind and l.mailed_at > ${now}::timestamptz - interval '1 hour'))`;
+}
+
+/**
+ * Sends the letters that are due for a store's open alerts, after the commit, to those who were chosen; each alert
+ * is told of once. Call it under the lock of `checkStore`, in the same transaction.
+ */
+export async function sendDueEmails(
+  tx: Tx,
+  { mail, publicUrl }: Pick<Platform, 'mail' | 'publicUrl'>,
+  storeId: string,
+  now: Date,
+): Promise<void> {
+  const store = await tx.query
+    .selectFrom('woocommerce_stores as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['s.name', 's.organization_id'])
+    .where('s.id', '=', storeId)
+    .where('s.is_active', '=', true)
+    .where('o.deletion_due_at', 'is', null)
+    .executeTakeFirst();
+  if (store === undefined) return;
+  const { mails } = await readSettings(tx, store.organization_id);
+  for (const kind of MAIL_KINDS) {
+    const people = await readRecipients(tx, store.organization_id, mails[kind]);
+    if (people.length === 0) continue;
+    const causes = await claimReady(tx, kind, storeId, now);
+    if (causes.length === 0) continue;
+    tx.afterCommit(async () => {
+      for (const { email: to, name } of people) {
+        await mail.send(alertEmail({ to, name, store: store.name, kind, causes, publicUrl }));
+      }
+    });
+  }
+}
+
+/** Marks what is ripe as told, and answers it: the emptiest first. */
+async function claimReady(tx: Tx, kind: AlertMailKind, storeId: string, now: Date): Promise<AlertCause[]> {
+  const { rows } = await sql<{ data: object }>`
+    update alerts a set mailed_at = ${now}::timestamptz
+    where a.store_id = ${storeId}::uuid and a.kind = ${kind} and a.cleared_at is null and a.mailed_at is null
+      and ${isReadyToSend(kind, storeId, now)}
+    returning a.data`.execute(tx.query);
+  const stockOf = (data: object) => Number(Reflect.get(data, 'stock') ?? 0);
+  return rows
+    .map(({ data }) => data)
+    .toSorted((one, other) => stockOf(one) - stockOf(other))
+    .map((data) => toCause(kind, data));
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { readEnv } from '../../../env.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { silentLog } from '../../../platform/log/log.ts';
+import type { EmailMessage } from '../../../platform/mail/mail.ts';
+import { createPlatform, type Platform } from '../../../platform/platform.ts';
+import { addMember, createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { alertHandlers, runStoreCheck } from '../alerts.jobs.ts';
+
+/** A store whose alerts are looked at by hand, on a clock of its own; jobs and letters are noted instead of sent. */
+export interface AlertTestStore {
+  readonly platform: Platform;
+  readonly ownerId: string;
+  readonly organizationId: string;
+  readonly storeId: string;
+  readonly letters: EmailMessage[];
+  readonly sent: { job: string; payload: object }[];
+  /** Writes products, or variations, as the shop has them. */
+  products(...records: object[]): Promise<void>;
+  variations(...records: object[]): Promise<void>;
+  /** Moves the clock and looks at the store. */
+  look(minutesLater?: number): Promise<void>;
+  /** Does what the schedule does. */
+  checkAllStores(minutesLater?: number): Promise<void>;
+  run(statement: string): Promise<void>;
+  /** Alerts as "kind subject", those still open alone unless asked for all, in their order. */
+  alerts(which?: 'open' | 'all'): Promise<string[]>;
+  addMember(role: 'admin' | 'manager' | 'analyst'): Promise<string>;
+}
+
+/** 10:00 in Johannesburg. */
+export const TEST_START = '2026-03-10T08:00:00Z';
+
+export async function startAlertTestStore(db: Database, storeName = 'Kaapstad Koffie'): Promise<AlertTestStore> {
+  let now = Date.parse(TEST_START);
+  const letters: EmailMessage[] = [];
+  const sent: AlertTestStore['sent'] = [];
+  const env = readEnv({ KAROO_SANDBOX: 'off' });
+  const whole = createPlatform({ env, db, log: silentLog(), publicUrl: 'http://karoo.test', secret: 'for tests only' });
+  const platform: Platform = {
+    ...whole,
+    now: () => new Date(now),
+    mail: { send: async (letter) => void letters.push(letter) },
+    jobs: {
+      ...whole.jobs,
+      async send(job, payload) {
+        sent.push({ job: job.name, payload });
+        return null;
+      },
+    },
+  };
+  const ownerId = await createUser(db, 'Naledi Dlamini');
+  const organizationId = await createOrganization(db, ownerId);
+  const storeId = await createStore(db, organizationId, { name: storeName, last_sync_at: new Date(now) });
+  const handlers = alertHandlers(platform);
+  return {
+    platform,
+    ownerId,
+    organizationId,
+    storeId,
+    letters,
+    sent,
+    products: async (...records) => void (await upsertBatch(db, storeId, 'products', records)),
+    variations: async (...records) => void (await upsertBatch(db, storeId, 'variations', records)),
+    async look(minutesLater = 1) {
+      now += minutesLater * 60_000;
+      await runStoreCheck(platform, storeId);
+    },
+    async checkAllStores(minutesLater = 1) {
+      now += minutesLater * 60_000;
+      const all = handlers.find(({ definition }) => definition.name === 'alerts.check-all.v1');
+      await all?.run({}, { id: 'test', signal: new AbortController().signal });
+    },
+    run: async (statement) => void (await db.asOwner(({ query }) => sql.raw(statement).execute(query))),
+    async alerts(which = 'open') {
+      const { rows } = await db.asOwner(({ query }) =>
+        sql<{ text: string }>`select kind || ' ' || subject as text from alerts
+          where organization_id = ${organizationId}::uuid and (${which === 'all'} or cleared_at is null)
+          order by opened_at, kind, subject`.execute(query),
+      );
+      return rows.map(({ text }) => text);
+    },
+    async addMember(role) {
+      const id = await createUser(db, `The ${role}`);
+      await addMember(db, organizationId, id, role);
+      return id;
+    },
+  };
+}
+
+/** A product with counted stock. */
+export function counted(id: number, stock: number, changes: object = {}): object {
+  const stock_status = stock > 0 ? 'instock' : 'outofstock';
+  return {
+    id,
+    name: `Product ${id}`,
+    status: 'publish',
+    manage_stock: true,
+    stock_quantity: stock,
+    stock_status,
+    ...changes,
+  };
+}

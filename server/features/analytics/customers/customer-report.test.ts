@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import { scopeForServer } from '../../../platform/access/gate.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  type GeneratedOrder,
+  type GeneratedShop,
+  generateShop,
+  storeShop,
+} from '../../../testing/orders/generated-orders.ts';
+import { FOLDED, foldSums } from '../../../testing/orders/fold-sums.ts';
+import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { expectedCustomerGroup } from '../testing/expected-customer-group.ts';
+import { readSums } from '../../sums/sums.public.ts';
+import { readCohorts } from './cohorts.queries.ts';
+import { readCustomerReport } from './customer-report.queries.ts';
+import { readCustomerSegments } from './customer-segments.queries.ts';
+import { readOverview } from '../sales/overview.queries.ts';
+
+/** Everything on buyers against plain sums over the orders, in time zones with and without daylight saving. */
+const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
+const NOW = new Date('2026-07-10T10:00:00Z');
+const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
+
+let db: Database;
+let owner: string;
+const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  const organization = await createOrganization(db, owner);
+  for (const [at, timezone] of ZONES.entries()) {
+    const storeId = await createStore(db, organization, { timezone, date_type: 'date_created' });
+    const shop = generateShop(at + 11, 260, '2026-01-10T00:00:00Z', 130);
+    // More buyers than the generator's five, and some of whom nothing is known.
+    for (const order of shop.orders) {
+      const buyer = (order.id * 7919) % 83;
+      order.customer_id = buyer % 9 === 0 ? buyer + 100 : 0;
+      order.billing['email'] = buyer % 17 === 0 ? '' : `Buyer${buyer}@example.co.za`;
+    }
+    await storeShop(db, storeId, shop);
+    shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
+  }
+});
+afterAll(() => db.close());
+
+function shopIn(timezone: string) {
+  const found = shops.get(timezone);
+  if (!found) throw new Error(`no shop in ${timezone}`);
+  return found;
+}
+
+function keyOf({ customer_id, billing }: GeneratedOrder): string | null {
+  if (customer_id) return `c:${customer_id}`;
+  return billing['email'] ? `g:${billing['email'].toLowerCase()}` : null;
+}
+
+const dayOf = (gmt: string, timezone: string) => shopDayOf(new Date(`${gmt}Z`), timezone);
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+interface Bought {
+  buyer: string | null;
+  day: string;
+  order: GeneratedOrder;
+  first: string;
+  net: bigint;
+  refunds: { day: string; net: bigint }[];
+}
+
+/** Orders that count, with the day of their buyer's first in any currency. */
+function boughtIn({ orders, refunds }: GeneratedShop, timezone: string): Bought[] {
+  const counting = orders.filter(({ status }) => !EXCLUDED_STATUSES.includes(status));
+  const firsts = new Map<string, string>();
+  for (const order of counting) {
+    const buyer = keyOf(order);
+    const day = dayOf(order.date_created_gmt, timezone);
+    if (buyer !== null && day < (firsts.get(buyer) ?? '9999')) firsts.set(buyer, day);
+  }
+  return counting.map((order) => {
+    const buyer = keyOf(order);
+    return {
+      buyer,
+      day: dayOf(order.date_created_gmt, timezone),
+      order,
+      first: buyer === null ? '' : (firsts.get(buyer) ?? ''),
+      net: toCents(order.total) - toCents(order.total_tax) - toCents(order.shipping_total),
+      refunds: refunds
+        .filter(({ parent_id }) => parent_id === order.id)
+        .map((refund) => ({
+          day: dayOf(refund.date_created_gmt, timezone),
+          net: refund.line_items.reduce((sum, { total }) => sum - toCents(String(total)), 0n),
+        })),
+    };
+  });
+}
+
+/** Takes what was folded back: every day is read from its orders again. */
+const markAll = ({ storeId }: StoreScope) =>
+  db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
+
+const sumOf = (cents: readonly bigint[]) => cents.reduce((sum, one) => sum + one, 0n);
+
+const STATES = ZONES.flatMap((zone) =>
+  Object.entries(FOLDED).map(([state, portions]) => [zone, state, portions] as const),
+);
+
+test.each(STATES)(
+  'cohorts in %s with %s folded equal plain sums, and add up to the net sales of orders with a buyer',
+  async (timezone, _state, portions) => {
+    const { scope, shop } = shopIn(timezone);
+    await markAll(scope);
+    await foldSums(db, scope.storeId, portions);
+    const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
+    );
+    expect(cohorts.map(({ month }) => month)).toEqual(MONTHS);
+    const bought = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+    for (const cohort of cohorts) {
+      const own = bought.filter(({ first }) => monthOf(first) === cohort.month);
+      expect([cohort.month, cohort.buyers]).toEqual([cohort.month, new Set(own.map(({ buyer }) => buyer)).size]);
+      const rand = own.filter(({ order }) => order.currency === 'ZAR');
+      let cumulative = 0n;
+      for (const month of cohort.months) {
+        const there = rand.filter(({ day }) => monthOf(day) === month.month);
+        const back = rand.flatMap(({ refunds }) => refunds.filter(({ day }) => monthOf(day) === month.month));
+        const net = sumOf(there.map(({ net: sold }) => sold)) - sumOf(back.map(({ net: returned }) => returned));
+        cumulative += net;
+        const anywhere = own.filter(({ day }) => monthOf(day) === month.month);
+        const buyers = new Set(anywhere.map(({ buyer }) => buyer)).size;
+        expect(month).toEqual({
+          month: month.month,
+          buyers,
+          orders: there.length,
+          netSales: fromCents(net),
+          retention: cohort.buyers === 0 ? null : buyers / cohort.buyers,
+          cumulativeNetSales: fromCents(cumulative),
+          valuePerBuyer: divideMoney(fromCents(cumulative), cohort.buyers),
+        });
+      }
+    }
+    const sums = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readSums(tx, scope, {
+        dimensions: ['customer'],
+        range: { from: '2026-01-01', to: '2026-06-30' },
+        currency: 'ZAR',
+      }),
+    );
+    const withCustomer = sums.filter(({ key }) => key !== '').map(({ net_sales }) => toCents(net_sales));
+    const all = cohorts.flatMap(({ months }) => months.map(({ netSales }) => toCents(netSales)));
+    expect(sumOf(all)).toBe(sumOf(withCustomer));
+  },
+);
+
+test.each(STATES)(
+  'new and returning buyers in %s with %s folded tie to the overview and to plain sums',
+  async (timezone, _state, portions) => {
+    const { scope, shop } = shopIn(timezone);
+    await markAll(scope);
+    await foldSums(db, scope.storeId, portions);
+    const range = { from: '2026-02-15', to: '2026-04-10' } as const;
+    const asked = { ...range, compare: 'previous', interval: 'week' } as const;
+    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, asked));
+    const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, asked));
+    expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
+      overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
+    );
+    for (const [own, other] of [
+      [report.totals, overview.totals],
+      [report.previous?.totals, overview.previous?.totals],
+    ] as const) {
+      expect(own?.newBuyers).toBe(other?.newCustomers);
+      expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
+      const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
+      expect(fromCents(sumOf(money))).toBe(other?.netSales);
+    }
+    for (const { to, toDate } of [report, report.previous ?? report]) {
+      const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+      const orders = until.filter(({ day }) => day <= to);
+      const each = Map.groupBy(orders, ({ buyer }) => buyer);
+      const rand = until.filter(({ order }) => order.currency === 'ZAR');
+      const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
+      const returned = sumOf(
+        rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)),
+      );
+      const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
+      expect(toDate).toEqual({
+        buyers: each.size,
+        repeatBuyers: repeat,
+        repeatRate: repeat / each.size,
+        orders: rand.filter(({ day }) => day <= to).length,
+        ordersPerBuyer: rand.filter(({ day }) => day <= to).length / each.size,
+        netSales: fromCents(sold - returned),
+        lifetimeValue: divideMoney(fromCents(sold - returned), each.size),
+      });
+      expect(repeat).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('groups of buyers are those of the rule, with what they spent', async () => {
+  const { scope } = shopIn('Africa/Johannesburg');
+  const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, NOW));
+  const rows = await db.asSystem(scope.storeId, ({ query }) =>
+    query.selectFrom('shop_customers').selectAll().where('store_id', '=', scope.storeId).execute(),
+  );
+  const buyers = rows.filter(({ orders }) => orders > 0);
+  const spent = sumOf(buyers.map(({ spent: each }) => toCents(each)));
+  expect(toCents(report.bigSpend)).toBe(toCents(divideMoney(fromCents(2n * spent), buyers.length)));
+  const groups = Map.groupBy(rows, (row) =>
+    expectedCustomerGroup(
+      { orders: row.orders, spent: row.spent, firstOrderAt: row.first_order_at, lastOrderAt: row.last_order_at },
+      report.bigSpend,
+      NOW,
+    ),
+  );
+  expect(report.segments.map(({ group, buyers: count, spend }) => [group, count, spend])).toEqual(
+    CUSTOMER_GROUPS.map((group) => [
+      group,
+      groups.get(group)?.length ?? 0,
+      fromCents(sumOf((groups.get(group) ?? []).map(({ spent: each }) => toCents(each)))),
+    ]),
+  );
+  expect(groups.size).toBeGreaterThan(4);
+});
+
+test('what happens later to one order moves its buyer to another cohort', async () => {
+  const { scope, shop } = shopIn('Pacific/Auckland');
+  const bought = boughtIn(shop, 'Pacific/Auckland');
+  const [moved] = bought.filter(({ buyer }) => buyer !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  if (!moved) throw new Error('nobody bought');
+  const cancelled = { ...moved.order, status: 'cancelled', date_modified_gmt: '2026-07-01T00:00:00' };
+  await upsertBatch(db, scope.storeId, 'orders', [cancelled]);
+  moved.order.status = 'cancelled';
+  const after = boughtIn(shop, 'Pacific/Auckland').filter(({ buyer }) => buyer !== null);
+  const expected = MONTHS.map(
+    (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
+  );
+  for (const portions of Object.values(FOLDED)) {
+    await foldSums(db, scope.storeId, portions);
+    const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
+    );
+    expect(cohorts.map(({ buyers }) => buyers)).toEqual(expected);
+  }
+});

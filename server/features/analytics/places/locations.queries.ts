@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
+import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { toCents } from '#domain/money/money.ts';
+import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { PROVINCE_CODES } from '#domain/provinces.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
+import { addSums, placeOf, splitCity } from './place-keys.ts';
+import { NO_SUMS, salesOf } from '../sales/measures.ts';
+
+type Locations = z.output<NonNullable<(typeof analyticsCustomers.locations)['~orpc']['outputSchema']>>;
+type Cities = z.output<NonNullable<(typeof analyticsCustomers.cities)['~orpc']['outputSchema']>>;
+type Place = Locations['provinces'][number];
+
+interface PlacesQuery extends DayRange {
+  readonly compare: Comparison;
+}
+
+interface CitiesQuery extends PlacesQuery {
+  readonly place: string;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/**
+ * Sales between two days by province and country, however the shop wrote them; they add up to `totals`.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readLocations(tx: Tx, scope: StoreScope, asked: PlacesQuery): Promise<Locations> {
+  const { currency, compared, sums } = await prepare(tx, scope, asked);
+  const now = byPlace(await sums('province', asked));
+  const before = compared && byPlace(await sums('province', compared));
+  const item = (key: string): Place => ({
+    key,
+    sums: now.get(key) ?? NO_SUMS,
+    previous: before && (before.get(key) ?? NO_SUMS),
+  });
+  const provinces = PROVINCE_CODES.map((code) => `ZA:${code}`);
+  const others = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].filter((key) => !provinces.includes(key));
+  return {
+    currency,
+    totals: [...now.values()].reduce(addSums, NO_SUMS),
+    previous: compared && { ...compared, totals: [...(before?.values() ?? [])].reduce(addSums, NO_SUMS) },
+    provinces: provinces.map(item),
+    elsewhere: others.map(item).toSorted(mostFirst),
+  };
+}
+
+/**
+ * The cities of a province or country ("ZA:GP", "US", ""), one row whatever way the shop wrote the province.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readCities(tx: Tx, scope: StoreScope, asked: CitiesQuery): Promise<Cities> {
+  const { currency, compared, sums } = await prepare(tx, scope, asked);
+  const cities = async (range: DayRange) => byCity(await sums('city', range), asked.place);
+  const now = await cities(asked);
+  const before = compared && (await cities(compared));
+  const items = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
+    .map((key) => ({
+      key,
+      label: now.get(key)?.label ?? before?.get(key)?.label ?? '',
+      sums: now.get(key)?.sums ?? NO_SUMS,
+      previous: before && (before.get(key)?.sums ?? NO_SUMS),
+    }))
+    .toSorted(mostFirst);
+  const first = (asked.page - 1) * asked.per_page;
+  return {
+    currency,
+    items: items.slice(first, first + asked.per_page),
+    total: items.length,
+    page: asked.page,
+    perPage: asked.per_page,
+  };
+}
+
+async function prepare(tx: Tx, scope: StoreScope, asked: PlacesQuery) {
+  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const compared = comparedRange({ from: asked.from, to: asked.to }, asked.compare);
+  const { currency } = await readShopSettings(tx, scope);
+  const sums = (dimension: 'province' | 'city', { from, to }: DayRange) =>
+    readSums(tx, scope, { dimensions: [dimension], range: { from, to }, currency });
+  return { currency, compared, sums };
+}
+
+function byPlace(rows: readonly KeyedSums[]): Map<string, BreakdownSums> {
+  const places = new Map<string, BreakdownSums>();
+  for (const row of rows) {
+    const key = placeOf(row.key);
+    places.set(key, addSums(places.get(key) ?? NO_SUMS, salesOf(row)));
+  }
+  return places;
+}
+
+function byCity(rows: readonly KeyedSums[], place: string): Map<string, { label: string; sums: BreakdownSums }> {
+  const cities = new Map<string, { label: string; sums: BreakdownSums }>();
+  for (const row of rows) {
+    const { place: written, city } = splitCity(row.key);
+    if (placeOf(written) !== place) continue;
+    const known = cities.get(city);
+    const sums = salesOf(row);
+    cities.set(city, known ? { ...known, sums: addSums(known.sums, sums) } : { label: row.label, sums });
+  }
+  return cities;
+}
+
+function mostFirst(one: Place, other: Place): number {
+  const difference = toCents(other.sums.netSales) - toCents(one.sums.netSales);
+  if (difference !== 0n) return difference > 0n ? 1 : -1;
+  return one.key < other.key ? -1 : 1;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoreScope } from '#domain/ids.ts';
+import { scopeForServer } from '../../../platform/access/gate.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
+import { foldSums } from '../../../testing/orders/fold-sums.ts';
+import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { readCities, readLocations } from './locations.queries.ts';
+import { readOverview } from '../sales/overview.queries.ts';
+import { addSums } from './place-keys.ts';
+import { NO_SUMS } from '../sales/measures.ts';
+
+/** Ways in which shops write where somebody lives, with the place that is meant. */
+const WRITTEN = [
+  ['ZA', 'GP', 'Sandton', 'ZA:GP'],
+  ['ZA', 'GT', ' sandton', 'ZA:GP'],
+  ['ZA', 'Gauteng', 'Soweto', 'ZA:GP'],
+  ['ZA', 'NL', 'Durban', 'ZA:KZN'],
+  ['ZA', 'KwaZulu-Natal', 'Durban: Umhlanga', 'ZA:KZN'],
+  ['ZA', 'somewhere', 'Nowhere', 'ZA:'],
+  ['ZA', '', '', 'ZA:'],
+  ['US', 'NC', 'Durham', 'US'],
+  ['NA', 'KH', 'Windhoek', 'NA'],
+  ['', '', 'Lost', ''],
+] as const;
+const RANGE = { from: '2026-02-21', to: '2026-04-15' } as const;
+
+let db: Database;
+let owner: string;
+let scope: StoreScope;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  const organization = await createOrganization(db, owner);
+  const storeId = await createStore(db, organization);
+  scope = scopeForServer(storeId, organization);
+  const shop = generateShop(21, 240, '2026-02-20T00:00:00Z', 60);
+  for (const [at, order] of shop.orders.entries()) {
+    const [country, state, city] = WRITTEN[at % WRITTEN.length] ?? WRITTEN[0];
+    order.billing = { ...order.billing, country, state, city };
+  }
+  await storeShop(db, storeId, shop);
+  // What is left is summed from its orders.
+  await foldSums(db, storeId, 12);
+});
+afterAll(() => db.close());
+
+const ask = { ...RANGE, compare: 'previous' } as const;
+
+test('provinces and the rest add up to the overview, however they were written', async () => {
+  const report = await db.asUser({ userId: owner, ...scope }, (tx) => readLocations(tx, scope, ask));
+  const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readOverview(tx, scope, { ...ask, interval: 'month' }),
+  );
+  const { averageOrderValue: _mean, newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;
+  const places = [...report.provinces, ...report.elsewhere];
+  expect(report.totals).toEqual(whole);
+  expect(places.map(({ sums }) => sums).reduce(addSums, NO_SUMS)).toEqual(whole);
+  expect(places.map(({ previous }) => previous ?? NO_SUMS).reduce(addSums, NO_SUMS)).toEqual(report.previous?.totals);
+  expect(report.provinces.map(({ key }) => key)).toEqual(
+    ['EC', 'FS', 'GP', 'KZN', 'LP', 'MP', 'NC', 'NW', 'WC'].map((code) => `ZA:${code}`),
+  );
+  const sold = places.filter(({ sums }) => sums.orders > 0).map(({ key }) => key);
+  expect(new Set(sold)).toEqual(new Set(WRITTEN.map(([, , , place]) => place)));
+});
+
+test("a place's cities add up to it, in one row whatever way the province was written", async () => {
+  const { provinces, elsewhere } = await db.asUser({ userId: owner, ...scope }, (tx) => readLocations(tx, scope, ask));
+  const names = new Map<string, string[]>();
+  for (const { key, sums, previous } of [...provinces, ...elsewhere]) {
+    const { items, total } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readCities(tx, scope, { ...ask, place: key, page: 1, per_page: 100 }),
+    );
+    expect([key, items.map((item) => item.sums).reduce(addSums, NO_SUMS)]).toEqual([key, sums]);
+    expect([key, items.map((item) => item.previous ?? NO_SUMS).reduce(addSums, NO_SUMS)]).toEqual([key, previous]);
+    expect(total).toBe(items.length);
+    names.set(key, items.map((item) => item.key).toSorted());
+  }
+  expect(names.get('ZA:GP')).toEqual(['sandton', 'soweto']);
+  expect(names.get('ZA:KZN')).toEqual(['durban', 'durban: umhlanga']);
+  expect(names.get('')).toEqual(['lost']);
+  const second = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readCities(tx, scope, { ...ask, place: 'ZA:GP', page: 2, per_page: 1 }),
+  );
+  expect([second.total, second.items.length]).toEqual([2, 1]);
+});

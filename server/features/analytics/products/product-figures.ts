@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type { analyticsProducts, PRODUCT_SORTS } from '#contract/analytics/product-report.ts';
+import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
+import type { CatalogueRow } from './product-report.sql.ts';
+import type { ProductSum } from './product-sums.ts';
+
+type Report = z.output<NonNullable<(typeof analyticsProducts.productPerformance)['~orpc']['outputSchema']>>;
+export type ProductItem = Report['items'][number];
+export type ProductReport = Report;
+
+/** A product with what all of them are measured and sorted by; the rest is worked out for a page alone. */
+export interface MeasuredProduct {
+  readonly id: number;
+  /** Null when the catalogue has none of this id. */
+  readonly row: CatalogueRow | null;
+  readonly sum: ProductSum;
+  readonly velocity: number;
+  readonly daysOfCover: number | null;
+}
+
+export const NOTHING_SOLD: ProductSum = {
+  orders: 0,
+  soldUnits: 0,
+  refundedUnits: 0,
+  units: 0,
+  grossCents: 0n,
+  discountCents: 0n,
+  refundCents: 0n,
+  netCents: 0n,
+};
+
+/** Everything but orders and stock, as it is told of a product and of all together. */
+export function soldFigures(sum: ProductSum) {
+  const beforeRefunds = sum.grossCents - sum.discountCents;
+  return {
+    units: sum.units,
+    soldUnits: sum.soldUnits,
+    refundedUnits: sum.refundedUnits,
+    refunds: fromCents(sum.refundCents),
+    netSales: fromCents(sum.netCents),
+    refundRate: sum.soldUnits > 0 ? sum.refundedUnits / sum.soldUnits : null,
+    refundRateByValue: beforeRefunds > 0n ? Number(sum.refundCents) / Number(beforeRefunds) : null,
+  };
+}
+
+export function sumOf(sums: Iterable<ProductSum>): ProductSum {
+  const all: { -readonly [Name in keyof ProductSum]: ProductSum[Name] } = { ...NOTHING_SOLD };
+  for (const sum of sums) {
+    all.orders += sum.orders;
+    all.soldUnits += sum.soldUnits;
+    all.refundedUnits += sum.refundedUnits;
+    all.units += sum.units;
+    all.grossCents += sum.grossCents;
+    all.discountCents += sum.discountCents;
+    all.refundCents += sum.refundCents;
+    all.netCents += sum.netCents;
+  }
+  return all;
+}
+
+/** `row`: the product in the catalogue, or null; `today`: the shop's. */
+export function measureProduct(
+  id: number,
+  row: CatalogueRow | null,
+  sum: ProductSum,
+  range: DayRange,
+  today: ShopDay,
+): MeasuredProduct {
+  const velocity = velocityOf(sum.units, sellingDays(range, row?.created ?? null, today));
+  return { id, row, sum, velocity, daysOfCover: daysOfCover(row?.stock ?? null, velocity) };
+}
+
+/** `shopNet`: net sales of the shop, in cents; `before`: what was sold in the range before, null without a comparison. */
+export function figuresOf(
+  { id, row, sum, velocity, daysOfCover: cover }: MeasuredProduct,
+  shopNet: bigint,
+  before: ProductSum | null,
+): Omit<ProductItem, 'name' | 'sku' | 'image' | 'hasVariations' | 'lastSold'> {
+  const stockValue = row?.stockValue ?? null;
+  return {
+    product_id: id,
+    exists: row !== null,
+    orders: sum.orders,
+    ...soldFigures(sum),
+    share: shopNet > 0n ? Number(sum.netCents) / Number(shopNet) : null,
+    averagePrice: averagePrice(sum),
+    stock: row?.stock ?? null,
+    stockValue: stockValue === null ? null : fromCents(toCents(stockValue)),
+    velocity,
+    daysOfCover: cover,
+    previous: before && { units: before.units, netSales: fromCents(before.netCents) },
+  };
+}
+
+/** To the cent; units may be parts, counted to the thousandth. */
+function averagePrice({ soldUnits, grossCents, discountCents }: ProductSum): string | null {
+  const parts = Math.round(soldUnits * 1000);
+  return parts > 0 ? divideMoney(fromCents((grossCents - discountCents) * 1000n), parts) : null;
+}
+
+type Sort = (typeof PRODUCT_SORTS)[number];
+
+/** In the order asked; products without the figure last, ties by id, so that no two pages share a row. */
+export function sortProducts(
+  products: readonly MeasuredProduct[],
+  orderby: Sort,
+  order: 'asc' | 'desc',
+): MeasuredProduct[] {
+  const turn = order === 'asc' ? 1 : -1;
+  return products
+    .map((product) => ({ product, value: valueOf(product, orderby) }))
+    .toSorted((one, other) => {
+      if (one.value !== null && other.value !== null && one.value !== other.value)
+        return (one.value - other.value) * turn;
+      if ((one.value === null) !== (other.value === null)) return one.value === null ? 1 : -1;
+      return one.product.id - other.product.id;
+    })
+    .map(({ product }) => product);
+}
+
+/** Money as a number of cents: exact to ninety trillion, and only to sort by. */
+function valueOf({ row, sum, velocity, daysOfCover: cover }: MeasuredProduct, orderby: Sort): number | null {
+  switch (orderby) {
+    case 'name':
+      return row?.place ?? null;
+    case 'units':
+      return sum.units;
+    case 'netSales':
+      return Number(sum.netCents);
+    case 'refundRate':
+      return sum.soldUnits > 0 ? sum.refundedUnits / sum.soldUnits : null;
+    case 'averagePrice':
+      return sum.soldUnits > 0 ? Number(sum.grossCents - sum.discountCents) / sum.soldUnits : null;
+    case 'stock':
+      return row?.stock ?? null;
+    case 'stockValue':
+      return row === null || row.stockValue === null ? null : Number(row.stockValue);
+    case 'velocity':
+      return velocity;
+    case 'daysOfCover':
+      return cover;
+  }
+}

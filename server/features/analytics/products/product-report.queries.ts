@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { analyticsProducts } from '#contract/analytics/product-report.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents } from '#domain/money/money.ts';
+import { comparedRange } from '#domain/time/period.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { reportCache } from '../../sums/sums.public.ts';
+import { productPerformance } from './product-performance.ts';
+import {
+  figuresOf,
+  type MeasuredProduct,
+  NOTHING_SOLD,
+  type ProductReport,
+  soldFigures,
+  sumOf,
+} from './product-figures.ts';
+import { readCatalogue, readFitting, readProductNames } from './product-report.sql.ts';
+import { type ProductSums, sumProducts } from './product-sums.ts';
+
+export type ProductReportQuery = z.output<
+  NonNullable<(typeof analyticsProducts.productPerformance)['~orpc']['inputSchema']>
+>;
+
+/** Ids of sums that are no product's (0005_rollups.sql). */
+const DELETED = 0;
+const UNALLOCATED_REFUNDS = -1;
+const FEES = -2;
+
+/**
+ * Every product of the shop with what it sold between two days, what is left of it and how long that lasts; products that
+ * are in no catalogue any more only where they sold or came back in these days, and not in a search or a category.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readProductReport(
+  tx: Tx,
+  scope: StoreScope,
+  asked: ProductReportQuery,
+  now: Date,
+): Promise<ProductReport> {
+  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const range = { from: asked.from, to: asked.to };
+  const shop = await readShopSettings(tx, scope);
+  const compared = comparedRange(range, asked.compare);
+  const sums = await sumProducts(tx, scope, shop.currency, range);
+  const before = compared && (await sumProducts(tx, scope, shop.currency, compared));
+  const catalogue = await readCatalogue(tx, scope, shop);
+  const fitting = await readFitting(tx, scope, asked);
+
+  const today = shopDayOf(now, shop.timezone);
+  const measured = await reportCache.read(
+    tx,
+    scope,
+    `product performance ${shop.currency} ${range.from} ${range.to} ${today}`,
+    () => productPerformance(sums, catalogue, range, today),
+  );
+  const shown = measured.sortProducts({ ...asked, only: asked.only ?? 'all' }, fitting);
+  const first = (asked.page - 1) * asked.per_page;
+  return {
+    currency: shop.currency,
+    totals: { ...soldFigures(measured.all), ...measured.totals },
+    besides: besides(sums),
+    previous: before && compared && { ...compared, totals: soldFigures(sumOf(before.values())) },
+    items: await told(tx, scope, shown.slice(first, first + asked.per_page), (product) =>
+      figuresOf(product, measured.all.netCents, before && (before.get(product.id) ?? NOTHING_SOLD)),
+    ),
+    total: shown.length,
+    page: asked.page,
+    perPage: asked.per_page,
+  };
+}
+
+function besides(sums: ProductSums): ProductReport['besides'] {
+  const net = (id: number) => fromCents(sums.get(id)?.netCents ?? 0n);
+  return { deleted: net(DELETED), unallocatedRefunds: net(UNALLOCATED_REFUNDS), fees: net(FEES) };
+}
+
+/** A page's products with their figures and names. */
+async function told(
+  tx: Tx,
+  scope: StoreScope,
+  page: readonly MeasuredProduct[],
+  figures: (product: MeasuredProduct) => ReturnType<typeof figuresOf>,
+): Promise<ProductReport['items']> {
+  const names = await readProductNames(
+    tx,
+    scope,
+    page.map(({ id }) => id),
+  );
+  return page.map((product) => ({
+    ...figures(product),
+    ...(names.get(product.id) ?? {
+      name: `Product ${product.id}`,
+      sku: '',
+      image: null,
+      hasVariations: false,
+      lastSold: null,
+    }),
+  }));
+}

@@ -1,0 +1,48 @@
+import type { StoreScope } from '#domain/ids.ts';
+import { toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { readSums, reportCache } from '../../sums/sums.public.ts';
+
+/** What one product sold: whole or partial units, cents. */
+export interface ProductSum {
+  /** Orders that hold the product; one with several products counts for each. */
+  readonly orders: number;
+  readonly soldUnits: number;
+  readonly refundedUnits: number;
+  /** Sold less refunded. */
+  readonly units: number;
+  readonly grossCents: bigint;
+  readonly discountCents: bigint;
+  readonly refundCents: bigint;
+  readonly netCents: bigint;
+}
+
+export type ProductSums = ReadonlyMap<number, ProductSum>;
+
+/** Sales between two shop days by product id, with the ids of what is no product (see the dimension "product"). */
+export function sumProducts(tx: Tx, scope: StoreScope, currency: string, { from, to }: DayRange): Promise<ProductSums> {
+  return reportCache.read(tx, scope, `products ${currency} ${from} ${to}`, async () => {
+    const rows = await readSums(tx, scope, { dimensions: ['product'], range: { from, to }, currency });
+    return new Map(
+      rows.map((row) => {
+        const [grossCents, discountCents, refundCents] = [row.gross_sales, row.discounts, row.refunds].map(toCents) as [
+          bigint,
+          bigint,
+          bigint,
+        ];
+        const sum: ProductSum = {
+          orders: row.orders,
+          soldUnits: row.items,
+          refundedUnits: row.refunded_items,
+          units: row.items - row.refunded_items,
+          grossCents,
+          discountCents,
+          refundCents,
+          netCents: grossCents - discountCents - refundCents,
+        };
+        return [Number(row.key), sum];
+      }),
+    );
+  });
+}

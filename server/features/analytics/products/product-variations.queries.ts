@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
+import type { analyticsProducts } from '#contract/analytics/product-report.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { NOTHING_SOLD } from './product-figures.ts';
+import { readSums } from '../../sums/sums.public.ts';
+import { sumProducts } from './product-sums.ts';
+
+type Answer = z.output<NonNullable<(typeof analyticsProducts.productVariations)['~orpc']['outputSchema']>>;
+type Item = Answer['items'][number];
+
+interface VariationRow {
+  wc_id: number;
+  name: string;
+  sku: string;
+  stock: string | null;
+  stock_value: string | null;
+}
+
+interface Sold {
+  readonly label: string;
+  readonly units: number;
+  readonly refunds: bigint;
+  readonly net: bigint;
+}
+
+const NONE_SOLD: Sold = { label: '', units: 0, refunds: 0n, net: 0n };
+
+/**
+ * The variations of a product, the best selling first: those of the catalogue, those that sold and are gone, and what was
+ * sold or returned without naming one. A variation is taken to have been there on every day of the range.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readProductVariations(
+  tx: Tx,
+  scope: StoreScope,
+  asked: DayRange & { product_id: number },
+  now: Date,
+): Promise<Answer> {
+  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const { currency, timezone } = await readShopSettings(tx, scope);
+  const product = (await sumProducts(tx, scope, currency, asked)).get(asked.product_id) ?? NOTHING_SOLD;
+  const days = sellingDays(asked, null, shopDayOf(now, timezone));
+  const sold = await readSold(tx, scope, currency, asked);
+  const catalogue = await readVariations(tx, scope, asked.product_id);
+
+  const items = catalogue.map((row) => itemOf(Number(row.wc_id), row, sold.get(Number(row.wc_id)) ?? NONE_SOLD, days));
+  const known = new Set(items.map(({ variation_id }) => variation_id));
+  for (const [id, sum] of sold) if (!known.has(id)) items.push(itemOf(id, null, sum, days));
+  items.sort((one, other) => Number(toCents(other.netSales) - toCents(one.netSales)) || order(one) - order(other));
+  const rest = [...sold.values()].reduce(
+    (left, sum) => ({
+      ...left,
+      units: left.units - sum.units,
+      refunds: left.refunds - sum.refunds,
+      net: left.net - sum.net,
+    }),
+    { label: '', units: product.units, refunds: product.refundCents, net: product.netCents },
+  );
+  if (rest.units !== 0 || rest.refunds !== 0n || rest.net !== 0n) items.push(itemOf(null, null, rest, days));
+  return { currency, items };
+}
+
+function order({ variation_id }: Item): number {
+  return variation_id ?? Number.MAX_SAFE_INTEGER;
+}
+
+function itemOf(id: number | null, row: VariationRow | null, sold: Sold, days: number): Item {
+  const stock = row === null || row.stock === null ? null : Number(row.stock);
+  const velocity = velocityOf(sold.units, days);
+  return {
+    variation_id: id,
+    label: decodeEntities(row?.name || sold.label),
+    sku: row?.sku ?? '',
+    units: sold.units,
+    refunds: fromCents(sold.refunds),
+    netSales: fromCents(sold.net),
+    stock,
+    stockValue: row === null || row.stock_value === null ? null : fromCents(toCents(row.stock_value)),
+    velocity,
+    daysOfCover: daysOfCover(stock, velocity),
+  };
+}
+
+async function readSold(
+  tx: Tx,
+  scope: StoreScope,
+  currency: string,
+  asked: DayRange & { product_id: number },
+): Promise<Map<number, Sold>> {
+  const rows = await readSums(tx, scope, {
+    dimensions: ['variation'],
+    range: { from: asked.from, to: asked.to },
+    currency,
+    keyStart: `${asked.product_id}:`,
+  });
+  return new Map(
+    rows.map((row) => [
+      Number(row.key.split(':')[1]),
+      {
+        label: row.label,
+        units: row.items - row.refunded_items,
+        refunds: toCents(row.refunds),
+        net: toCents(row.net_sales),
+      },
+    ]),
+  );
+}
+
+/** Stock of its own only: where the parent's is shared, it is told of the parent. */
+async function readVariations(tx: Tx, scope: StoreScope, productId: number): Promise<VariationRow[]> {
+  const { rows } = await sql<VariationRow>`
+    select v.wc_id, v.name, v.sku, case when ${COUNTED} then v.stock_quantity end as stock,
+      case when ${COUNTED} then round(greatest(v.stock_quantity, 0) * v.price, 2) end as stock_value
+    from woocommerce_product_variations v
+    where v.store_id = ${scope.storeId}::uuid and v.product_id = ${productId}::bigint and v.status <> 'trash'
+    order by v.wc_id`.execute(tx.query);
+  return rows;
+}
+
+const COUNTED = sql`v.manage_stock and not v.stock_of_parent and v.stock_quantity is not null`;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { topProduct } from '#contract/analytics/analytics.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { readProductInfo } from './product-info.queries.ts';
+import { type ProductSum, sumProducts } from './product-sums.ts';
+
+type TopProduct = z.output<typeof topProduct>;
+
+/**
+ * The products that sold most between two days of the shop, by net sales or by units (returns taken off both), in the
+ * store's currency. What was sold of products that the shop deleted since is in no row.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readTopProducts(
+  tx: Tx,
+  scope: StoreScope,
+  asked: DayRange & { limit: number; orderby: 'units' | 'netSales' },
+): Promise<{ currency: string; items: TopProduct[] }> {
+  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const { currency } = await readShopSettings(tx, scope);
+  const sums = await sumProducts(tx, scope, currency, asked);
+  const top = [...sums]
+    // Roll-up rows at or below zero are no product: deleted ones, fees, refunds that name none.
+    .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
+    .sort(asked.orderby === 'units' ? byUnits : byNetSales)
+    .slice(0, asked.limit);
+  const known = await readProductInfo(
+    tx,
+    scope,
+    top.map(([id]) => id),
+  );
+  const items = top.map(([id, sum]) => ({
+    product_id: id,
+    ...(known.get(id) ?? { name: `Product ${id}`, sku: '', image: null, stock_quantity: null }),
+    units: sum.units,
+    netSales: fromCents(sum.netCents),
+    orders: sum.orders,
+  }));
+  return { currency, items };
+}
+
+/** The same for a slow line: what the dashboard's list shows but for the picture. */
+export function leanTopProducts({ currency, items }: { currency: string; items: readonly TopProduct[] }) {
+  const lean = items.map(({ product_id, name, units, netSales }) => ({ product_id, name, units, netSales }));
+  return { currency, items: lean, lean: true as const };
+}
+
+type Entry = [number, ProductSum];
+
+function byNetSales([a, one]: Entry, [b, other]: Entry): number {
+  if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
+  return other.units - one.units || a - b;
+}
+
+function byUnits([a, one]: Entry, [b, other]: Entry): number {
+  if (one.units !== other.units) return other.units - one.units;
+  if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
+  return a - b;
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { analyticsBreakdown, BreakdownSums, Dimension } from '#contract/analytics/breakdown.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { toCents } from '#domain/money/money.ts';
+import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import {
+  isByProduct,
+  NO_PRODUCT_SUMS,
+  nameProductRows,
+  productRowsReader,
+} from '../products/product-breakdowns.queries.ts';
+import { readSums } from '../../sums/sums.public.ts';
+import type { KeyedRow } from './breakdown-row.ts';
+import { NO_SUMS, salesOf } from './measures.ts';
+
+export interface BreakdownQuery extends DayRange {
+  readonly by: Dimension;
+  readonly compare: Comparison;
+  readonly orderby: keyof BreakdownSums;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+  readonly per_page: number;
+}
+
+type Answer = z.output<NonNullable<(typeof analyticsBreakdown.breakdown)['~orpc']['outputSchema']>>;
+type Item = Answer['items'][number];
+
+/**
+ * Sales between two days of the shop by what the orders are like or what was in them, with the same of the range they are
+ * held against. Keys that only the compared range has are there too, with sums of nothing.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readBreakdown(tx: Tx, scope: StoreScope, asked: BreakdownQuery): Promise<Answer> {
+  const range = { from: asked.from, to: asked.to };
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
+  const compared = comparedRange(range, asked.compare);
+  const { currency } = await readShopSettings(tx, scope);
+  const read = rowsReader(tx, scope, asked.by, currency);
+  const rows = together(await read(range), compared && (await read(compared)), asked.by);
+  const items = sortProducts(rows, asked);
+  const first = (asked.page - 1) * asked.per_page;
+  return {
+    currency,
+    totals: await readTotals(tx, scope, currency, range),
+    previous: compared && { ...compared, totals: await readTotals(tx, scope, currency, compared) },
+    items: await nameProductRows(tx, scope, asked.by, items.slice(first, first + asked.per_page)),
+    total: items.length,
+    page: asked.page,
+    perPage: asked.per_page,
+  };
+}
+
+function rowsReader(
+  tx: Tx,
+  scope: StoreScope,
+  by: Dimension,
+  currency: string,
+): (range: DayRange) => Promise<KeyedRow[]> {
+  if (isByProduct(by)) return productRowsReader(tx, scope, by, currency);
+  return async (range) => {
+    const rows = await readSums(tx, scope, { dimensions: [by === 'buyer' ? 'customer' : by], range, currency });
+    return rows.map((row) => ({ key: row.key, label: row.label, sums: salesOf(row) }));
+  };
+}
+
+function together(now: readonly KeyedRow[], before: readonly KeyedRow[] | null, by: Dimension): Item[] {
+  const nothing = isByProduct(by) ? NO_PRODUCT_SUMS : NO_SUMS;
+  const byKey = new Map<string, Item>(now.map((row) => [row.key, { ...row, previous: before && nothing }]));
+  for (const { key, label, sums } of before ?? []) {
+    byKey.set(key, { ...(byKey.get(key) ?? { key, label, sums: nothing }), previous: sums });
+  }
+  return [...byKey.values()];
+}
+
+/** What takes off a surplus comes last, before it rows without the figure; ties by key, so that no two pages share a row. */
+function sortProducts(items: readonly Item[], { orderby, order }: BreakdownQuery): Item[] {
+  const turn = order === 'asc' ? 1n : -1n;
+  const valueOf = ({ sums }: Item): bigint | null => {
+    const measure = sums[orderby];
+    if (measure === null) return null;
+    return typeof measure === 'number' ? BigInt(Math.round(measure * 1000)) : toCents(measure);
+  };
+  return items
+    .map((item) => {
+      const value = valueOf(item);
+      return { item, value: (value ?? 0n) * turn, rank: item.key === '*' ? 2 : value === null ? 1 : 0 };
+    })
+    .toSorted((one, other) => {
+      if (one.rank !== other.rank) return one.rank - other.rank;
+      if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+      return one.item.key < other.item.key ? -1 : 1;
+    })
+    .map(({ item }) => item);
+}
+
+async function readTotals(tx: Tx, scope: StoreScope, currency: string, range: DayRange): Promise<BreakdownSums> {
+  const [totals] = await readSums(tx, scope, { dimensions: ['shop'], range, currency });
+  return totals ? salesOf(totals) : NO_SUMS;
+}

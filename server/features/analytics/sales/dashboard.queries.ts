@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { analytics } from '#contract/analytics/analytics.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import {
+  reversedRangeError,
+  HIDDEN_STATUSES,
+  ordersByStatus,
+  readOrderCounts,
+  readShopSettings,
+} from '../../orders/orders.public.ts';
+import { readLowStock } from '../../products/products.public.ts';
+
+const LOW_STOCK_SHOWN = 10;
+
+type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['outputSchema']>>;
+
+/**
+ * What stands beside the figures: orders created in the range by status, products low in stock, the shop's day now, the
+ * newest order.
+ * @throws AppError INVALID_INPUT when the first day lies after the last.
+ */
+export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, now: Date): Promise<Dashboard> {
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
+  const shop = await readShopSettings(tx, scope);
+  const counts = await readOrderCounts(tx, scope);
+  const statuses = ordersByStatus(
+    counts.filter(([day, status]) => day >= range.from && day <= range.to && !HIDDEN_STATUSES.includes(status)),
+  );
+  const { rows: newest } = await sql<{ date_created: Date }>`
+    /* planned once: newest order */ select o.date_created from woocommerce_orders o
+    where o.store_id = ${scope.storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
+    order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
+  const low = await readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN);
+  return {
+    statuses,
+    lowStock: low.items,
+    lowStockTotal: low.total,
+    today: shopDayOf(now, shop.timezone),
+    lastOrderAt: newest[0]?.date_created.toISOString() ?? null,
+  };
+}
+
+/** The same for a slow line: without pictures. */
+export function leanDashboard(dashboard: Dashboard): Dashboard {
+  return { ...dashboard, lowStock: dashboard.lowStock.map(({ image: _image, ...product }) => product), lean: true };
+}

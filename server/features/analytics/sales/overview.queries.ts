@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { analytics } from '#contract/analytics/analytics.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { amount, reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
+import { readHours } from './sales-by-hour.queries.ts';
+import { intervalsOf, measuresOf, NO_SALES, type Sales } from './measures.ts';
+
+export interface OverviewQuery {
+  readonly from: ShopDay;
+  readonly to: ShopDay;
+  readonly interval?: Interval | undefined;
+  readonly compare: Comparison;
+}
+
+/** More points than a chart or a table can use. */
+const MAX_INTERVALS = 2_000;
+
+/**
+ * Sales between two days of the shop by interval, with the range they are held against; empty intervals are there too.
+ * @throws AppError INVALID_INPUT for turned days, hours of more than one day, or too many intervals.
+ */
+export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewQuery) {
+  const range = { from: asked.from, to: asked.to };
+  if (range.from > range.to) throw reversedRangeError('from', 'to');
+  const interval = asked.interval ?? fittingInterval(range);
+  requireFewIntervals(range, interval);
+  const previous = comparedRange(range, asked.compare);
+  const shop = await readShopSettings(tx, scope);
+  const period = async (of: DayRange) => {
+    const rows = await readSums(tx, scope, {
+      dimensions: ['shop', 'customer'],
+      range: of,
+      interval: interval === 'hour' ? undefined : interval,
+    });
+    const sales = salesByStart(rows, shop.currency);
+    const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : sales;
+    return {
+      rows,
+      from: of.from,
+      to: of.to,
+      totals: measuresOf(sales.get(null)),
+      intervals: intervalsOf(of, interval).map(({ key, start, end }) => ({
+        start,
+        end,
+        totals: measuresOf(byKey.get(key)),
+      })),
+    };
+  };
+  const { rows, ...current } = await period(range);
+  const others = rows.filter((row) => row.dimension === 'shop' && row.start === null && row.currency !== shop.currency);
+  return {
+    ...current,
+    interval,
+    currency: shop.currency,
+    timezone: shop.timezone,
+    previous: previous === null ? null : withoutRows(await period(previous)),
+    otherCurrencies: others.map((row) => ({
+      currency: row.currency,
+      orders: row.orders,
+      totalSales: amount(row.total_sales),
+    })),
+  } satisfies z.output<NonNullable<(typeof analytics.overview)['~orpc']['outputSchema']>>;
+}
+
+function withoutRows<P extends { rows: unknown }>({ rows: _rows, ...period }: P): Omit<P, 'rows'> {
+  return period;
+}
+
+/** Sales of one currency by the first day of each interval, and of the whole range (null), with the customers of all currencies. */
+function salesByStart(rows: readonly KeyedSums[], currency: string): Map<string | null, Sales> {
+  const found = new Map<string | null, Sales>(
+    rows
+      .filter((row) => row.dimension === 'shop' && row.currency === currency)
+      .map((row) => [row.start, { ...NO_SALES, sums: row }]),
+  );
+  for (const row of rows) {
+    if (row.dimension !== 'customer' || row.currency !== '') continue;
+    const known = found.get(row.start) ?? NO_SALES;
+    if (row.key === 'new') found.set(row.start, { ...known, newCustomers: row.customers });
+    if (row.key === 'returning') found.set(row.start, { ...known, returningCustomers: row.customers });
+  }
+  return found;
+}
+
+function requireFewIntervals(range: DayRange, interval: Interval): void {
+  const refuse = (message: string) =>
+    new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
+  if (interval === 'hour' && range.from !== range.to) {
+    throw refuse('Hours are there for a single day. Give the same day as "from" and "to", or ask for days.');
+  }
+  const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000;
+  const length = { hour: 1, day: 1, week: 7, month: 30 }[interval];
+  if (days / length > MAX_INTERVALS) {
+    throw refuse(`This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`);
+  }
+}

@@ -1,0 +1,32 @@
+import { FREQUENT_ORDERS, type CustomerGroup } from '#domain/customers/customer-group.ts';
+import { customerSegment, type CustomerHistory } from '#domain/customers/customer-segment.ts';
+import { toCents } from '#domain/money/money.ts';
+
+interface CustomerValue extends CustomerHistory {
+  /** What was paid less refunds, in the store's currency. */
+  spent: string;
+}
+
+/**
+ * The buyer's group at an instant. `bigSpend`: from this amount on somebody is a big spender; where it is not above zero
+ * (a shop that sold nothing), nobody is.
+ * The SQL function `buyer_group` told a second time, to hold it against.
+ */
+export function expectedCustomerGroup(buyer: CustomerValue, bigSpend: string, now: Date): CustomerGroup {
+  const often = buyer.orders >= FREQUENT_ORDERS;
+  const threshold = toCents(bigSpend);
+  const big = threshold > 0n && toCents(buyer.spent) >= threshold;
+  switch (customerSegment(buyer, now)) {
+    case 'none':
+      return 'none';
+    case 'new':
+      return 'new';
+    case 'active':
+      if (often) return big ? 'champions' : 'loyal';
+      return big ? 'big-spenders' : 'promising';
+    case 'at-risk':
+      return often || big ? 'cant-lose' : 'slipping';
+    case 'lost':
+      return often || big ? 'win-back' : 'gone';
+  }
+}

@@ -1,0 +1,61 @@
+import { isLive } from '#domain/billing/subscription.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { payfastError, type BillingContext } from './billing-context.ts';
+import { readBillingAccount } from './account/billing-account.queries.ts';
+import { cancelMandate } from './subscriptions/settle-intents.ts';
+
+/**
+ * Ends every mandate of a person whose account is closed; what is paid stays open until then. Throws PAYFAST_FAILED when one
+ * could not be ended: the account must not go while it is still charged.
+ */
+export async function cancelMandates(context: BillingContext, userId: string): Promise<void> {
+  const { subscriptions } = await context.platform.db.asSystem(null, (tx) => readBillingAccount(tx, userId));
+  for (const one of subscriptions.filter((each) => each.token !== null && !each.tokenGone)) {
+    try {
+      await cancelMandate(context, userId, one);
+    } catch (fault) {
+      throw payfastError(
+        fault,
+        'PayFast did not end your plan, so the account stays as it is. Please try again in a few minutes.',
+      );
+    }
+  }
+}
+
+/** Whether PayFast may still charge this person. */
+export async function hasLiveSubscription(tx: Tx, userId: string): Promise<boolean> {
+  const { subscriptions } = await readBillingAccount(tx, userId);
+  return subscriptions.some((one) => !one.tokenGone && (isLive(one) || one.token !== null));
+}
+
+/** What billing keeps of a person, for the export of their data; amounts in cents of rand. Needs the rights of a job. */
+export async function personalBillingData(tx: Tx, userId: string) {
+  const { query } = tx;
+  return {
+    subscriptions: await query
+      .selectFrom('subscriptions')
+      .select(['status', 'plan_type', 'amount', 'pending_plan', 'billing_day', 'current_period_end'])
+      .select(['past_due_since', 'cancelled_at', 'ended_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    payments: await query
+      .selectFrom('payment_records')
+      .select(['m_payment_id', 'pf_payment_id', 'kind', 'plan_type', 'amount', 'status', 'created_at', 'completed_at'])
+      .select('refund_reason')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    documents: await query
+      .selectFrom('tax_documents')
+      .select(['kind', 'number', 'm_payment_id', 'net', 'vat', 'total', 'issued_at', 'snapshot'])
+      .where('user_id', '=', userId)
+      .orderBy('issued_at')
+      .execute(),
+    details: await query
+      .selectFrom('billing_details')
+      .select(['company_name', 'vat_number', 'address', 'updated_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  };
+}

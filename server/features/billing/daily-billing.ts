@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { readBillingAccount } from './account/billing-account.queries.ts';
+import type { BillingContext } from './billing-context.ts';
+import { applyNotice, sendDocument } from './billing.jobs.ts';
+import { purgeExpiredStores } from './purge-expired-stores.ts';
+import { sendDueEmail } from './plan-emails.ts';
+import { checkOverdueSubscriptions, endExpiredSubscriptions } from './subscriptions/overdue-subscriptions.ts';
+import { MOST_FAULTS } from './tax-documents/send-tax-document.ts';
+import { settlePendingIntents } from './subscriptions/settle-intents.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** A payment that was begun and not paid is given up; should it be paid all the same, it counts. */
+const ABANDONED_MS = DAY_MS;
+/** Jobs that were lost between commit and queue are sent again. */
+const LOST_MS = 10 * MINUTE_MS;
+/** A judged notice's text holds names: what counts of it stands in the payment. */
+const RAW_KEPT_MS = 180 * DAY_MS;
+/** Ended plans are looked after until their data is gone. */
+const AFTERCARE_MS = 120 * DAY_MS;
+
+/** Everything that time alone brings. Each part stands by itself: one that fails is logged and does not keep the others. */
+export async function runDailyBilling(context: BillingContext): Promise<void> {
+  const { log } = context.platform;
+  const parts: [string, (context: BillingContext) => Promise<void>][] = [
+    ['abandoned payments', giveUpAbandoned],
+    ['lost jobs', sendLostJobs],
+    ['changes at PayFast', settlePendingIntents],
+    ['overdue renewals', checkOverdueSubscriptions],
+    ['plans that end', endExpiredSubscriptions],
+    ['letters', emailEndedPlans],
+    ['data of ended plans', purgeExpiredStores],
+    ['old notices', deleteOldNotices],
+  ];
+  const failed: string[] = [];
+  for (const [name, part] of parts) {
+    try {
+      await part(context);
+    } catch (err) {
+      failed.push(name);
+      log.error({ err, part: name }, 'A part of the daily billing failed');
+    }
+  }
+  if (failed.length > 0) throw new Error(`The daily billing is not complete: ${failed.join(', ')}.`);
+}
+
+async function giveUpAbandoned({ platform: { db, now } }: BillingContext): Promise<void> {
+  const before = new Date(now().getTime() - ABANDONED_MS);
+  await db.asSystem(null, async (tx) => {
+    await sql`update payment_records set status = 'cancelled' where status = 'pending' and created_at < ${before}`.execute(
+      tx.query,
+    );
+    await sql`update subscriptions set status = 'ended', ended_at = ${now()}, updated_at = ${now()}
+      where status = 'pending' and created_at < ${before}`.execute(tx.query);
+  });
+}
+
+async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Promise<void> {
+  const before = new Date(now().getTime() - LOST_MS);
+  const { notices, documents } = await db.asSystem(null, async (tx) => ({
+    notices: await tx.query
+      .selectFrom('payment_notices')
+      .select('id')
+      .where('verdict', '=', 'waiting')
+      .where('received_at', '<', before)
+      .execute(),
+    documents: await tx.query
+      .selectFrom('tax_documents')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('faults', '<', MOST_FAULTS)
+      .where('issued_at', '<', before)
+      .execute(),
+  }));
+  for (const { id } of notices) await jobs.send(applyNotice, { noticeId: id });
+  for (const { id } of documents) await jobs.send(sendDocument, { documentId: id });
+}
+
+/** The letters that time brings to those whose plan has ended. */
+async function emailEndedPlans(context: BillingContext): Promise<void> {
+  const { db, now } = context.platform;
+  const since = new Date(now().getTime() - AFTERCARE_MS);
+  const rows = await db.asSystem(null, (tx) =>
+    tx.query
+      .selectFrom('subscriptions')
+      .select('user_id')
+      .distinct()
+      .where('status', '=', 'ended')
+      .where('ended_at', '>', since)
+      .where('current_period_end', 'is not', null)
+      .execute(),
+  );
+  for (const { user_id: userId } of rows) {
+    await db.asSystem(null, async (tx) =>
+      sendDueEmail(context, tx, userId, await readBillingAccount(tx, userId), now()),
+    );
+  }
+}
+
+async function deleteOldNotices({ platform: { db, now } }: BillingContext): Promise<void> {
+  const before = new Date(now().getTime() - RAW_KEPT_MS);
+  await db.asSystem(null, (tx) =>
+    tx.query
+      .updateTable('payment_notices')
+      .set({ raw: null })
+      .where('verdict', '!=', 'waiting')
+      .where('received_at', '<', before)
+      .where('raw', 'is not', null)
+      .execute(),
+  );
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFullAccess, priceOf } from '#domain/billing/plans.ts';
+import { currentOf, lock, passTime, projectPlan, type Subscription } from '#domain/billing/subscription.ts';
+import { evaluateNotice, type BillingAccount, type Payment } from '#domain/billing/subscription-notice.ts';
+import { anchorOf, billingDayOf, nextBillingDay } from '#domain/billing/subscription-period.ts';
+import { readNotice } from '../../../integrations/payfast/notice.ts';
+import { factsOf } from './apply-notice.ts';
+import { changeSubscription } from '../account/billing-account.commands.ts';
+import { readBillingAccount } from '../account/billing-account.queries.ts';
+import { noticeRejectionReason } from './verify-notice.ts';
+import { histories, type Checkout, type History } from '../testing/notice-histories.ts';
+import { startBillingTestApp, type BillingTestApp } from '../testing/billing-test-app.ts';
+import { runReferenceModel } from '../testing/reference-model.ts';
+import { TEST_ACCOUNT } from '../testing/signed-notice.ts';
+import { mandate } from '../testing/stub-payfast.ts';
+
+const HOUR = 3_600_000;
+
+/** Instants from the last thing heard to past the end of any days of grace. */
+const probesAfter = (last: number) => Array.from({ length: 40 }, (_, n) => last + HOUR + n * 9 * HOUR);
+
+/** Whether the person's profile opens everything; the trial is long over. */
+function accessAt(billingAccount: BillingAccount, at: number): boolean {
+  const now = new Date(at);
+  const plan = projectPlan(
+    billingAccount.subscriptions.map((one) => passTime(one, now)),
+    now,
+  );
+  return plan !== null && hasFullAccess({ ...plan, trialEndsAt: null }, now);
+}
+
+/** What the product's rules made of a history, in the model's words. */
+function outcome(billingAccount: BillingAccount, receipts: readonly { cents: number }[], now: Date) {
+  const settled = billingAccount.subscriptions.map((one) => passTime(one, now));
+  const current = currentOf(settled, now);
+  const paid = billingAccount.payments.filter(({ status }) => status === 'complete');
+  const isOpen = current !== null && current.status !== 'ended';
+  return {
+    paid: paid.map(({ pfPaymentId }) => pfPaymentId).toSorted(),
+    sumCents: receipts.reduce((sum, { cents }) => sum + cents, 0),
+    receipts: receipts.length,
+    open: isOpen ? { status: current.status, plan: current.plan, ends: current.periodEnd?.getTime() } : null,
+    access: probesAfter(now.getTime()).map((at) => accessAt(billingAccount, at)),
+  };
+}
+
+function expected(history: History, now: Date) {
+  const plain = runReferenceModel(history, now.getTime(), probesAfter(now.getTime()));
+  return { ...plain, receipts: plain.paid.length };
+}
+
+function asked({ at, plan }: Checkout, n: number): { subscription: Subscription; payment: Payment } {
+  const today = billingDayOf(at);
+  const anchor = anchorOf(today);
+  const amountCents = Number(priceOf(plan).grossCents);
+  const mPaymentId = `PAY-${n}`;
+  const subscription: Subscription = {
+    id: `s${n}`,
+    status: 'pending',
+    plan,
+    amountCents,
+    pendingPlan: null,
+    pendingAmountCents: null,
+    token: null,
+    mPaymentId,
+    initialMPaymentId: null,
+    billingDay: nextBillingDay(today, plan, anchor),
+    anchor,
+    periodEnd: null,
+    pastDueSince: null,
+    cancelledAt: null,
+    endedAt: null,
+    intent: null,
+    tokenGone: false,
+    createdAt: at,
+  };
+  const status = 'pending' as const;
+  const open = { pfPaymentId: null, completedAt: null, status };
+  return { subscription, payment: { mPaymentId, subscriptionId: `s${n}`, kind: 'first', plan, amountCents, ...open } };
+}
+
+/** What asking PayFast about an overdue payment does when it has locked the agreement. */
+function withLock(billingAccount: BillingAccount, id: string, at: Date): BillingAccount {
+  return {
+    ...billingAccount,
+    subscriptions: billingAccount.subscriptions.map((one) => (one.id === id ? lock(one, at) : one)),
+  };
+}
+
+test('a thousand histories of notices: forged, doubled, late or out of order, they come to what the plain model says', () => {
+  let counted = 0;
+  let lockedInGrace = 0;
+  fc.assert(
+    fc.property(histories, (history) => {
+      const begun = history.checkouts.map(asked);
+      let billingAccount: BillingAccount = {
+        subscriptions: begun.map(({ subscription }) => subscription),
+        payments: begun.map(({ payment }) => payment),
+      };
+      const receipts: { cents: number }[] = [];
+      for (const delivery of history.deliveries) {
+        const { at, checkout } = delivery;
+        if (delivery.kind === 'lock') {
+          billingAccount = withLock(billingAccount, `s${checkout}`, at);
+          lockedInGrace +=
+            accessAt(billingAccount, at.getTime()) && currentOf(billingAccount.subscriptions, at)?.status === 'locked'
+              ? 1
+              : 0;
+          continue;
+        }
+        const raw = delivery.body(`PAY-${checkout}`);
+        const notice = readNotice(raw);
+        if (notice === null || noticeRejectionReason(raw, notice, TEST_ACCOUNT) !== null) continue;
+        const judged = evaluateNotice(billingAccount, factsOf(notice), at);
+        billingAccount = judged.billingAccount;
+        if (judged.receipt !== null) receipts.push({ cents: judged.receipt.payment.amountCents });
+      }
+      const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
+      expect(outcome(billingAccount, receipts, now)).toEqual(expected(history, now));
+      counted += receipts.length;
+    }),
+    { numRuns: 1000 },
+  );
+  // The histories are not empty ones.
+  expect(counted).toBeGreaterThan(2000);
+  expect(lockedInGrace).toBeGreaterThan(100);
+});
+
+let all: BillingTestApp;
+beforeAll(async () => {
+  all = await startBillingTestApp();
+});
+afterAll(() => all.close());
+
+test('some of them through the door, the queue and the database', async () => {
+  const { db } = all.app.platform;
+  let run = 0;
+  const runs = fc.sample(histories, { numRuns: 6, seed: 20260131 });
+  for (const history of runs) {
+    run += 1;
+    const person = await all.app.signedIn(`history${run}@example.co.za`);
+    const mark = `${run}:`;
+    const ids: string[] = [];
+    // A payment is begun in one moment of the clock after the other: plans that cover the person refuse later ones.
+    for (const { at, plan, token } of history.checkouts) {
+      all.at(at.toISOString());
+      ids.push((await all.checkout(person, plan))['m_payment_id'] ?? '');
+      all.payfast.mandates.set(mark + token, mandate());
+    }
+    for (const delivery of history.deliveries) {
+      all.at(delivery.at.toISOString());
+      if (delivery.kind === 'lock') {
+        await db.asSystem(null, async (tx) => {
+          const { subscriptions } = await readBillingAccount(tx, person.userId);
+          const one = subscriptions.find(({ mPaymentId }) => mPaymentId === ids[delivery.checkout]);
+          if (one !== undefined)
+            await changeSubscription(tx, person.userId, one.id, delivery.at, (as) => lock(as, delivery.at));
+        });
+        continue;
+      }
+      await all.post(delivery.body(ids[delivery.checkout] ?? '', mark));
+      await all.judged();
+    }
+    const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
+    const billingAccount = await db.asSystem(null, (tx) => readBillingAccount(tx, person.userId));
+    const documents = await db.asSystem(null, (tx) =>
+      tx.query.selectFrom('tax_documents').select('total').where('user_id', '=', person.userId).execute(),
+    );
+    const seen = outcome(
+      billingAccount,
+      documents.map(({ total }) => ({ cents: total })),
+      now,
+    );
+    const plain = expected(history, now);
+    expect(seen, `history ${run}`).toEqual({ ...plain, paid: plain.paid.map((id) => mark + id).toSorted() });
+  }
+}, 120_000);

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { priceOf, type PaidPlan } from '#domain/billing/plans.ts';
+import { currentOf, type Subscription } from '#domain/billing/subscription.ts';
+import { actionsOf, mayPay } from '#domain/billing/subscription-actions.ts';
+import type { BillingAccount, PaymentKind } from '#domain/billing/subscription-notice.ts';
+import { anchorOf, billingDayOf, nextBillingDay } from '#domain/billing/subscription-period.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { requirePayFastAccount, type BillingContext } from '../billing-context.ts';
+import { insertSubscription, recordPayment } from '../account/billing-account.commands.ts';
+import { lockBillingAccount, readBillingAccount } from '../account/billing-account.queries.ts';
+import { paymentForm, safePath, type PayFastForm, type ReadyAccount } from './payment-form.ts';
+
+/** Each begun payment leaves a record; nobody needs more than a few. */
+const PAYMENTS = { max: 10, windowSeconds: 600 };
+
+/**
+ * Begins the first payment of a plan: its record is there before the form is answered. Throws ALREADY_SUBSCRIBED while a plan
+ * covers the person, PAYMENT_UNAVAILABLE, RATE_LIMITED.
+ */
+export async function beginPayment(
+  context: BillingContext,
+  userId: string,
+  request: { plan: PaidPlan; returnTo: string | undefined },
+): Promise<PayFastForm> {
+  const { now, publicUrl } = context.platform;
+  const account = await allowed(context, userId);
+  const today = billingDayOf(now());
+  return ask(context, account, userId, safePath(request.returnTo, publicUrl), (billingAccount) => {
+    refuseCovered(currentOf(billingAccount.subscriptions, now()), now());
+    const anchor = anchorOf(today);
+    const amountCents = Number(priceOf(request.plan).grossCents);
+    const billingDay = nextBillingDay(today, request.plan, anchor);
+    return { kind: 'first', chargedCents: amountCents, plan: request.plan, amountCents, billingDay, anchor };
+  });
+}
+
+/**
+ * Takes a cancellation back: a new mandate whose first charge is made when the paid period ends. Throws NOT_POSSIBLE_NOW when
+ * nothing is cancelled, or nothing paid is left.
+ */
+export async function beginResume(context: BillingContext, userId: string): Promise<PayFastForm> {
+  const { now } = context.platform;
+  const account = await allowed(context, userId);
+  return ask(context, account, userId, '/settings/billing', (billingAccount) => {
+    const current = currentOf(billingAccount.subscriptions, now());
+    if (current?.periodEnd == null || !actionsOf(current, null, now()).resume) {
+      throw new AppError('NOT_POSSIBLE_NOW', {
+        message: 'There is no cancelled plan with paid time left. Choose a plan to begin anew.',
+      });
+    }
+    const { plan, anchor, amountCents, periodEnd } = current;
+    return { kind: 'agreement', chargedCents: 0, plan, amountCents, billingDay: billingDayOf(periodEnd), anchor };
+  });
+}
+
+interface Mandate extends Pick<Subscription, 'plan' | 'amountCents' | 'billingDay' | 'anchor'> {
+  readonly kind: PaymentKind;
+  readonly chargedCents: number;
+}
+
+async function allowed(context: BillingContext, userId: string): Promise<ReadyAccount> {
+  await context.platform.limits.require(`billing.pay:${userId}`, PAYMENTS);
+  return requirePayFastAccount(context);
+}
+
+async function ask(
+  context: BillingContext,
+  account: ReadyAccount,
+  userId: string,
+  returnTo: string | null,
+  decide: (billingAccount: BillingAccount) => Mandate,
+): Promise<PayFastForm> {
+  const { db, now, publicUrl } = context.platform;
+  return db.asSystem(null, async (tx) => {
+    await lockBillingAccount(tx, userId);
+    const payer = await readPayer(tx, userId);
+    const billingAccount = await readBillingAccount(tx, userId);
+    const mandate = decide(billingAccount);
+    const subscription = newSubscription(mandate, freePaymentId(billingAccount, userId, now()), now());
+    const { mPaymentId, id: subscriptionId, plan } = subscription;
+    await insertSubscription(tx, userId, subscription);
+    const record = { mPaymentId, subscriptionId, plan, kind: mandate.kind, amountCents: mandate.chargedCents };
+    await recordPayment(tx, userId, { ...record, status: 'pending', pfPaymentId: null, completedAt: null }, now());
+    return paymentForm({ account, publicUrl, payer, subscription, amountCents: mandate.chargedCents, returnTo });
+  });
+}
+
+function newSubscription(mandate: Mandate, mPaymentId: string, now: Date): Subscription {
+  const { plan, amountCents, billingDay, anchor } = mandate;
+  return {
+    id: randomUUID(),
+    status: 'pending',
+    plan,
+    amountCents,
+    pendingPlan: null,
+    pendingAmountCents: null,
+    token: null,
+    mPaymentId,
+    initialMPaymentId: null,
+    billingDay,
+    anchor,
+    periodEnd: null,
+    pastDueSince: null,
+    cancelledAt: null,
+    endedAt: null,
+    intent: null,
+    tokenGone: false,
+    createdAt: now,
+  };
+}
+
+/** `PAY-{timestamp}-{user id}`; two in one millisecond take the next. */
+function freePaymentId({ payments }: BillingAccount, userId: string, now: Date): string {
+  for (let at = now.getTime(); ; at += 1) {
+    const id = `PAY-${at}-${userId}`;
+    if (!payments.some((one) => one.mPaymentId === id)) return id;
+  }
+}
+
+function refuseCovered(current: Subscription | null, now: Date): void {
+  if (mayPay(current, now)) return;
+  throw new AppError('ALREADY_SUBSCRIBED', {
+    message:
+      current?.status === 'cancelled'
+        ? 'Your plan is cancelled, but paid for some time yet. Take the cancellation back instead of paying again.'
+        : 'You have an active plan already. Switch plans under Settings, Billing.',
+  });
+}
+
+async function readPayer(tx: Tx, userId: string) {
+  const row = await tx.query
+    .selectFrom('user_profiles')
+    .select(['id', 'email', 'full_name', 'deletion_due_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('UNAUTHORIZED', { message: 'No user logged in' });
+  if (row.deletion_due_at !== null) {
+    throw new AppError('PAYMENT_UNAVAILABLE', {
+      message: 'Your account is being closed. Keep it under Settings, Data, and then choose a plan.',
+    });
+  }
+  return { id: row.id, email: row.email, fullName: row.full_name };
+}

@@ -1,0 +1,113 @@
+import { fromCents } from '#domain/money/money.ts';
+import type { PaidPlan } from '#domain/billing/plans.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import { md5, phpUrlencode } from '../../../integrations/payfast/form-encoding.ts';
+import { signFormFields } from '../../../integrations/payfast/form-fields.ts';
+import type { PayFastSettings } from '../../../integrations/payfast/payfast-settings.ts';
+
+/** A form that the browser posts. */
+export interface PayFastForm {
+  readonly action: string;
+  readonly fields: Record<string, string>;
+}
+
+export type ReadyAccount = PayFastSettings & { passphrase: string };
+
+const ITEMS: Readonly<Record<PaidPlan, { name: string; description: string; frequency: '3' | '6' }>> = {
+  monthly: {
+    name: 'Monthly Subscription',
+    description: 'Karoo, charged every month until you cancel',
+    frequency: '3',
+  },
+  annual: {
+    name: 'Annual Subscription',
+    description: 'Karoo, charged every year until you cancel',
+    frequency: '6',
+  },
+};
+/** PayFast's number for a plan's frequency. */
+export function frequencyOf(plan: PaidPlan): 3 | 6 {
+  return plan === 'annual' ? 6 : 3;
+}
+
+export interface FormRequest {
+  readonly account: ReadyAccount;
+  readonly publicUrl: string;
+  readonly payer: { readonly id: string; readonly email: string; readonly fullName: string | null };
+  readonly subscription: Subscription;
+  /** Charged now; 0 for an agreement. */
+  readonly amountCents: number;
+  /** A path of ours the person was on the way to. */
+  readonly returnTo: string | null;
+}
+
+/** The signed form of a new mandate. */
+export function paymentForm({
+  account,
+  publicUrl,
+  payer,
+  subscription,
+  amountCents,
+  returnTo,
+}: FormRequest): PayFastForm {
+  const { mPaymentId, plan, billingDay } = subscription;
+  const item = ITEMS[plan];
+  const recurring = fromCents(BigInt(subscription.amountCents));
+  const payment = `payment=${encodeURIComponent(mPaymentId)}`;
+  const to = returnTo === null ? '' : `&to=${encodeURIComponent(returnTo)}`;
+  const fields = {
+    merchant_id: account.merchantId,
+    merchant_key: account.merchantKey,
+    return_url: `${publicUrl}/payment-success?${payment}${to}`,
+    cancel_url: `${publicUrl}/payment-cancelled?${payment}`,
+    notify_url: `${publicUrl}/webhooks/payfast`,
+    ...namesOf(payer.fullName),
+    // PayFast takes up to 100 characters; a longer address is asked for on its own page.
+    email_address: payer.email.length <= 100 ? payer.email : '',
+    m_payment_id: mPaymentId,
+    amount: fromCents(BigInt(amountCents)),
+    item_name: item.name,
+    item_description: item.description,
+    custom_str1: payer.id,
+    custom_str2: plan,
+    custom_str3: fromCents(BigInt(amountCents)),
+    email_confirmation: '1',
+    payment_method: 'cc',
+    subscription_type: '1',
+    billing_date: billingDay,
+    recurring_amount: recurring,
+    frequency: item.frequency,
+    cycles: '0',
+  };
+  return { action: account.hosts.process, fields: signFormFields(fields, account.passphrase) };
+}
+
+/** The form with which a buyer gives PayFast another card. */
+export function cardForm(account: ReadyAccount, publicUrl: string, token: string): PayFastForm {
+  const fields = {
+    merchant_id: account.merchantId,
+    merchant_key: account.merchantKey,
+    token,
+    payment_method: 'cc',
+  };
+  const parts = Object.entries({ ...fields, passphrase: account.passphrase.trim() });
+  const signature = md5(parts.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&'));
+  const back = encodeURIComponent(`${publicUrl}/settings/billing`);
+  return {
+    action: `${account.hosts.update}/${encodeURIComponent(token)}?return=${back}`,
+    fields: { ...fields, signature },
+  };
+}
+
+/** The first word and the rest; PayFast wants both. */
+function namesOf(fullName: string | null): { name_first: string; name_last: string } {
+  const [first = '', ...rest] = (fullName ?? '').trim().split(/\s+/);
+  return { name_first: first || 'Customer', name_last: rest.join(' ') || 'Customer' };
+}
+
+/** A path of ours with its query, or null: nobody is led to another site after paying. */
+export function safePath(given: string | undefined, publicUrl: string): string | null {
+  if (given === undefined || !given.startsWith('/') || !URL.canParse(given, publicUrl)) return null;
+  const url = new URL(given, publicUrl);
+  return url.origin === new URL(publicUrl).origin ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,86 @@
+import { end, isLive, type Subscription } from '#domain/billing/subscription.ts';
+import type { Payment } from '#domain/billing/subscription-notice.ts';
+import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { payfastError, type BillingContext } from '../billing-context.ts';
+import { saveBillingAccount } from '../account/billing-account.commands.ts';
+import { settleIntents } from '../billing.jobs.ts';
+import { lockBillingAccount, readBillingAccount } from '../account/billing-account.queries.ts';
+import { change } from '../subscriptions/update-subscription.ts';
+import { sendDueEmail } from '../plan-emails.ts';
+import { issueCreditNote } from '../tax-documents/tax-documents.commands.ts';
+
+const USUAL_REASON = 'Refund within the period promised';
+
+/**
+ * Gives the initial payment back: at PayFast first, then the credit note, the end of the plan and of its mandate in one transaction.
+ * `one` bears the intent, so that nobody else does the same. Throws PayFastError when PayFast would not.
+ */
+export async function refundPayment(context: BillingContext, userId: string, one: Subscription): Promise<void> {
+  const { db, now, jobs } = context.platform;
+  const { payment, reason } = await db.asSystem(null, (tx) => readInitial(tx, userId, one));
+  if (payment?.pfPaymentId != null && payment.status === 'complete') {
+    await (await context.client()).refund(payment.pfPaymentId, { amountCents: payment.amountCents, reason });
+  }
+  await db.asSystem(null, async (tx) => {
+    await lockBillingAccount(tx, userId);
+    const before = await readBillingAccount(tx, userId);
+    const initial = before.payments.find(({ mPaymentId }) => mPaymentId === one.initialMPaymentId);
+    const subscriptions = before.subscriptions.map((as) => (as.id === one.id ? ended(as, now()) : as));
+    const payments = before.payments.map((as) => (as === initial ? { ...as, status: 'refunded' as const } : as));
+    const after = { subscriptions, payments };
+    await saveBillingAccount(tx, userId, { before, after, now: now() });
+    if (initial?.status === 'complete') await issueCreditNote(context, tx, userId, initial, reason, now());
+    await sendDueEmail(context, tx, userId, after, now());
+    tx.afterCommit(async () => void (await jobs.send(settleIntents, { userId })));
+  });
+}
+
+/** What came of a refund that PayFast did not carry out, as people read it. */
+export async function refundFailed(
+  context: BillingContext,
+  userId: string,
+  one: Subscription,
+  fault: unknown,
+): Promise<Error> {
+  if (fault instanceof PayFastError && fault.kind === 'refused') {
+    await change(context, userId, one.id, (as) => ({ ...as, intent: null }));
+    return payfastError(fault, 'PayFast refuses the refund at the moment. Please write to us, and we pay it back.');
+  }
+  // Whether the money moved is not known: the intent stays, and the hourly job brings it to an end.
+  return payfastError(
+    fault,
+    'PayFast did not answer. Your refund is noted and tried again by itself: look here again in an hour.',
+  );
+}
+
+/** Keeps why the person wanted their money back. */
+export async function noteReason(tx: Tx, one: Subscription, reason: string | undefined): Promise<void> {
+  await tx.query
+    .updateTable('payment_records')
+    .set({ refund_reason: reason ?? null })
+    .where('m_payment_id', '=', one.initialMPaymentId)
+    .execute();
+}
+
+function ended(one: Subscription, now: Date): Subscription {
+  const hasMandate = isLive(one) && one.token !== null && !one.tokenGone;
+  return { ...end(one, now), intent: hasMandate ? 'cancel' : null };
+}
+
+async function readInitial(
+  tx: Tx,
+  userId: string,
+  one: Subscription,
+): Promise<{ payment: Payment | undefined; reason: string }> {
+  const { payments } = await readBillingAccount(tx, userId);
+  const row = await tx.query
+    .selectFrom('payment_records')
+    .select('refund_reason')
+    .where('m_payment_id', '=', one.initialMPaymentId)
+    .executeTakeFirst();
+  const given = row?.refund_reason?.trim() ?? '';
+  // PayFast wants at least three characters.
+  const reason = given.length >= 3 ? given : USUAL_REASON;
+  return { payment: payments.find(({ mPaymentId }) => mPaymentId === one.initialMPaymentId), reason };
+}

@@ -1,0 +1,37 @@
+import { currentOf } from '#domain/billing/subscription.ts';
+import { dataDeletionDate, dueEmail } from '#domain/billing/subscription-actions.ts';
+import type { BillingAccount } from '#domain/billing/subscription-notice.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { BillingContext } from './billing-context.ts';
+import { planEmail } from './billing.mail.ts';
+
+/** Sends the letter that a person's plan calls for at this moment, unless it went out before. */
+export async function sendDueEmail(
+  { platform }: BillingContext,
+  tx: Tx,
+  userId: string,
+  billingAccount: BillingAccount,
+  now: Date,
+): Promise<void> {
+  const current = currentOf(billingAccount.subscriptions, now);
+  if (current === null) return;
+  const profile = await tx.query
+    .selectFrom('user_profiles')
+    .select(['email', 'full_name', 'trial_ends_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (profile === undefined) return;
+  const goes = dataDeletionDate(current, profile.trial_ends_at);
+  const due = dueEmail(current, goes, now);
+  if (due === null) return;
+  const isNew = await tx.query
+    .insertInto('billing_letters')
+    .values({ user_id: userId, occasion: due.occasion, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('occasion')
+    .executeTakeFirst();
+  if (isNew === undefined) return;
+  const reader = { to: profile.email, name: profile.full_name, publicUrl: platform.publicUrl };
+  const moment = { now, trialEndsAt: profile.trial_ends_at, dataDeletionDate: goes };
+  tx.afterCommit(() => platform.mail.send(planEmail(reader, due, current, moment)));
+}

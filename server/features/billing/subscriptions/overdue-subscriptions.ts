@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { fail, lock, passTime, withdraw, type Subscription } from '#domain/billing/subscription.ts';
+import { recordUnannouncedCharge, type BillingAccount } from '#domain/billing/subscription-notice.ts';
+import { billingDayOf } from '#domain/billing/subscription-period.ts';
+import type { PayFastSubscription } from '../../../integrations/payfast/payfast-client.ts';
+import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { saveBillingAccount } from '../account/billing-account.commands.ts';
+import { lockBillingAccount, readBillingAccount } from '../account/billing-account.queries.ts';
+import { change } from './update-subscription.ts';
+import { issueInvoice } from '../tax-documents/tax-documents.commands.ts';
+
+/** How long after the billing day a notice is waited for before PayFast is asked. */
+const WAIT_MS = 86_400_000;
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+}
+
+/** A failed renewal may send no notice at all: asks PayFast about every mandate whose payment is overdue. */
+export async function checkOverdueSubscriptions(context: BillingContext): Promise<void> {
+  const { db, now, log } = context.platform;
+  const before = new Date(now().getTime() - WAIT_MS);
+  const rows = await db.asSystem(null, async (tx) => {
+    const found = await sql<Row>`
+      select id, user_id from subscriptions
+      where status in ('active', 'past_due', 'locked') and current_period_end < ${before}
+        and payfast_subscription_id is not null and not token_gone and intent is null
+      order by current_period_end`.execute(tx.query);
+    return found.rows;
+  });
+  for (const row of rows) {
+    try {
+      await askAbout(context, row);
+    } catch (err) {
+      if (!(err instanceof PayFastError)) throw err;
+      log.warn({ err, subscriptionId: row.id }, 'PayFast did not say how an overdue subscription stands');
+    }
+  }
+}
+
+async function askAbout(context: BillingContext, { id, user_id: userId }: Row): Promise<void> {
+  const { db, now } = context.platform;
+  const billingAccount = await db.asSystem(null, (tx) => readBillingAccount(tx, userId));
+  const one = billingAccount.subscriptions.find((candidate) => candidate.id === id);
+  if (one?.token == null || one.periodEnd === null) return;
+  const theirs = await (await context.client()).fetchSubscription(one.token);
+  const state = theirs.statusText.toUpperCase();
+  if (state.startsWith('CANCEL')) {
+    return change(context, userId, id, withdraw);
+  }
+  if (state.startsWith('LOCK')) return change(context, userId, id, lock);
+  if (hasMovedOn(billingAccount, one, theirs)) {
+    return db.asSystem(null, (tx) => countRenewal(context, tx, userId, one, theirs));
+  }
+  if (one.status === 'active') return change(context, userId, id, (as) => fail(as, now()));
+}
+
+/** Whether PayFast has made a charge that we know nothing of: the next one is later than ours, and more were made than we counted. */
+function hasMovedOn(
+  billingAccount: BillingAccount,
+  one: Subscription,
+  { runDate, cyclesComplete }: PayFastSubscription,
+): boolean {
+  const counted = billingAccount.payments.filter(
+    ({ subscriptionId, kind }) => subscriptionId === one.id && kind === 'renewal',
+  );
+  const isLater = runDate !== null && one.periodEnd !== null && runDate > billingDayOf(one.periodEnd);
+  return isLater && cyclesComplete > counted.length;
+}
+
+/** PayFast has moved on to the next charge: the one before was made, and its notice was lost. */
+async function countRenewal(
+  context: BillingContext,
+  tx: Tx,
+  userId: string,
+  seen: Subscription,
+  theirs: PayFastSubscription,
+): Promise<void> {
+  const { now, log } = context.platform;
+  await lockBillingAccount(tx, userId);
+  const before = await readBillingAccount(tx, userId);
+  const one = before.subscriptions.find((candidate) => candidate.id === seen.id);
+  // The notice came while we asked.
+  if (one?.periodEnd?.getTime() !== seen.periodEnd?.getTime() || one === undefined) return;
+  const { billingAccount: after, receipt, reason } = recordUnannouncedCharge(before, one, theirs.amountCents, now());
+  if (receipt === null) {
+    log.error({ subscriptionId: one.id, reason }, 'PayFast charged a renewal that does not fit its subscription');
+    return;
+  }
+  log.warn({ subscriptionId: one.id }, 'A renewal was paid whose notice never came');
+  await saveBillingAccount(tx, userId, { before, after, now: now() });
+  await issueInvoice(context, tx, userId, receipt, now());
+}
+
+/** Ends what is over: cancelled plans whose paid time has passed, and those whose money stayed out too long. */
+export async function endExpiredSubscriptions(context: BillingContext): Promise<void> {
+  const { db, now } = context.platform;
+  const rows = await db.asSystem(null, (tx) =>
+    tx.query
+      .selectFrom('subscriptions')
+      .select(['id', 'user_id'])
+      .where((where) =>
+        where.or([
+          where.and([where('status', '=', 'cancelled'), where('current_period_end', '<', now())]),
+          where.and([where('status', 'in', ['past_due', 'locked']), where('past_due_since', 'is not', null)]),
+        ]),
+      )
+      .where('m_payment_id', 'is not', null)
+      .execute(),
+  );
+  // The letters of what stays are sent on the way.
+  for (const { id, user_id } of rows) await change(context, user_id, id, passTime);
+}

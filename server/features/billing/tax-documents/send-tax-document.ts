@@ -1,0 +1,67 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { taxDocumentEmail } from '../billing.mail.ts';
+import { drawTaxDocument } from './tax-document-pdf.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+/** After so many failures a document is no longer sent again every hour. */
+export const MOST_FAULTS = 20;
+
+/** Draws a document, keeps the PDF with its buyer's files and tells them, each once; the account may be gone by then. */
+export async function sendTaxDocument({ platform }: BillingContext, documentId: string): Promise<void> {
+  const { db, mail, now, publicUrl } = platform;
+  const found = await db.asSystem(null, (tx) =>
+    tx.query
+      .selectFrom('tax_documents as d')
+      .leftJoin('user_profiles as p', 'p.id', 'd.user_id')
+      .select(['d.user_id', 'd.snapshot', 'd.file_id', 'd.sent_at', 'p.email', 'p.full_name'])
+      .where('d.id', '=', documentId)
+      .executeTakeFirst(),
+  );
+  if (found === undefined || found.sent_at !== null) return;
+  const document = found.snapshot as TaxDocument;
+  const userId = found.user_id;
+  const fileId =
+    found.file_id ??
+    (await keepPdf(platform, documentId, userId, document).catch((fault: unknown) =>
+      noteFault(platform, documentId, fault),
+    ));
+  if (found.email !== null) {
+    const written = taxDocumentEmail({ to: found.email, name: found.full_name, publicUrl }, document);
+    await mail.send({ ...written, attachment: { userId, fileId } });
+  }
+  await db.asSystem(null, (tx) =>
+    tx.query.updateTable('tax_documents').set({ sent_at: now() }).where('id', '=', documentId).execute(),
+  );
+}
+
+/** Counts a failure and throws it again. The last one is logged for the operator: the document is not drawn by itself any more. */
+async function noteFault({ db, log }: Platform, documentId: string, fault: unknown): Promise<never> {
+  const row = await db.asSystem(null, (tx) =>
+    tx.query
+      .updateTable('tax_documents')
+      .set((set) => ({ faults: set('faults', '+', 1) }))
+      .where('id', '=', documentId)
+      .returning(['faults', 'number'])
+      .executeTakeFirst(),
+  );
+  if (row?.faults === MOST_FAULTS) {
+    log.error({ err: fault, documentId, number: row.number }, 'A tax document could not be drawn: look at it');
+  }
+  throw fault;
+}
+
+async function keepPdf(
+  { db, files }: Platform,
+  documentId: string,
+  userId: string,
+  document: TaxDocument,
+): Promise<string> {
+  const content = await drawTaxDocument(document);
+  return db.asSystem(null, async (tx) => {
+    const file = { name: `${document.number}.pdf`, contentType: 'application/pdf', content, expiresAt: null };
+    const fileId = await files.savePersonal(tx, userId, file);
+    await tx.query.updateTable('tax_documents').set({ file_id: fileId }).where('id', '=', documentId).execute();
+    return fileId;
+  });
+}

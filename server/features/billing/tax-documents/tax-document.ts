@@ -1,0 +1,122 @@
+import { fromCents } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
+import { priceOf, VAT_PERCENT, type PaidPlan } from '#domain/billing/plans.ts';
+import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
+import { billingDayOf } from '#domain/billing/subscription-period.ts';
+import type { Receipt } from '#domain/billing/subscription-notice.ts';
+import type { OperatorEnv } from '../../../env.ts';
+
+/** Who a document is made out to. */
+export interface DocumentCustomer {
+  readonly name: string;
+  readonly companyName: string | null;
+  readonly vatNumber: string | null;
+  readonly address: string | null;
+  readonly email: string;
+}
+
+/**
+ * What a tax invoice or credit note says, as it is kept for ever (Value-Added Tax Act 89 of 1991, sections 20 and 21). Money in
+ * cents of rand, days of South Africa. Without a VAT number of the seller it is an invoice and no tax invoice.
+ */
+export interface TaxDocument {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly title: 'Tax Invoice' | 'Invoice' | 'Tax Credit Note' | 'Credit Note';
+  readonly number: string;
+  readonly issuedOn: ShopDay;
+  /** Date of supply. */
+  readonly suppliedOn: ShopDay;
+  readonly seller: {
+    readonly name: string;
+    readonly registrationNumber: string | null;
+    readonly vatNumber: string | null;
+    readonly address: string;
+    readonly email: string;
+    readonly phone: string | null;
+  };
+  readonly buyer: DocumentCustomer;
+  readonly description: string;
+  readonly quantity: 1;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly totalCents: number;
+  readonly vatPercent: number;
+  readonly paymentReference: string;
+  /** The invoice that a credit note takes back, and why. */
+  readonly corrects: { readonly number: string; readonly issuedOn: ShopDay; readonly reason: string } | null;
+  /** Made in a trial installation: no money moved. */
+  readonly isSpecimen: boolean;
+}
+
+export interface DocumentParts {
+  readonly number: string;
+  readonly at: Date;
+  readonly operator: OperatorEnv;
+  readonly buyer: DocumentCustomer;
+  readonly isSpecimen: boolean;
+}
+
+const PLAN_NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'monthly plan', annual: 'annual plan' };
+
+/** The invoice over money that arrived. */
+export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocument {
+  const { payment, from, until } = receipt;
+  return {
+    kind: 'invoice',
+    title: parts.operator.vatNumber === undefined ? 'Invoice' : 'Tax Invoice',
+    suppliedOn: billingDayOf(parts.at),
+    description: `Karoo ${PLAN_NAMES[payment.plan]}, ${from} to ${addDays(until, -1)}`,
+    ...splitAmount(payment.plan, payment.amountCents),
+    paymentReference: payment.pfPaymentId === null ? payment.mPaymentId : `PayFast ${payment.pfPaymentId}`,
+    corrects: null,
+    ...commonParts(parts),
+  };
+}
+
+/** The credit note that takes a whole invoice back. */
+export function writeCreditNote(invoice: TaxDocument, reason: string, parts: DocumentParts): TaxDocument {
+  return {
+    ...invoice,
+    kind: 'credit_note',
+    title: parts.operator.vatNumber === undefined ? 'Credit Note' : 'Tax Credit Note',
+    suppliedOn: invoice.suppliedOn,
+    description: `Refund: ${invoice.description}`,
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
+    ...commonParts(parts),
+  };
+}
+
+function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts) {
+  return {
+    number,
+    issuedOn: billingDayOf(at),
+    seller: {
+      name: operator.name,
+      registrationNumber: operator.registrationNumber ?? null,
+      vatNumber: operator.vatNumber ?? null,
+      address: operator.address,
+      email: operator.email,
+      phone: operator.phone ?? null,
+    },
+    buyer,
+    quantity: 1 as const,
+    vatPercent: Number(VAT_PERCENT),
+    isSpecimen,
+  };
+}
+
+/** Cents of rand as people read them in emails, PDFs and the app: "R 1 033,85". */
+export function randText(cents: number): string {
+  return formatAmount(fromCents(BigInt(cents)), 'ZAR', 'exact');
+}
+
+/** Net and VAT of what was charged. A price that has changed since is split by the rate: VAT is the rest after the net amount. */
+function splitAmount(plan: PaidPlan, totalCents: number) {
+  const price = priceOf(plan);
+  if (BigInt(totalCents) === price.grossCents) {
+    return { netCents: Number(price.netCents), vatCents: Number(price.vatCents), totalCents };
+  }
+  const divisor = 100n + VAT_PERCENT;
+  const netCents = Number((BigInt(totalCents) * 100n + divisor / 2n) / divisor);
+  return { netCents, vatCents: totalCents - netCents, totalCents };
+}

@@ -1,0 +1,90 @@
+import { expect, vi } from 'vitest';
+import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
+import { daily } from '../billing.jobs.ts';
+import { signedNotice, type NoticeFields } from './signed-notice.ts';
+import { startStubPayFast, type StubPayFast } from './stub-payfast.ts';
+
+/** The app with a PayFast beside it and a clock that the test moves. */
+export interface BillingTestApp {
+  readonly app: TestApp;
+  readonly payfast: StubPayFast;
+  /** The app's clock, in UTC. */
+  at(instant: string): void;
+  /** Runs everything that time brings, to its end. */
+  passTime(): Promise<void>;
+  /** Posts a raw body to the notice door. */
+  post(raw: string): Promise<number>;
+  /** Posts a notice and waits until it is judged; answers its verdict and reason. */
+  notify(request: NoticeFields): Promise<string>;
+  /** Begins a payment; answers the fields that the browser would post. */
+  checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
+  /** Letters to this address so far, as they read. */
+  lettersTo(email: string): string[];
+  /** Waits until every notice is judged; papers and letters may follow. */
+  judged(): Promise<void>;
+  /** Waits until no job of billing and no letter waits or runs. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startBillingTestApp(): Promise<BillingTestApp> {
+  let now = new Date('2026-01-31T08:00:00Z');
+  const payfast = await startStubPayFast();
+  const app = await startTestApp({ now: () => now, payfast: payfast.settings });
+  const { db, jobs } = app.platform;
+
+  const none = (query: string) => async () => {
+    const { rows } = await db.raw.executeSql(`select count(*)::integer as n from ${query}`);
+    expect(rows[0]?.['n']).toBe(0);
+  };
+  const patience = { timeout: 20_000, interval: 10 };
+  const jobsLeft = `pgboss.job where (name like 'billing.%' or name like 'mail.%') and state in ('created', 'active')`;
+  const settled = () => vi.waitFor(none(jobsLeft), patience);
+  const post = async (raw: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
+    if (answer.status === 200) expect(await answer.text()).toBe('');
+    return answer.status;
+  };
+  return {
+    app,
+    payfast,
+    post,
+    settled,
+    judged: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
+    at: (instant) => {
+      now = new Date(instant);
+    },
+    async passTime() {
+      await jobs.send(daily, {});
+      await settled();
+    },
+    async notify(request) {
+      const before = (await db.raw.executeSql('select id from payment_notices')).rows.map(({ id }) => id);
+      expect(await post(signedNotice(request))).toBe(200);
+      await settled();
+      const { rows } = await db.raw.executeSql(
+        `select verdict || ': ' || reason as said from payment_notices where id <> all($1::uuid[])`,
+        [before],
+      );
+      expect(rows).toHaveLength(1);
+      return String(rows[0]?.['said']);
+    },
+    async checkout(person, plan = 'monthly') {
+      const { status, body } = await person.call('POST', '/functions/v1/create-payment', { plan });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.fields;
+    },
+    lettersTo: (email) => app.letters.map(decode).filter((letter) => letter.includes(`To: ${email}`)),
+    async close() {
+      await app.close();
+      await payfast.close();
+    },
+  };
+}
+
+/** Undoes quoted-printable: soft line breaks and =XX. */
+function decode(letter: string): string {
+  const joined = letter.replaceAll(/=\r?\n/g, '');
+  return joined.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

@@ -1,0 +1,106 @@
+import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
+import { analyticsCustomers } from '#contract/analytics/customer-report.ts';
+import { rowName } from '#domain/report-names.ts';
+import {
+  readCustomerSegments,
+  readCustomerReport,
+  readCities,
+  readCohorts,
+  readLocations,
+} from '../../analytics/analytics.public.ts';
+import { reportTable, WHOLE } from '../export-table.ts';
+import { inputSchemaOf } from './input-schema.ts';
+
+export const customerSummaryTable = reportTable({
+  name: ({ from, to }) => `buyers-${from}-${to}`,
+  input: inputSchemaOf(analyticsCustomers.customers),
+  async read(tx, { scope }, asked) {
+    const { intervals } = await readCustomerReport(tx, scope, asked);
+    return intervals;
+  },
+  columns: [
+    ['From', ({ start }) => start],
+    ['To', ({ end }) => end],
+    ['New buyers', ({ totals }) => totals.newBuyers],
+    ['Returning buyers', ({ totals }) => totals.returningBuyers],
+    ['Orders of new', ({ totals }) => totals.newOrders],
+    ['Orders of returning', ({ totals }) => totals.returningOrders],
+    ['Net sales of new', ({ totals }) => totals.newNetSales],
+    ['Net sales of returning', ({ totals }) => totals.returningNetSales],
+    ['Orders of nobody known', ({ totals }) => totals.unknownOrders],
+    ['Net sales of nobody known', ({ totals }) => totals.unknownNetSales],
+  ],
+});
+
+/** A row for each first month and each month since. */
+export const cohortsTable = reportTable({
+  name: 'cohorts',
+  input: inputSchemaOf(analyticsCustomers.cohorts),
+  async read(tx, { scope }, asked) {
+    const { cohorts } = await readCohorts(tx, scope, asked);
+    return cohorts.flatMap((cohort) => cohort.months.map((month) => ({ cohort, month })));
+  },
+  columns: [
+    ['First month', ({ cohort }) => cohort.month],
+    ['Buyers of it', ({ cohort }) => cohort.buyers],
+    ['Month', ({ month }) => month.month],
+    ['Buyers', ({ month }) => month.buyers],
+    ['Orders', ({ month }) => month.orders],
+    ['Net sales', ({ month }) => month.netSales],
+    ['Retention', ({ month }) => month.retention],
+    ['Net sales so far', ({ month }) => month.cumulativeNetSales],
+    ['Value per buyer', ({ month }) => month.valuePerBuyer],
+  ],
+});
+
+export const segmentsTable = reportTable({
+  name: 'segments',
+  input: inputSchemaOf(analyticsCustomers.segments),
+  async read(tx, { scope, now }) {
+    const { segments } = await readCustomerSegments(tx, scope, now);
+    return segments;
+  },
+  columns: [
+    ['Group', ({ group }) => group],
+    ['Segment', ({ segment }) => segment],
+    ['Buyers', ({ buyers }) => buyers],
+    ['Orders', ({ orders }) => orders],
+    ['Spent', ({ spend }) => spend],
+    ['Spent on average', ({ averageSpend }) => averageSpend],
+  ],
+});
+
+type Place = { key: string; label?: string; sums: BreakdownSums };
+const PLACE_COLUMNS = [
+  ['Place', ({ key, label = '' }: Place) => rowName({ key, label }, 'Not given')],
+  ['Orders', ({ sums }: Place) => sums.orders],
+  ['Items', ({ sums }: Place) => sums.items],
+  ['Gross sales', ({ sums }: Place) => sums.grossSales],
+  ['Discounts', ({ sums }: Place) => sums.discounts],
+  ['Refunds', ({ sums }: Place) => sums.refunds],
+  ['Net sales', ({ sums }: Place) => sums.netSales],
+  ['Tax', ({ sums }: Place) => sums.tax],
+  ['Shipping', ({ sums }: Place) => sums.shipping],
+  ['Total sales', ({ sums }: Place) => sums.totalSales],
+] as const;
+
+/** Provinces, then what lies in none. */
+export const locationsTable = reportTable({
+  name: ({ from, to }) => `locations-${from}-${to}`,
+  input: inputSchemaOf(analyticsCustomers.locations),
+  async read(tx, { scope }, asked) {
+    const { provinces, elsewhere } = await readLocations(tx, scope, asked);
+    return [...provinces, ...elsewhere] satisfies Place[];
+  },
+  columns: PLACE_COLUMNS,
+});
+
+export const citiesTable = reportTable({
+  name: ({ from, to }) => `cities-${from}-${to}`,
+  input: inputSchemaOf(analyticsCustomers.cities),
+  async read(tx, { scope }, asked): Promise<Place[]> {
+    const { items } = await readCities(tx, scope, { ...asked, ...WHOLE });
+    return items;
+  },
+  columns: PLACE_COLUMNS,
+});

@@ -1,0 +1,48 @@
+import { analyticsDifferences } from '#contract/analytics/shop-comparison.ts';
+import {
+  daysOfMonth,
+  type OpenShopClient,
+  readDifferences,
+  readShopAnalytics,
+} from '../../analytics/analytics.public.ts';
+import { type ExportTable, outsideTable } from '../export-table.ts';
+import { inputSchemaOf } from './input-schema.ts';
+
+type Differences = Awaited<ReturnType<typeof readDifferences>>;
+
+/** The screen's words for what each step is. */
+const STEPS: Record<Differences['steps'][number]['key'], string> = {
+  currencies: 'Orders in other currencies',
+  statuses: 'Statuses that count',
+  date: 'The date orders count on',
+  undated: 'Orders without that date',
+};
+
+/** How a month's sums lead from Karoo's to those of WooCommerce's own analytics; the shop's own where it answers. */
+export function shopComparisonTable(openShop: OpenShopClient): ExportTable {
+  return outsideTable({
+    name: ({ month }) => `differences-${daysOfMonth(month).from}-${daysOfMonth(month).to}`,
+    input: inputSchemaOf(analyticsDifferences.differences),
+    async read({ transact, scope }, { month }) {
+      const shopSays = await readShopAnalytics(openShop, scope.storeId, daysOfMonth(month));
+      const { karoo, steps, expected, shop } = await transact((tx) => readDifferences(tx, scope, month, shopSays));
+      return [
+        { label: 'Karoo', sums: karoo },
+        ...steps.map(({ key, sums }) => ({ label: STEPS[key], sums })),
+        { label: 'What WooCommerce’s analytics should show', sums: expected },
+        ...(shop.sums === null ? [] : [{ label: 'What they do show', sums: shop.sums }]),
+        ...(shop.remainder === null ? [] : [{ label: 'Not explained', sums: shop.remainder }]),
+      ];
+    },
+    columns: [
+      ['Figure', ({ label }) => label],
+      ['Orders', ({ sums }) => sums.orders],
+      ['Gross sales', ({ sums }) => sums.grossSales],
+      ['Discounts', ({ sums }) => sums.discounts],
+      ['Net sales', ({ sums }) => sums.netSales],
+      ['Tax', ({ sums }) => sums.tax],
+      ['Shipping', ({ sums }) => sums.shipping],
+      ['Total sales', ({ sums }) => sums.totalSales],
+    ],
+  });
+}

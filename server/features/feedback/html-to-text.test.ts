@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { htmlToText, tidy } from './html-to-text.ts';
+
+test('words, lines and the addresses of links stay; everything else goes', () => {
+  const html = `<!doctype html><html><head><title>No</title><style>p { color: red }</style></head><body>
+    <h1>Stock-taking</h1><!-- <p>draft</p> --><p>Dear   team,<br>we count on
+    Friday &amp; Saturday.</p><ul><li>Bring a <b>pen</b></li><li>See <a href="https://karoo.example/x?a=1">the list</a></li></ul>
+    <img src="https://tracker.example/pixel.gif"><script>alert(1)</script><form action="https://evil.example"><input name="password"></form>
+    <a href="javascript:alert(2)">click</a></body></html>`;
+  expect(htmlToText(html)).toBe(
+    [
+      'Stock-taking',
+      'Dear team,\nwe count on Friday & Saturday.',
+      'Bring a pen\nSee the list (https://karoo.example/x?a=1)',
+      'click',
+    ].join('\n\n'),
+  );
+});
+
+test('what is no markup is text; what never closes is not waited for', () => {
+  expect(htmlToText('5 < 6 and 7 > 3')).toBe('5 < 6 and 7 > 3');
+  expect(htmlToText('<style>hidden for good')).toBe('');
+  const started = performance.now();
+  htmlToText('<a'.repeat(50_000));
+  htmlToText('<!--'.repeat(25_000));
+  htmlToText('<script>'.repeat(12_000));
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('tidying leaves one empty line between paragraphs and no control characters', () => {
+  expect(tidy('  a\r\n\r\n\r\n b\u0000c\rd  ')).toBe('a\n\nb c\nd');
+});

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
+import { isShopDay, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
+import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readFinance } from './finance.queries.ts';
+import { packCsv } from './pack-csv.ts';
+import { packPdf } from './pack-pdf.ts';
+import { packTables } from './pack-tables.ts';
+import { storePack, saveProgress, readWaitingPack } from './packs.commands.ts';
+import { readVatLines, type VatLine } from './vat-lines.queries.ts';
+import { readVat } from './vat.queries.ts';
+
+/** Orders and refunds read at once: nobody else is served by the embedded database in the meantime. */
+const PAGE_LINES = 250;
+
+type Parts = Pick<Platform, 'db' | 'files' | 'now'>;
+
+/** Makes a pack and keeps its file; nothing where it is made already. `signal`: stop, by throwing its reason. */
+export async function createPack(
+  platform: Parts,
+  scope: StoreScope,
+  packId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, files, now } = platform;
+  const { storeId } = scope;
+  const pack = await db.asSystem(storeId, (tx) => readWaitingPack(tx, storeId, packId));
+  if (pack === null) return;
+  const range = { from: pack.from_day, to: pack.to_day };
+  if (!isShopDay(range.from) || !isShopDay(range.to)) throw new Error('The pack is of days that no shop can have.');
+  const { vat, finance, shop } = await db.asSystem(storeId, async (tx) => ({
+    vat: await readVat(tx, scope, { ...range, year_end: USUAL_YEAR_END }, now()),
+    finance: await readFinance(tx, scope, range),
+    shop: await readShop(tx, scope),
+  }));
+  const tables = packTables(vat, finance);
+  const facts = [
+    `${range.from} to ${range.to}, days of the shop (${shop.timezone}). All amounts in ${vat.currency}.`,
+    vat.category === null ? 'No VAT category is set in Karoo.' : `VAT category ${vat.category}.`,
+    ...vat.otherCurrencies.map(
+      ({ currency, total }) => `Not included: sales of ${formatAmount(total, currency, 'exact')}.`,
+    ),
+    `Prepared by Karoo on ${shopDayOf(now(), shop.timezone)}.`,
+  ];
+  const cover = { shop: shop.name, organization: shop.organization, period: vat.name, currency: vat.currency, facts };
+  const content =
+    pack.kind === 'pdf'
+      ? await packPdf(cover, tables)
+      : await packCsv([`${shop.name}: ${vat.name}`, ...facts], tables, readAllLines(platform, scope, pack, signal));
+  const name = `${fileName(shop.name)}-${range.from}-${range.to}.${pack.kind === 'pdf' ? 'pdf' : 'zip'}`;
+  const contentType = pack.kind === 'pdf' ? 'application/pdf' : 'application/zip';
+  await db.asSystem(storeId, (tx) =>
+    storePack(tx, files, scope, { id: packId, name, contentType, content, now: now() }),
+  );
+}
+
+/** Every order and refund of the pack's days, page by page, each in a transaction of its own; notes how far it is. */
+async function* readAllLines(
+  { db }: Parts,
+  scope: StoreScope,
+  pack: { id: string; from_day: ShopDay; to_day: ShopDay },
+  signal: AbortSignal,
+): AsyncGenerator<VatLine[]> {
+  for (let page = 1; ; page++) {
+    signal.throwIfAborted();
+    const { items, total } = await db.asSystem(scope.storeId, async (tx) => {
+      const read = await readVatLines(tx, scope, {
+        from: pack.from_day,
+        to: pack.to_day,
+        page,
+        per_page: PAGE_LINES,
+      });
+      await saveProgress(tx, scope.storeId, pack.id, Math.min(page * PAGE_LINES, read.total), read.total);
+      return read;
+    });
+    yield items;
+    if (page * PAGE_LINES >= total) return;
+    // The embedded database answers without ever letting go of the thread.
+    await setImmediate();
+  }
+}
+
+async function readShop(tx: Tx, { storeId }: StoreScope) {
+  const { rows } = await sql<{ name: string; timezone: string; organization: string }>`
+    select s.name, s.timezone, o.name as organization from woocommerce_stores s join organizations o on o.id = s.organization_id
+    where s.id = ${storeId}::uuid`.execute(tx.query);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`There is no store ${storeId}.`);
+  return row;
+}
+
+/** Of letters and digits that every computer takes. */
+function fileName(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[^\w-]+/g, '-')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
+    .slice(0, 60);
+  return (plain || 'shop').toLowerCase();
+}

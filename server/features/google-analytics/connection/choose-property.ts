@@ -1,0 +1,70 @@
+import type { AnalyticsProperty } from '../../../integrations/google/analytics-admin.ts';
+import { GoogleError } from '../../../integrations/google/google-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { withAccess } from './access-token.ts';
+import { getConnection, type Connection } from './connections.queries.ts';
+import type { GoogleContext } from '../google-context.ts';
+
+/**
+ * Chooses what a connection reads. Whatever else of the organization read the same gives way: one property, one connection.
+ * @throws GoogleError, AppError NOT_FOUND for a site the person may not see.
+ */
+export async function chooseProperty(
+  context: GoogleContext,
+  connection: Connection,
+  wanted: string,
+): Promise<Connection> {
+  const property =
+    connection.kind === 'analytics'
+      ? await analyticsProperty(context, connection.id, wanted.replace(/^properties\//, ''))
+      : await searchSite(context, connection.id, wanted);
+  const { db, now } = context.platform;
+  const { organization_id: organizationId, kind, id } = connection;
+  return db.asSystem(null, async (tx) => {
+    await tx.query
+      .updateTable('google_analytics_accounts')
+      .set({ is_active: false, credentials_json: '', updated_at: now() })
+      .where('organization_id', '=', organizationId)
+      .where('kind', '=', kind)
+      .where('property_id', '=', property.id)
+      .where('id', '<>', id)
+      .where('is_active', '=', true)
+      .execute();
+    await tx.query
+      .updateTable('google_analytics_accounts')
+      .set({
+        property_id: property.id,
+        property_name: property.name,
+        time_zone: property.timeZone,
+        currency: property.currency,
+        state: 'connected',
+        quota_left: null,
+        paused_until: null,
+        paused_for: null,
+        realtime_paused_until: null,
+        updated_at: now(),
+      })
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .execute();
+    const chosen = await getConnection(tx, organizationId, id);
+    if (chosen === undefined) throw new AppError('NOT_FOUND');
+    return chosen;
+  });
+}
+
+type Chosen = Pick<AnalyticsProperty, 'id' | 'name'> & { timeZone: string | null; currency: string | null };
+
+async function analyticsProperty(context: GoogleContext, connectionId: string, wanted: string): Promise<Chosen> {
+  if (!/^\d{1,20}$/.test(wanted)) {
+    throw new AppError('INVALID_INPUT', { message: 'A property id is a number, such as 348611234.' });
+  }
+  return withAccess(context, connectionId, (client, accessToken) => client.property(accessToken, wanted));
+}
+
+async function searchSite(context: GoogleContext, connectionId: string, wanted: string): Promise<Chosen> {
+  const sites = await withAccess(context, connectionId, (client, accessToken) => client.sites(accessToken));
+  const site = sites.find(({ url }) => url === wanted);
+  if (site === undefined) throw new GoogleError('no-access', 'This site is not among those of the account.');
+  return { id: site.url, name: site.url.replace(/^sc-domain:/, ''), timeZone: null, currency: null };
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+
+/** What members may know of a connection. */
+const COLUMNS = [
+  'id',
+  'organization_id',
+  'kind',
+  'email',
+  'state',
+  'property_id',
+  'property_name',
+  'time_zone',
+  'currency',
+  'created_at',
+] as const;
+
+export interface Connection {
+  id: string;
+  organization_id: string;
+  kind: 'analytics' | 'search-console';
+  email: string;
+  state: 'choosing' | 'connected' | 'expired';
+  property_id: string;
+  property_name: string;
+  time_zone: string | null;
+  currency: string | null;
+  created_at: Date;
+}
+
+/** Where the organization's shops are: what Google's figures will be compared with. */
+export interface ShopPlace {
+  timezone: string;
+  currency: string;
+}
+
+/** The organization's connections, the oldest first. */
+export function listConnections(tx: Tx, organizationId: string): Promise<Connection[]> {
+  return tx.query
+    .selectFrom('google_analytics_accounts')
+    .select(COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function getConnection(tx: Tx, organizationId: string, connectionId: string): Promise<Connection | undefined> {
+  return tx.query
+    .selectFrom('google_analytics_accounts')
+    .select(COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', connectionId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** A connection that the caller can see, wherever it belongs. */
+export function findConnection(
+  tx: Tx,
+  wanted: { id: string } | { propertyId: string },
+): Promise<Connection | undefined> {
+  const visible = tx.query.selectFrom('google_analytics_accounts').select(COLUMNS).where('is_active', '=', true);
+  const query =
+    'id' in wanted
+      ? visible.where('id', '=', wanted.id)
+      : visible.where('kind', '=', 'analytics').where('property_id', '=', wanted.propertyId);
+  return query.orderBy('created_at').limit(1).executeTakeFirst();
+}
+
+export function listShopPlaces(tx: Tx, organizationId: string): Promise<ShopPlace[]> {
+  return tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['timezone', 'currency'])
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+export function describeConnection(
+  connection: Connection,
+  shops: readonly ShopPlace[],
+): z.output<typeof googleConnection> {
+  const { id, kind, email, state, property_id, property_name, time_zone, currency, created_at } = connection;
+  return {
+    id,
+    kind,
+    email,
+    state,
+    property_id: property_id === '' ? null : property_id,
+    property_name: property_id === '' ? null : property_name,
+    time_zone,
+    currency,
+    warnings: warnings(connection, shops),
+    connected_at: created_at.toISOString(),
+  };
+}
+
+function warnings({ time_zone, currency }: Connection, shops: readonly ShopPlace[]): string[] {
+  const first = shops[0];
+  if (first === undefined) return [];
+  const said: string[] = [];
+  if (time_zone !== null && !shops.some(({ timezone }) => timezone === time_zone)) {
+    said.push(
+      `Google counts this property's days in ${time_zone}, your shop's days are in ${first.timezone}: the same day is not the same hours.`,
+    );
+  }
+  if (currency !== null && currency !== '' && !shops.some((shop) => shop.currency === currency)) {
+    said.push(`Google counts this property's revenue in ${currency}, your shop sells in ${first.currency}.`);
+  }
+  return said;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { address } from '#contract/shapes.ts';
+
+/**
+ * What the detail page takes from the shop's original (`woocommerce_orders.data`). It passed the border's checks when it
+ * was stored; older versions and plugins leave parts out, so whatever is missing or odd reads as empty.
+ */
+const text = z.coerce.string().catch('');
+const decimal = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^-?\d+(\.\d+)?$/))
+  .catch('0');
+const number = z.coerce.number<unknown>().catch(0);
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item).catch([]);
+}
+
+const meta = z.object({ key: text, display_key: z.unknown(), display_value: z.unknown(), value: z.unknown() });
+
+const line = z.object({
+  id: number,
+  name: text,
+  sku: text,
+  product_id: number,
+  variation_id: number,
+  quantity: number,
+  subtotal: decimal,
+  total: decimal,
+  total_tax: decimal,
+  image: z.object({ src: text }).nullish().catch(null),
+  meta_data: listOf(meta),
+});
+
+export const rawOrder = z.object({
+  billing: address.catch({}),
+  shipping: address.catch({}),
+  line_items: listOf(line),
+  shipping_lines: listOf(z.object({ method_title: text, total: decimal, total_tax: decimal })),
+  fee_lines: listOf(z.object({ name: text, total: decimal, total_tax: decimal })),
+  coupon_lines: listOf(z.object({ code: text, discount: decimal, discount_tax: decimal })),
+  transaction_id: text,
+  customer_note: text,
+  created_via: text,
+});
+
+export type RawOrder = z.output<typeof rawOrder>;
+type Meta = z.output<typeof meta>;
+
+/** What the buyer chose ("Bag size: 1 kg"), as the shop words it. Keys that begin with "_" are the shop's own bookkeeping. */
+export function attributesOf(metaData: readonly Meta[]): { name: string; value: string }[] {
+  return metaData
+    .filter((row) => row.key !== '' && !row.key.startsWith('_'))
+    .flatMap((row) => {
+      const value = plain(row.display_value) ?? plain(row.value);
+      return value === null || value === '' ? [] : [{ name: plain(row.display_key) ?? row.key, value }];
+    });
+}
+
+/** Text of a meta value without the markup some plugins put around it; null for lists and objects. */
+function plain(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return null;
+  return value.replaceAll(/<[^<>]*>/g, '').trim();
+}

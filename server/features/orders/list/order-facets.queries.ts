@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { orders } from '#contract/orders/orders.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { reportCache } from '../../sums/sums.public.ts';
+import { ordersByStatus, readOrderCounts } from './order-counts.queries.ts';
+
+type Facets = z.output<(typeof orders.facets)['~orpc']['outputSchema'] & z.ZodType>;
+
+const MAX_METHODS = 50;
+
+/** Statuses with their number of orders, most first, and the payment methods in use. */
+export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
+  const statuses = ordersByStatus(await readOrderCounts(tx, scope));
+  return {
+    statuses: statuses.map(({ status, orders }) => ({ status, name: statusLabel(status), orders })),
+    payment_methods: await reportCache.read(tx, scope, 'payment methods', () => readPaymentMethods(tx, scope)),
+  };
+}
+
+/** Steps from one method to the next in the index by payment method, where its newest order stands first. */
+async function readPaymentMethods(tx: Tx, scope: StoreScope): Promise<Facets['payment_methods']> {
+  const methods: Facets['payment_methods'] = [];
+  for (let last = ''; methods.length < MAX_METHODS;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const next = await tx.query
+      .selectFrom('woocommerce_orders')
+      .select(['payment_method as id', 'payment_method_title as title'])
+      .where('store_id', '=', scope.storeId)
+      .where('payment_method', '>', last)
+      .orderBy('payment_method')
+      .orderBy('date_created', 'desc')
+      .orderBy('wc_id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) break;
+    methods.push({ id: next.id, title: next.title === '' ? next.id : next.title });
+    last = next.id;
+  }
+  return methods;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { Condition } from './day-start.sql.ts';
+import type { SalesFilter } from './sales-filter.ts';
+
+/** More orders of a city or a coupon than this are not named one by one: so common a one is met soon by walking the list. */
+const MAX_NAMED = 5_000;
+
+/**
+ * The orders of the city or coupon asked for, by id; null where nothing of that kind is asked, and where there are too many
+ * to name, so that the orders themselves have to be looked at.
+ */
+export async function findOrdersBySales(tx: Tx, scope: StoreScope, sold: SalesFilter): Promise<number[] | null> {
+  const { city, sales } = sold;
+  const coupon = sold.coupon === '' ? null : sold.coupon;
+  if (city === null && coupon === null) return null;
+  const { from, to }: DayRange = sales ?? { from: '1980-01-01', to: '2900-01-01' };
+  const { rows } = await sql<{ ids: number[] }>`
+    select find_sold_orders(${scope.storeId}::uuid, ${city}::text, ${coupon}::text, ${from}::date, ${to}::date,
+      ${MAX_NAMED + 1}::int) as ids`.execute(tx.query);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length > MAX_NAMED ? null : ids.map(Number);
+}
+
+/**
+ * What is asked of the sales, for `woocommerce_orders o`: only orders that count, in the store's currency, so that they are
+ * the orders that the reports counted. `named`: those of the city or coupon, where they are known.
+ */
+export function salesConditions(storeId: string, sold: SalesFilter, named: readonly number[] | null): Condition[] {
+  const { sales, hour, refunded, province, city, coupon, buyer } = sold;
+  const conditions = [
+    sql`o.counts`,
+    sql`o.currency = (select s.currency from woocommerce_stores s where s.id = ${storeId}::uuid)`,
+  ];
+  if (sales !== null) conditions.push(sql`o.sales_day between ${sales.from}::date and ${sales.to}::date`);
+  if (hour !== null) {
+    conditions.push(sql`extract(hour from shop_local_time(o.sales_at,
+      (select s.timezone from woocommerce_stores s where s.id = ${storeId}::uuid))) = ${hour}::int`);
+  }
+  if (refunded !== null) {
+    conditions.push(sql`o.wc_id in (select r.order_id from woocommerce_order_refunds r
+      where r.store_id = ${storeId}::uuid and r.refund_day between ${refunded.from}::date and ${refunded.to}::date)`);
+  }
+  if (sold.variationId !== null) {
+    conditions.push(sql`exists (select from woocommerce_order_lines v where v.store_id = o.store_id and v.order_id = o.wc_id
+      and v.variation_id = ${sold.variationId}::bigint)`);
+  }
+  if (named !== null) conditions.push(sql`o.wc_id = any (${[...named]}::bigint[])`);
+  if (province !== null) {
+    const [country = '', ...state] = province.split(':');
+    conditions.push(sql`o.billing_country = ${country}::text`);
+    if (country !== '') conditions.push(sql`o.billing_state = ${state.join(':')}::text`);
+  }
+  // What is named need not be looked at again.
+  if (city !== null && named === null)
+    conditions.push(sql`karoo_city_key(o.billing_country, o.billing_state, o.data) = ${city}::text`);
+  if (coupon === '') conditions.push(sql`o.coupon_codes = '{}'`);
+  else if (coupon !== null && (named === null || city !== null)) {
+    conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
+  }
+  if (buyer !== null) conditions.push(ofBuyer(buyer));
+  return conditions;
+}
+
+function ofBuyer(buyer: NonNullable<SalesFilter['buyer']>): Condition {
+  const firstDay = sql`(select b.first_order_day from shop_customers b
+    where b.store_id = o.store_id and b.customer_key = o.customer_key)`;
+  if (buyer === 'unknown') return sql`${firstDay} is null`;
+  return buyer === 'new' ? sql`${firstDay} = o.sales_day` : sql`${firstDay} <> o.sales_day`;
+}

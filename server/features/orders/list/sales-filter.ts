@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { soldOrders } from '#contract/orders/orders.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+
+type Input = z.output<z.ZodObject<typeof soldOrders>>;
+
+/** Orders behind a figure of the reports. '' is none: no coupon, no place. */
+export interface SalesFilter {
+  /** Days of the shop on which the orders count as sales, both included. */
+  readonly sales: DayRange | null;
+  /** The hour of such a day, 0 to 23, shop time. */
+  readonly hour: number | null;
+  /** Days of the shop on which something of the orders was refunded. */
+  readonly refunded: DayRange | null;
+  readonly variationId: number | null;
+  readonly coupon: string | null;
+  /** "ZA:GP". */
+  readonly province: string | null;
+  /** "ZA:GP:sandton". */
+  readonly city: string | null;
+  readonly buyer: 'new' | 'returning' | 'unknown' | null;
+}
+
+/** How an address says "none", since an empty word is left out of it. */
+export const NONE = '-';
+
+/** "-" as the empty word it stands for. */
+export function noneAsEmpty(text: string | undefined): string | null {
+  return text === undefined ? null : text === NONE ? '' : text;
+}
+
+/** What is asked of sales; null when nothing is. */
+export function salesFilterOf(input: Input): SalesFilter | null {
+  const sold: SalesFilter = {
+    sales: daysOf(input.sales_from, input.sales_to),
+    hour: input.sales_hour ?? null,
+    refunded: daysOf(input.refunded_from, input.refunded_to),
+    variationId: input.variation_id ?? null,
+    coupon: noneAsEmpty(input.coupon)?.toLowerCase() ?? null,
+    province: noneAsEmpty(input.province),
+    city: noneAsEmpty(input.city),
+    buyer: input.buyer ?? null,
+  };
+  return Object.values(sold).every((asked) => asked === null) ? null : sold;
+}
+
+/** An end that is not given lies beyond every order. */
+function daysOf(from: ShopDay | undefined, to: ShopDay | undefined): DayRange | null {
+  if (from === undefined && to === undefined) return null;
+  return { from: from ?? '1980-01-01', to: to ?? '2900-01-01' };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
+import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
+import {
+  mayHaveArrived,
+  requireTimeToArrive,
+  type Outcome,
+  type ShopOperation,
+} from '../../operations/operations.public.ts';
+import { announce } from '../../sync/sync.public.ts';
+import { subjectOf } from './change-status.ts';
+import { type ShopNote, shopNote, shopNotes } from '../shop-requests.ts';
+
+export const ADD_NOTE = 'order.add-note.v1';
+
+const UNKNOWN_YET =
+  'The shop has not said yet whether the note arrived. It is looked for again before it is sent again.';
+
+export interface NoteRequest {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly note: string;
+  readonly customer_note: boolean;
+}
+
+export interface NoteAdded {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly note_id: number;
+}
+
+/** The newest note before ours; 0 where there was none. */
+type Before = { readonly last: number };
+type Client = Pick<WooClient, 'request'>;
+
+/**
+ * Adds a note to an order in the shop. Notes carry nothing of ours that could tell them apart, so one that may have
+ * arrived is found by what it says and by being newer than all that were there before.
+ * `taken`: notes that other operations are known to have made.
+ */
+export function addNote(
+  storeId: string,
+  request: NoteRequest,
+  taken: () => Promise<ReadonlySet<number>>,
+): ShopOperation<NoteAdded, Before> {
+  return {
+    id: request.operation_id,
+    name: ADD_NOTE,
+    subject: subjectOf(request.wc_id),
+    request,
+    async perform({ client }, attempt) {
+      const notes = await readNotesNow(client, request.wc_id);
+      const last = attempt.before?.last ?? Math.max(0, ...notes.map((note) => note.id));
+      if (attempt.before !== null) {
+        const arrived = find(notes, request, last, await taken());
+        if (arrived) return added(storeId, request, arrived);
+        requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
+      }
+      await attempt.sending({ last });
+      return added(storeId, request, await postNote(client, request, last, taken));
+    },
+  };
+}
+
+async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
+  return shopNotes.parse((await client.request('GET', `orders/${wcId}/notes`, { params: { _: randomUUID() } })).data);
+}
+
+/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
+async function postNote(
+  client: Client,
+  request: NoteRequest,
+  last: number,
+  taken: () => Promise<ReadonlySet<number>>,
+): Promise<ShopNote> {
+  const { note, customer_note } = request;
+  try {
+    return shopNote.parse(
+      (await client.request('POST', `orders/${request.wc_id}/notes`, { body: { note, customer_note } })).data,
+    );
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault;
+    const notes = await readNotesNow(client, request.wc_id).catch(() => []);
+    const arrived = find(notes, request, last, await taken());
+    if (!arrived) throw fault;
+    return arrived;
+  }
+}
+
+function find(notes: readonly ShopNote[], request: NoteRequest, last: number, taken: ReadonlySet<number>) {
+  return notes.find(
+    (note) =>
+      note.id > last &&
+      !taken.has(note.id) &&
+      note.customer_note === request.customer_note &&
+      plain(note.note) === plain(request.note),
+  );
+}
+
+/** Shops filter markup out of notes and encode what is left. */
+function plain(note: string): string {
+  return decodeEntities(note.replaceAll(/<[^<>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function added(storeId: string, { operation_id, wc_id }: NoteRequest, { id }: ShopNote): Outcome<NoteAdded> {
+  return {
+    answer: { operation_id, wc_id, note_id: id },
+    store: (tx) => announce(tx, storeId, 'orders', [wc_id]),
+  };
+}

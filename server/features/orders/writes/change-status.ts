@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { StatusConflict } from '#contract/orders/order-writes.ts';
+import { wooOrder, type WooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
+import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
+import { instantOfGmt } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  trashError,
+  mayHaveArrived,
+  type Outcome,
+  type OwnResult,
+  type ShopOperation,
+} from '../../operations/operations.public.ts';
+import { storeShopRecord } from '../../sync/sync.public.ts';
+
+export const CHANGE_STATUS = 'order.change-status.v1';
+
+export interface StatusChangeRequest {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly status: string;
+  readonly was: string;
+  readonly based_on: string;
+}
+
+export interface StatusChanged {
+  readonly operation_id: string;
+  readonly wc_id: number;
+  readonly status: string;
+  readonly was: string;
+  readonly date_modified: string;
+}
+
+/** What the shop had before. */
+type Before = { readonly status: string };
+
+/** The record that writes to an order are about. */
+export function subjectOf(wcId: number): string {
+  return `orders/${wcId}`;
+}
+
+/**
+ * Gives an order a status in the shop, unless it has another one there by now than the person saw. A change of
+ * anything else is none of this write's business: it goes on.
+ */
+export function changeStatus(storeId: string, request: StatusChangeRequest): ShopOperation<StatusChanged, Before> {
+  return {
+    id: request.operation_id,
+    name: CHANGE_STATUS,
+    subject: subjectOf(request.wc_id),
+    request,
+    async perform({ client }, attempt) {
+      const current = await readOrderNow(client, request.wc_id);
+      const known = [request.was, attempt.before?.status];
+      if (current.status === request.status) return changed(storeId, request, current, attempt.before?.status);
+      if (current.status === 'trash') {
+        return { refusal: trashError('order'), store: (tx) => storeShopRecord(tx, storeId, 'orders', current) };
+      }
+      if (!known.includes(current.status)) {
+        const own = await attempt.ownResults([subjectOf(request.wc_id)]);
+        if (!isOwnStatus(current.status, request, own)) return conflict(storeId, request, current);
+        // Given after this one was sent for the first time: what the person requested last is there.
+        if (attempt.before) return changed(storeId, request, current, attempt.before.status);
+      }
+      await attempt.sending({ status: current.status });
+      const order = await putStatus(client, request);
+      return changed(storeId, request, order, attempt.before?.status ?? current.status);
+    },
+  };
+}
+
+/** Whether it was the person's own last change that gave it this status, after the version that they saw. */
+function isOwnStatus(status: string, { based_on }: StatusChangeRequest, own: readonly OwnResult[]): boolean {
+  const last = own.find(({ name }) => name === CHANGE_STATUS)?.answer as StatusChanged | undefined;
+  // The shop's clock shows whole seconds: a later change may bear the same one.
+  return last?.status === status && Date.parse(last.date_modified) >= Date.parse(based_on);
+}
+
+/** Read from the shop alone: an answer shared with somebody who asked before a change would be of before it. */
+async function readOrderNow(client: Pick<WooClient, 'request'>, wcId: number): Promise<WooOrder> {
+  return wooOrder((await client.request('GET', `orders/${wcId}`, { params: { _: randomUUID() } })).data);
+}
+
+/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
+async function putStatus(
+  client: Pick<WooClient, 'request'>,
+  { wc_id, status }: StatusChangeRequest,
+): Promise<WooOrder> {
+  try {
+    return wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data);
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault;
+    const order = await readOrderNow(client, wc_id).catch(() => null);
+    if (order?.status !== status) throw fault;
+    return order;
+  }
+}
+
+function changed(
+  storeId: string,
+  request: StatusChangeRequest,
+  order: WooOrder,
+  was = order.status,
+): Outcome<StatusChanged> {
+  const { operation_id, wc_id } = request;
+  return {
+    answer: { operation_id, wc_id, status: order.status, was, date_modified: modifiedOf(order) },
+    store: (tx) => storeShopRecord(tx, storeId, 'orders', order),
+  };
+}
+
+/** The person sees both, and the screens get what the shop has. */
+function conflict(storeId: string, request: StatusChangeRequest, order: WooOrder): Outcome<never> {
+  const theirs = { status: order.status, date_modified: modifiedOf(order) };
+  const mine = { status: request.status, based_on: request.based_on };
+  const data: StatusConflict = { theirs, mine };
+  return {
+    refusal: new AppError('CONFLICT', { data }),
+    store: (tx) => storeShopRecord(tx, storeId, 'orders', order),
+  };
+}
+
+function modifiedOf({ date_modified_gmt, date_created_gmt }: WooOrder): string {
+  return (instantOfGmt(date_modified_gmt ?? date_created_gmt) ?? new Date(0)).toISOString();
+}

@@ -1,0 +1,59 @@
+import type { StoreScope } from '#domain/ids.ts';
+import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
+import type { CallContext } from '../../../platform/access/call-context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { OpenShopById } from '../../stores/stores.public.ts';
+import { readOrderFacets } from '../list/order-facets.queries.ts';
+
+export interface SettableStatus {
+  readonly status: string;
+  readonly name: string;
+}
+
+/** Shops get new statuses with new plugins: seldom. */
+const KEPT_MS = 3_600_000;
+
+/** The statuses an order of a store can be given, as the shop names them; kept for an hour per process. */
+export function orderStatuses(openShop: OpenShopById, now: () => Date) {
+  const kept = new Map<string, { items: SettableStatus[]; until: number }>();
+
+  async function read(scope: StoreScope, context: Pick<CallContext, 'transact'>): Promise<SettableStatus[]> {
+    const known = kept.get(scope.storeId);
+    if (known && known.until > now().getTime()) return known.items;
+    try {
+      const { client } = await openShop(scope.storeId);
+      const items = settable((await client.getOrderStatuses()).map(({ slug, name }) => ({ status: slug, name })));
+      kept.set(scope.storeId, { items, until: now().getTime() + KEPT_MS });
+      return items;
+    } catch {
+      // The shop does not answer: what WooCommerce always has, and what the orders show.
+      const { statuses } = await context.transact((tx) => readOrderFacets(tx, scope));
+      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status) }));
+      return settable([...usual, ...statuses]);
+    }
+  }
+
+  return {
+    read,
+    /** @throws AppError INVALID_INPUT for a status that the shop does not have. */
+    async require(
+      scope: StoreScope,
+      context: Pick<CallContext, 'transact'>,
+      wanted: ReadonlySet<string>,
+    ): Promise<void> {
+      const known = new Set((await read(scope, context)).map(({ status }) => status));
+      const unknown = [...wanted].find((status) => !known.has(status));
+      if (unknown === undefined) return;
+      const message = `The shop has no status “${unknown}”.`;
+      throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'status', message }] } });
+    },
+  };
+}
+
+function settable(statuses: readonly SettableStatus[]): SettableStatus[] {
+  const found = new Map<string, SettableStatus>();
+  for (const { status, name } of statuses) {
+    if (!UNSETTABLE_STATUSES.includes(status) && !found.has(status)) found.set(status, { status, name });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,97 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { displayName } from '../../../platform/mail/display-name.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  createVerifiedAccount,
+  createProfile,
+  dropUnconfirmedAccount,
+  hashPassword,
+  saveChoice,
+} from '../../accounts/accounts.public.ts';
+import { joinByInvitation } from './invitations.commands.ts';
+import { findOpenInvitation, type OpenInvitation } from './invitations.queries.ts';
+import { hashInvitationToken } from './invitation-token.ts';
+import { listRecipients } from '../members/members.queries.ts';
+import { memberJoinedEmail } from '../organizations.mail.ts';
+
+/** What a token offers. Throws INVITATION_INVALID, whatever is wrong with it. */
+export async function lookAtInvitation({ db, now }: Platform, token: string): Promise<OpenInvitation> {
+  return orInvalid(await db.asSystem(null, (tx) => findOpenInvitation(tx, hashInvitationToken(token), now(), 'look')));
+}
+
+/**
+ * Whoever is signed in joins, whatever their address: the link is the proof. The organization becomes the one they look at.
+ * Answers its id. Throws INVITATION_INVALID, ALREADY_MEMBER.
+ */
+export function acceptInvitation(
+  platform: Platform,
+  token: string,
+  person: { id: string; email: string },
+): Promise<string> {
+  const { db, now } = platform;
+  return db.asSystem(null, async (tx) => {
+    const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(token), now(), 'lock'));
+    await join(platform, tx, invitation, { ...person, name: null });
+    return invitation.organization_id;
+  });
+}
+
+/**
+ * An account for the invited address, which the link has proven, and its membership: both or neither. No organization is made
+ * for them. Answers the organization's id and the address. Throws INVITATION_INVALID, CONFLICT when the address has an account.
+ */
+export async function acceptAsNew(
+  platform: Platform,
+  given: { token: string; fullName: string; password: string },
+): Promise<{ organization_id: string; email: string }> {
+  const { db, now } = platform;
+  // Hashing a password is slow on purpose: not for tokens that are none, and not inside a transaction.
+  if ((await lookAtInvitation(platform, given.token)).has_account) throw hasAccount();
+  const passwordHash = await hashPassword(given.password);
+  const joined = await db.asSystem(null, async (tx) => {
+    const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
+    const { email } = invitation;
+    // A person who registered the invited address and never confirmed it has not proven that it is theirs.
+    await dropUnconfirmedAccount(tx.query, email);
+    const id = await createVerifiedAccount(tx, { email, fullName: given.fullName, passwordHash });
+    if (id === null) throw hasAccount();
+    await join(platform, tx, invitation, { id, email, name: given.fullName });
+    return { id, organization_id: invitation.organization_id, email };
+  });
+  await createProfile(platform, joined.id);
+  return { organization_id: joined.organization_id, email: joined.email };
+}
+
+async function join(
+  { now, mail, publicUrl }: Platform,
+  tx: Tx,
+  invitation: OpenInvitation,
+  person: { id: string; email: string; name: string | null },
+): Promise<void> {
+  await joinByInvitation(tx, invitation, person.id, now());
+  await saveChoice(tx, person.id, { organization_id: invitation.organization_id, store_id: null });
+  const recipients = await listRecipients(tx, invitation.organization_id, ['owner', 'admin']);
+  const newcomer = displayName(person.name ?? '');
+  const about = {
+    organization: invitation.organization_name,
+    newcomer: newcomer === '' ? person.email : `${newcomer} (${person.email})`,
+    role: invitation.role,
+    publicUrl,
+  };
+  tx.afterCommit(async () => {
+    for (const { userId, email: to, name, wantsJoinLetters } of recipients) {
+      if (userId !== person.id && wantsJoinLetters) await mail.send(memberJoinedEmail({ ...about, to, name }));
+    }
+  });
+}
+
+function orInvalid(invitation: OpenInvitation | null): OpenInvitation {
+  if (invitation === null) throw new AppError('INVITATION_INVALID');
+  return invitation;
+}
+
+function hasAccount(): AppError {
+  const message = 'There is an account with this address already. Sign in, then accept the invitation.';
+  return new AppError('CONFLICT', { message });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { member } from '#contract/organizations.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+
+export type MemberRecord = z.infer<typeof member>;
+
+interface PersonRow {
+  user_id: string;
+  email: string;
+  full_name: string | null;
+  role: Role;
+  status: string;
+  joined_at: Date;
+}
+
+/** The people of an organization that the person of this transaction belongs to: by role, the owner first, then by when they joined. */
+export async function listMembers(tx: Tx, scope: OrganizationScope): Promise<MemberRecord[]> {
+  const { rows } = await sql<PersonRow>`
+    select user_id, email, full_name, role, status, joined_at from karoo_organization_people(${scope.organizationId}::uuid)
+    order by array_position(${[...ROLES]}::text[], role), joined_at, user_id`.execute(tx.query);
+  return rows.map((row) => ({ ...row, joined_at: row.joined_at.toISOString() }));
+}
+
+/** Whether somebody with this address (in lower case) is an active member. */
+export async function isMemberByEmail(tx: Tx, scope: OrganizationScope, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from karoo_organization_people(${scope.organizationId}::uuid)
+    where lower(email) = ${email} and status = 'active'`.execute(tx.query);
+  return rows.length > 0;
+}
+
+/** Whom a letter about an organization goes to. */
+export interface Recipient {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/** Active members of these roles with their addresses; for letters, in the server's own name. */
+export async function listRecipients(
+  tx: Tx,
+  organizationId: string,
+  roles: readonly Role[] = ROLES,
+): Promise<(Recipient & { wantsJoinLetters: boolean })[]> {
+  const { rows } = await sql<Recipient & { wantsJoinLetters: boolean }>`
+    select m.user_id as "userId", u.email, coalesce(p.full_name, u.name) as name,
+      coalesce(p.preferences ->> 'member_joined', 'true') <> 'false' as "wantsJoinLetters"
+    from organization_members m
+    join auth_users u on u.id = m.user_id
+    left join user_profiles p on p.id = m.user_id
+    where m.organization_id = ${organizationId}::uuid and m.status = 'active' and m.role = any(${[...roles]}::text[])
+    order by m.joined_at, m.user_id`.execute(tx.query);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import type { OrganizationScope } from '#domain/ids.ts';
+import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { requireRoomForOrganization } from '../organizations.commands.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What only the owner does. People may not write these columns, so each runs in the server's own transaction, locks the
+ * organization and asks again who its owner is: the gate's answer may be a moment old.
+ */
+async function lockOwned(tx: Tx, scope: OrganizationScope, ownerId: string) {
+  const found = await tx.query
+    .selectFrom('organizations')
+    .select(['name', 'owner_id', 'deletion_due_at'])
+    .where('id', '=', scope.organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError('ORGANIZATION_NOT_FOUND');
+  if (found.owner_id !== ownerId) throw new AppError('FORBIDDEN_ROLE');
+  return found;
+}
+
+/**
+ * Makes an active member the owner and the owner an admin. In the server's transaction.
+ * @throws AppError NOT_FOUND for who is no active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING, NOT_POSSIBLE_NOW for
+ * who owns too many.
+ */
+export async function transferOwnership(
+  tx: Tx,
+  scope: OrganizationScope,
+  who: { ownerId: string; newOwnerId: string },
+): Promise<void> {
+  const { deletion_due_at } = await lockOwned(tx, scope, who.ownerId);
+  if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
+  if (who.newOwnerId === who.ownerId) throw new AppError('INVALID_INPUT', { message: 'You are the owner already.' });
+  const member = await tx.query
+    .selectFrom('organization_members')
+    .select('status')
+    .where('organization_id', '=', scope.organizationId)
+    .where('user_id', '=', who.newOwnerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (member?.status !== 'active') {
+    throw new AppError('NOT_FOUND', { message: 'Only an active member can become the owner.' });
+  }
+  await requireRoomForOrganization(tx, who.newOwnerId, 'This member cannot own another organization.');
+  // In this order: there is never a second owner, which the database would refuse.
+  await setRole(tx, scope, who.ownerId, 'admin');
+  await setRole(tx, scope, who.newOwnerId, 'owner');
+  await tx.query
+    .updateTable('organizations')
+    .set({ owner_id: who.newOwnerId })
+    .where('id', '=', scope.organizationId)
+    .execute();
+}
+
+async function setRole(tx: Tx, scope: OrganizationScope, userId: string, role: 'owner' | 'admin'): Promise<void> {
+  await tx.query
+    .updateTable('organization_members')
+    .set({ role })
+    .where('organization_id', '=', scope.organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Sets when an organization will be deleted; answers that moment (UTC). In the server's transaction.
+ * @throws AppError INVALID_INPUT when `typedName` is not its name, ORGANIZATION_ENDING when it is being deleted already.
+ */
+export async function endOrganization(
+  tx: Tx,
+  scope: OrganizationScope,
+  given: { ownerId: string; typedName: string; now: Date },
+): Promise<Date> {
+  const { name, deletion_due_at } = await lockOwned(tx, scope, given.ownerId);
+  if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
+  if (given.typedName.trim() !== name.trim()) {
+    throw new AppError('INVALID_INPUT', { message: 'Type the name of the organization exactly as it is written.' });
+  }
+  const dueAt = new Date(given.now.getTime() + DATA_RETENTION_DAYS * DAY_MS);
+  await setDeletion(tx, scope, dueAt);
+  return dueAt;
+}
+
+/** Stops the deletion; answers whether there was one. In the server's transaction. */
+export async function restoreOrganization(tx: Tx, scope: OrganizationScope, ownerId: string): Promise<boolean> {
+  const { deletion_due_at } = await lockOwned(tx, scope, ownerId);
+  if (deletion_due_at !== null) await setDeletion(tx, scope, null);
+  return deletion_due_at !== null;
+}
+
+async function setDeletion(tx: Tx, scope: OrganizationScope, dueAt: Date | null): Promise<void> {
+  await tx.query
+    .updateTable('organizations')
+    .set({ deletion_due_at: dueAt })
+    .where('id', '=', scope.organizationId)
+    .execute();
+}

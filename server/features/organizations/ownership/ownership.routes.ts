@@ -1,0 +1,67 @@
+import { implement } from '@orpc/server';
+import { organizations } from '#contract/organizations.ts';
+import { inOrganization, type CallContext } from '../../../platform/access/call-context.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { EmailMessage } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listRecipients, type Recipient } from '../members/members.queries.ts';
+import { organizationDeletionEmail, ownershipEmail, organizationRestoredEmail } from '../organizations.mail.ts';
+import { getOrganization } from '../organizations.queries.ts';
+import { endOrganization, restoreOrganization, transferOwnership } from './ownership.commands.ts';
+
+/** What only the owner may: handing over, deleting, restoring. The gate has asked for the role; the commands ask again. */
+export function ownershipRoutes(platform: Platform) {
+  const { db, now, publicUrl } = platform;
+  const call = implement(organizations).$context<CallContext>().use(inOrganization);
+  return {
+    transfer: call.transfer.handler(async ({ context, input }) => {
+      const { person, organization } = context;
+      await db.asSystem(null, async (tx) => {
+        await transferOwnership(tx, organization, { ownerId: person.id, newOwnerId: input.user_id });
+        const { name } = await getOrganization(tx, organization, 'owner');
+        const about = { organization: name, formerOwner: person.email, publicUrl };
+        await writeTo(platform, tx, await listRecipients(tx, organization.organizationId, ['owner']), (to) =>
+          ownershipEmail({ ...about, ...to }),
+        );
+      });
+      return context.transact((tx) => getOrganization(tx, organization, 'admin'));
+    }),
+
+    remove: call.remove.handler(async ({ context, input }) => {
+      const { person, organization } = context;
+      await db.asSystem(null, async (tx) => {
+        const given = { ownerId: person.id, typedName: input.name, now: now() };
+        const dueAt = await endOrganization(tx, organization, given);
+        const { name } = await getOrganization(tx, organization, 'owner');
+        await writeTo(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
+          organizationDeletionEmail({ ...to, organization: name, dueAt, publicUrl }),
+        );
+      });
+      return context.transact((tx) => getOrganization(tx, organization, context.role));
+    }),
+
+    restore: call.restore.handler(async ({ context }) => {
+      const { person, organization } = context;
+      await db.asSystem(null, async (tx) => {
+        if (!(await restoreOrganization(tx, organization, person.id))) return;
+        const { name } = await getOrganization(tx, organization, 'owner');
+        await writeTo(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
+          organizationRestoredEmail({ ...to, organization: name, publicUrl }),
+        );
+      });
+      return context.transact((tx) => getOrganization(tx, organization, context.role));
+    }),
+  };
+}
+
+/** One letter to each, once this transaction's data is there. */
+async function writeTo(
+  { mail }: Platform,
+  tx: Tx,
+  people: readonly Recipient[],
+  write: (to: { to: string; name: string }) => EmailMessage,
+): Promise<void> {
+  tx.afterCommit(async () => {
+    for (const { email, name } of people) await mail.send(write({ to: email, name }));
+  });
+}

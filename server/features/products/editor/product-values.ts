@@ -1,0 +1,125 @@
+import { decodeHTMLStrict as decodeEntities } from 'entities';
+import type { VariationChanges, VariationField } from '#contract/products/product-variations.ts';
+import type { ProductChanges, ProductField } from '#contract/products/product-writes.ts';
+import type { WooProduct, WooVariation } from '../../../integrations/woocommerce/records/woo-product.ts';
+import { attributesOf, choicesOf, plainAttributes, sentAttributes } from './product-attributes.ts';
+
+export type ShopProduct = WooProduct | WooVariation;
+export type ShopField = ProductField | VariationField;
+/** Values of fields by their names. */
+export type ShopValues = { readonly [Field in ShopField]?: unknown };
+
+interface Picture {
+  readonly id?: number;
+  readonly src?: string;
+}
+
+/** Changes of a product or of a variation. */
+type Sent = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status'> &
+  Pick<VariationChanges, 'image' | 'manage_stock'> & { status?: string | undefined } & {
+    attributes?: NonNullable<ProductChanges['attributes']> | NonNullable<VariationChanges['attributes']> | undefined;
+  };
+
+const NOTHING: readonly unknown[] = [];
+
+/** A field as the shop has it, in the form it is changed by: categories as ids, sale dates in shop time. */
+function valueOf(product: ShopProduct, field: ShopField): unknown {
+  const value: unknown = product[field];
+  if (field === 'categories') return listOf(value).map((category) => Reflect.get(category, 'id'));
+  if (field === 'images') return listOf(value).map((image) => ({ ...pictureOf(image) }));
+  if (field === 'image') return isPicture(value) ? pictureOf(value) : null;
+  if (field === 'attributes') return attributesOf(listOf(value));
+  if (field === 'default_attributes') return choicesOf(listOf(value), listOf(product['attributes']));
+  if (field.startsWith('date_')) return typeof value === 'string' && value !== '' ? value : null;
+  return value ?? (field === 'stock_quantity' ? null : '');
+}
+
+/** These fields as the shop has them. */
+export function valuesOf(product: ShopProduct, fields: readonly ShopField[]): ShopValues {
+  return Object.fromEntries(fields.map((field) => [field, valueOf(product, field)]));
+}
+
+/** Whether two values of a field mean the same: prices as numbers, texts as they read, categories in any order. */
+export function isSame(field: ShopField, one: unknown, other: unknown): boolean {
+  if (field === 'images') return samePictures(listOf(one), listOf(other));
+  if (field === 'image') return samePictures([one].filter(isPicture), [other].filter(isPicture));
+  return JSON.stringify(plain(field, one)) === JSON.stringify(plain(field, other));
+}
+
+function plain(field: ShopField, value: unknown): unknown {
+  if (value === null || value === undefined) return '';
+  // "parent": the variation counts nothing itself.
+  if (field === 'manage_stock') return value === true;
+  if (field.endsWith('attributes')) return plainAttributes(listOf(value));
+  if (field === 'categories')
+    return listOf(value)
+      .map(Number)
+      .toSorted((one, other) => one - other);
+  if (field === 'dimensions') {
+    const sides = value as Record<string, unknown>;
+    return ['length', 'width', 'height'].map((side) => number(sides[side]));
+  }
+  if (field === 'weight' || field.endsWith('_price')) return number(value);
+  return typeof value === 'string' ? decodeEntities(value).replaceAll('\r\n', '\n').trim() : value;
+}
+
+/** "80.00" and "80" are one price; digits are compared, never floats. */
+function number(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text.includes('.') ? text.replace(/\.0+$|(?<!0)0+$/, '') : text;
+}
+
+/** A picture sent by its address comes back under an address of the shop's own, with the file's name. */
+function samePictures(some: readonly object[], others: readonly object[]): boolean {
+  return (
+    some.length === others.length && some.every((one, place) => samePicture(pictureOf(one), pictureOf(others[place])))
+  );
+}
+
+function samePicture(one: Picture, other: Picture): boolean {
+  if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
+  const [first, second] = [fileOf(one.src), fileOf(other.src)];
+  return first !== '' && (first.startsWith(second) || second.startsWith(first)) && second !== '';
+}
+
+function fileOf(src = ''): string {
+  return src
+    .replace(/[?#][\s\S]*$/, '')
+    .replace(/^.*\//, '')
+    .replace(/(?:-\d+)?\.\w+$/, '')
+    .toLowerCase();
+}
+
+function pictureOf(image: object | undefined): Picture & { alt: string } {
+  const { id, src, alt } = (image ?? {}) as { id?: number; src?: string; alt?: string };
+  return { ...(id ? { id } : {}), ...(src === undefined ? {} : { src }), alt: alt ?? '' };
+}
+
+function listOf(value: unknown): readonly object[] {
+  return (Array.isArray(value) ? value : NOTHING) as readonly object[];
+}
+
+/** Whether it is one: `id` 0 is the shop's placeholder. */
+function isPicture(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'id') !== 0 && Object.keys(value).length > 0;
+}
+
+/** What is sent to the shop for these changes. */
+export function bodyOf(changes: Sent): Record<string, unknown> {
+  const body: Record<string, unknown> = { ...changes };
+  const { categories, images, image, attributes, default_attributes: chosen } = changes;
+  if (categories) body['categories'] = categories.map((id) => ({ id }));
+  if (images) body['images'] = images.map(sentPicture);
+  // An empty object is no picture.
+  if (image !== undefined) body['image'] = image === null ? {} : sentPicture(image);
+  if (attributes) body['attributes'] = sentAttributes(attributes);
+  if (chosen) body['default_attributes'] = sentAttributes(chosen);
+  // The shop takes null for "not given".
+  for (const field of ['date_on_sale_from', 'date_on_sale_to'] as const) if (changes[field] === null) body[field] = '';
+  return body;
+}
+
+/** A picture that is in the shop is named by its id: its address would have it fetched again. */
+function sentPicture({ id, src, alt }: { id?: number | undefined; src?: string | undefined; alt: string }): object {
+  return id === undefined ? { src, alt } : { id, alt };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCredentials } from '../open-shop.ts';
+import { deleteTestStores, startStoreTestApp, type StoreTestApp } from '../testing/store-test-app.ts';
+import { FULL_KEY, type StubKey } from '../testing/stub-shop.ts';
+
+let all: StoreTestApp;
+let today = new Date();
+
+beforeAll(async () => {
+  all = await startStoreTestApp({ now: () => today });
+});
+afterAll(() => all.close());
+beforeEach(async () => {
+  await deleteTestStores(all);
+  today = new Date();
+});
+
+/** Begins an approval; answers its id and the token the shop is to bring back. */
+async function begin() {
+  const request = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel' };
+  const { status, body } = await all.owner.call('POST', '/api/v1/stores/approval', request);
+  expect(status).toBe(200);
+  const page = new URL(body.authorize_url);
+  return { id: body.approval_id as string, page, token: page.searchParams.get('user_id') ?? '' };
+}
+
+/** The shop's server hands a key over. */
+async function handOver(token: string, key: StubKey = FULL_KEY) {
+  const answer = await fetch(`${all.app.url}/connect/woocommerce/callback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json;charset=UTF-8', 'user-agent': 'WordPress/7.1' },
+    body: JSON.stringify({
+      key_id: 4,
+      user_id: token,
+      consumer_key: key.key,
+      consumer_secret: key.secret,
+      key_permissions: 'read_write',
+    }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const state = async (id: string) => {
+  const path = `/api/v1/stores/approval/${id}?organization_id=${all.owner.organizationId}`;
+  return (await all.owner.call('GET', path)).body;
+};
+const ended = (id: string, how: string) =>
+  vi.waitFor(async () => expect((await state(id)).state).toBe(how), { timeout: 20_000, interval: 100 });
+
+describe('"Approve in your shop"', () => {
+  test('leads to the shop’s own page with a token nobody guesses', async () => {
+    const { id, page, token } = await begin();
+    expect(page.origin + page.pathname).toBe(`${all.shop.origin}/wc-auth/v1/authorize`);
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      app_name: 'Karoo',
+      scope: 'read_write',
+      callback_url: `${all.app.url}/connect/woocommerce/callback`,
+      return_url: `${all.app.url}/dashboard/stores?approval=${id}`,
+    });
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    expect((await begin()).token).not.toBe(token);
+    expect(await state(id)).toEqual({ state: 'waiting', store_id: null, sentence: null, remedy: null });
+    // The token itself is kept nowhere.
+    const rows = await all.app.platform.db.asOwner(({ query }) =>
+      query.selectFrom('store_approvals').selectAll().execute(),
+    );
+    expect(JSON.stringify(rows) + all.log()).not.toContain(token);
+  });
+
+  test('connects the shop with the key that arrives, once', async () => {
+    const { id, token } = await begin();
+    expect((await handOver(token)).status).toBe(200);
+    await ended(id, 'connected');
+    const { store_id } = await state(id);
+    const { body: store } = await all.owner.call('GET', `/api/v1/stores/${store_id}`);
+    expect(store).toMatchObject({ name: 'Die Winkel', url: all.shop.origin, can_write: true });
+    const row = await all.row(store_id);
+    expect(openCredentials(all.app.platform.sealer, store_id, row.credentials_sealed ?? '').consumerKey).toBe(
+      FULL_KEY.key,
+    );
+    expect(row.created_by).toBe(all.owner.userId);
+    // The shop withdraws a key that is not taken with exactly 200.
+    expect((await handOver(token)).status).toBe(404);
+    expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(1);
+    const kept = await all.app.platform.db.asOwner(({ query }) =>
+      query.selectFrom('store_approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(kept.credentials_sealed).toBeNull();
+    expect(all.log()).not.toContain(FULL_KEY.secret);
+  });
+
+  test('two hand-overs at once: one is taken', async () => {
+    const { id, token } = await begin();
+    const answers = await Promise.all([handOver(token), handOver(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    await ended(id, 'connected');
+  });
+
+  test('a token that is unknown, or too old, and a body that is no key are turned away', async () => {
+    expect((await handOver('x'.repeat(43))).status).toBe(404);
+    const { id, token } = await begin();
+    today = new Date(Date.now() + 61 * 60_000);
+    expect((await handOver(token)).status).toBe(404);
+    expect((await state(id)).state).toBe('expired');
+    for (const body of ['', 'null', '[]', '{"user_id": 1}', '{"user_id": {"$ne": 1}, "consumer_key": 1}', '<html>']) {
+      const answer = await fetch(`${all.app.url}/connect/woocommerce/callback`, { method: 'POST', body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(/\.$/) });
+    }
+    expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(0);
+  });
+
+  test('a key that does not open the shop, and a shop that is there already, end with a sentence', async () => {
+    const wrong = await begin();
+    const unknown = { ...FULL_KEY, key: `ck_${'0e'.repeat(20)}` };
+    expect((await handOver(wrong.token, unknown)).status).toBe(200);
+    await ended(wrong.id, 'failed');
+    expect(await state(wrong.id)).toMatchObject({
+      sentence: expect.stringContaining('consumer key'),
+      remedy: expect.any(String),
+    });
+    const [first, second] = [await begin(), await begin()];
+    await handOver(first.token);
+    await ended(first.id, 'connected');
+    await handOver(second.token);
+    await ended(second.id, 'failed');
+    expect((await state(second.id)).sentence).toBe('This shop is already connected to the organization.');
+  });
+
+  test('is for those who manage stores, and nobody sees another’s', async () => {
+    const { id } = await begin();
+    const request = { organization_id: all.owner.organizationId, url: all.shop.origin };
+    expect((await all.analyst.call('POST', '/api/v1/stores/approval', request)).status).toBe(403);
+    expect((await all.stranger.call('POST', '/api/v1/stores/approval', request)).status).toBe(404);
+    const own = `/api/v1/stores/approval/${id}?organization_id=${all.stranger.organizationId}`;
+    expect((await all.stranger.call('GET', own)).status).toBe(404);
+    const notWordPress = await all.owner.call('POST', '/api/v1/stores/approval', { ...request, url: all.app.url });
+    expect(notWordPress).toMatchObject({ status: 422, body: { data: { code: 'NOT_WORDPRESS' } } });
+  });
+});

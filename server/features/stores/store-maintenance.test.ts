@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhooks/webhook-topics.ts';
+import { recording } from '../../testing/recordings.ts';
+import { addMember } from '../../testing/tenants.ts';
+import { readSums } from '../sums/sums.public.ts';
+import { openCredentials } from './open-shop.ts';
+import { removeStoreWebhooks, reconcileStoreWebhooks } from './stores.jobs.ts';
+import { deleteTestStores, startStoreTestApp, type StoreTestApp } from './testing/store-test-app.ts';
+import { FULL_KEY, READ_KEY, type StubKey } from './testing/stub-shop.ts';
+
+let all: StoreTestApp;
+let today = new Date();
+const NEXT_KEY: StubKey = { key: `ck_${'e5'.repeat(20)}`, secret: `cs_${'f6'.repeat(20)}`, mayWrite: true };
+const DELIVERIES = 11;
+
+beforeAll(async () => {
+  all = await startStoreTestApp({ now: () => today });
+});
+afterAll(() => all.close());
+beforeEach(async () => {
+  await deleteTestStores(all);
+  today = new Date();
+  all.shop.keys.splice(0, Infinity, FULL_KEY, READ_KEY);
+});
+
+/** A connected store whose webhooks are registered. */
+async function connected(key: StubKey = FULL_KEY): Promise<string> {
+  const { body } = await all.connect({ consumer_key: key.key, consumer_secret: key.secret });
+  if (key.mayWrite) await soon(() => expect(webhooksOf(body.id)).toHaveLength(DELIVERIES));
+  return body.id;
+}
+
+const webhooksOf = (id: string) => all.shop.webhooks.filter(({ delivery_url }) => delivery_url.endsWith(id));
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+const read = async (id: string) => (await all.owner.call('GET', `/api/v1/stores/${id}`)).body;
+const settle = (storeId: string) => all.app.platform.jobs.send(reconcileStoreWebhooks, { storeId }, { key: storeId });
+
+describe('a store changes', () => {
+  test('its name; a key without its secret is refused', async () => {
+    const id = await connected();
+    const renamed = await all.owner.call('PATCH', `/api/v1/stores/${id}`, { name: '  Die Winkel ☕ ' });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Die Winkel ☕' } });
+    const half = await all.owner.call('PATCH', `/api/v1/stores/${id}`, { consumer_key: NEXT_KEY.key });
+    expect(half).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+
+  test('its key, after it was tried: a wrong one changes nothing', async () => {
+    const id = await connected(READ_KEY);
+    const before = await all.row(id);
+    const change = { consumer_key: NEXT_KEY.key, consumer_secret: NEXT_KEY.secret };
+    const refused = await all.owner.call('PATCH', `/api/v1/stores/${id}`, change);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'STORE_UNREACHABLE', data: { code: 'WRONG_KEY' } } });
+    expect(await all.row(id)).toEqual(before);
+    all.shop.keys.push(NEXT_KEY);
+    const taken = await all.owner.call('PATCH', `/api/v1/stores/${id}`, change);
+    expect(taken).toMatchObject({ status: 200, body: { can_write: true } });
+    const { credentials_sealed: sealed } = await all.row(id);
+    expect(openCredentials(all.app.platform.sealer, id, sealed ?? '').consumerKey).toBe(NEXT_KEY.key);
+    // What the old key could not do, the new one does.
+    await soon(() => expect(webhooksOf(id)).toHaveLength(DELIVERIES));
+  });
+
+  test('a key that was given more rights in the shop is noticed at the next test', async () => {
+    const id = await connected(READ_KEY);
+    expect((await read(id)).health.webhooks).toBe('unsupported');
+    all.shop.keys.splice(0, Infinity, { ...READ_KEY, mayWrite: true });
+    const { body } = await all.owner.call('POST', `/api/v1/stores/${id}/test`);
+    expect(body).toMatchObject({ ok: true, code: null, shop: { can_write: true } });
+    await soon(async () => expect((await read(id)).health.webhooks).toBe('live'));
+    all.shop.keys.length = 0;
+    const failed = await all.owner.call('POST', `/api/v1/stores/${id}/test`);
+    expect(failed).toMatchObject({ status: 200, body: { ok: false, code: 'WRONG_KEY' } });
+    expect((await read(id)).health).toMatchObject({ reachable: false, code: 'WRONG_KEY', remedy: expect.any(String) });
+  });
+
+  test('who may only read does not test it', async () => {
+    const id = await connected();
+    const path = `/api/v1/stores/${id}/test`;
+    const { db } = all.app.platform;
+    const analyst = await all.app.signedIn('only-reads@example.co.za');
+    await addMember(db, all.owner.organizationId, analyst.userId, 'analyst');
+    expect(await analyst.call('POST', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
+    const manager = await all.app.signedIn('also-writes@example.co.za');
+    await addMember(db, all.owner.organizationId, manager.userId, 'manager');
+    expect(await manager.call('POST', path)).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('the date its orders count on, and the figures move', async () => {
+    const id = await connected();
+    // Paid on 12, completed on 15 October.
+    const { refunds: _refunds, ...order } = recording('order-single-with-refund').body as Record<string, unknown>;
+    const { db } = all.app.platform;
+    await db.asSystem(id, (tx) =>
+      sql`select upsert_orders_batch(${id}::uuid, ${JSON.stringify([order])}::jsonb)`.execute(tx.query),
+    );
+    const days = async () => {
+      const range = { from: '2025-10-01', to: '2025-10-31' } as const;
+      const rows = await db.asSystem(id, (tx) =>
+        readSums(tx, { storeId: id }, { dimensions: ['shop'], range, interval: 'day' }),
+      );
+      return rows
+        .filter(({ start, orders }) => start !== null && orders !== 0)
+        .map(({ start, total_sales }) => `${start} ${Number(total_sales)}`);
+    };
+    expect(await days()).toEqual(['2025-10-12 688']);
+    const { body } = await all.owner.call('PATCH', `/api/v1/stores/${id}`, { date_type: 'date_completed' });
+    expect(body.date_type).toBe('date_completed');
+    await soon(async () => expect(await days()).toEqual(['2025-10-15 688']));
+  });
+});
+
+describe('webhooks are kept in order', () => {
+  test('missing ones are made, disabled ones switched on, duplicates removed, strangers’ left alone', async () => {
+    const id = await connected();
+    const [first, second, third] = all.shop.webhooks;
+    if (!first || !second || !third) throw new Error('There are eleven.');
+    const foreign = {
+      id: 900,
+      topic: 'order.created',
+      status: 'active',
+      delivery_url: 'https://erp.example/hook',
+      secret: 'x',
+    };
+    all.shop.webhooks.splice(0, 1);
+    second.status = 'disabled';
+    all.shop.webhooks.push({ ...third, id: 901 }, foreign);
+    await settle(id);
+    await soon(() => {
+      const ours = all.shop.webhooks.filter((webhook) => webhook !== foreign);
+      expect(ours.map(({ topic, status }) => `${topic} ${status}`).toSorted()).toEqual(
+        WEBHOOK_TOPICS.map((topic) => `${topic} active`).toSorted(),
+      );
+    });
+    expect(all.shop.webhooks).toContain(foreign);
+    // All sign with the one secret that Karoo keeps sealed.
+    expect(new Set(all.shop.webhooks.filter((one) => one !== foreign).map(({ secret }) => secret)).size).toBe(1);
+    expect(all.log()).not.toContain(first.secret);
+  });
+
+  test('those that deliver to an address Karoo has left are turned to the new one', async () => {
+    const id = await connected();
+    for (const webhook of all.shop.webhooks) {
+      webhook.delivery_url = webhook.delivery_url.replace(all.app.url, 'https://old.example');
+    }
+    await settle(id);
+    await soon(() => {
+      const addresses = new Set(all.shop.webhooks.map(({ delivery_url }) => delivery_url));
+      expect([...addresses]).toEqual([`${all.app.url}/webhooks/woocommerce/${id}`]);
+      expect(all.shop.webhooks).toHaveLength(DELIVERIES);
+    });
+  });
+
+  test('a shop that refuses is shown as such', async () => {
+    const id = await connected();
+    all.shop.keys.length = 0;
+    await settle(id);
+    await soon(async () => expect((await read(id)).health).toMatchObject({ reachable: false, code: 'WRONG_KEY' }));
+  });
+});
+
+describe('removing', () => {
+  test('hides the store at once, takes the webhooks out of the shop and wipes the key', async () => {
+    const id = await connected();
+    const { status, body } = await all.owner.call('DELETE', `/api/v1/stores/${id}`);
+    expect({ status, body }).toEqual({ status: 200, body: { id, is_active: false } });
+    expect((await all.owner.call('GET', `/api/v1/stores/${id}`)).status).toBe(404);
+    expect((await all.owner.call('GET', '/api/v1/stores')).body.items).toEqual([]);
+    await soon(async () => {
+      expect(all.shop.webhooks).toEqual([]);
+      expect(await all.row(id)).toMatchObject({
+        credentials_sealed: null,
+        webhook_secret_sealed: null,
+        is_active: false,
+      });
+    });
+    // Work that was waiting for it ends without a word.
+    await settle(id);
+    // Connected again, it is the same store, and what waited for it finds it.
+    const again = await all.connect();
+    expect([again.status, again.body.id]).toEqual([201, id]);
+    await soon(async () => expect(all.shop.webhooks.length).toBeGreaterThan(0));
+    expect((await all.owner.call('GET', '/api/v1/stores')).body.items).toMatchObject([{ id, can_write: true }]);
+  });
+
+  test('wipes the key as well where it opens nothing any more, and where the shop stays away', async () => {
+    const useless = await connected();
+    all.shop.keys.length = 0;
+    await all.owner.call('DELETE', `/api/v1/stores/${useless}`);
+    await soon(async () => expect((await all.row(useless)).credentials_sealed).toBeNull());
+    all.shop.keys.push(FULL_KEY);
+    const away = await connected();
+    all.shop.before = () => ({ status: 501, body: 'out of order' });
+    await all.owner.call('DELETE', `/api/v1/stores/${away}`);
+    expect((await all.row(away)).credentials_sealed).not.toBeNull();
+    today = new Date(Date.now() + 2 * 3_600_000);
+    await all.app.platform.jobs.send(removeStoreWebhooks, { storeId: away });
+    await soon(async () => expect((await all.row(away)).credentials_sealed).toBeNull());
+  });
+});

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import { chargeFacts } from './charge-facts.sql.ts';
+import type { Dimension } from '../dimensions.ts';
+import { lineFacts } from './line-facts.sql.ts';
+import { MEASURES } from '../measures.ts';
+import { type Days, orderFacts } from './order-facts.sql.ts';
+import { vatFacts } from './vat-facts.sql.ts';
+
+/** Names and types of the columns, which the first select of a union decides. */
+const NO_FACT = sql.raw(
+  `select ''::text as dimension, ''::text as currency, null::date as day, ''::text as key, ''::text as label, ${MEASURES.map(
+    (name) => `0::numeric as ${name}`,
+  ).join(', ')} where false`,
+);
+
+/**
+ * The one definition of every figure: what happened on these days, as rows of dimension, currency, day, key, label and the measures. A
+ * stored sum is the sum of these rows, and so is what a day comes to that changed since. `days`: SQL of an array of shop days.
+ */
+export function facts(storeId: string, days: Days, dimensions: readonly Dimension[]): RawBuilder<unknown> {
+  return sql.join(
+    [
+      NO_FACT,
+      ...orderFacts(storeId, days, dimensions),
+      ...lineFacts(storeId, days, dimensions),
+      ...vatFacts(storeId, days, dimensions),
+      ...chargeFacts(storeId, days, dimensions),
+    ],
+    sql` union all `,
+  );
+}

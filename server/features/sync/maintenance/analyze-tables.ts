@@ -1,0 +1,39 @@
+import type { DatabaseLog } from '../../../platform/db/database-log.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** What a sync writes. The originals (`data`) are in no condition and no order, so nobody needs to know their spread. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  woocommerce_orders:
+    'store_id, wc_id, number, status, total, date_created, date_modified, sales_day, sales_at, created_day, counts, customer_key, payment_method, refunds_wanted, buyer_hash',
+  woocommerce_order_lines: 'store_id, order_id, line_id, product_id',
+  woocommerce_order_taxes: 'store_id, order_id, rate_id',
+  woocommerce_order_refunds: 'store_id, order_id, refund_id, refund_day',
+  woocommerce_order_refund_lines: 'store_id, order_id, refund_id, line_id',
+  order_buyer_texts: 'store_id, buyer_hash, buyer_text',
+  woocommerce_products: 'store_id, wc_id, name, sku, type, status, date_created, search_text',
+  woocommerce_product_variations: 'store_id, wc_id, product_id, sku, status',
+  woocommerce_customers: 'store_id, wc_id, email',
+  shop_customers: 'store_id, customer_key, name, spent, last_order_at, first_order_day, second_order_day, search_text',
+  daily_sums: 'store_id, dimension, currency, day, key',
+  monthly_sums: 'store_id, dimension, currency, month, key',
+  touched_periods: 'store_id, period, starts_on',
+};
+
+/**
+ * Tells the planner how large the tables have become: the embedded database never looks by itself, PostgreSQL some
+ * minutes later. Table by table, each a statement of its own, so that everybody else gets a turn in between. A failure
+ * is logged: the sync it follows is done all the same.
+ */
+export async function analyzeTables(
+  { db, log }: { db: Pick<Database, 'raw'>; log: Pick<DatabaseLog, 'warn'> },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (const [table, columns] of Object.entries(COLUMNS)) {
+      if (signal.aborted) return;
+      await db.raw.executeSql(`analyze ${table} (${columns})`);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'The tables could not be analyzed after a full sync');
+  }
+}

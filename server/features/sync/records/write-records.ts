@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LIVE_ENTITIES } from '#contract/live.ts';
+import { jsonParameter } from '../../../platform/db/json-parameter.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { InvalidRecord, Resource, ShopRecord } from '../engine/ports.ts';
+
+export type LiveEntity = (typeof LIVE_ENTITIES)[number];
+
+/** What became of records: `changed` are ids as the browser knows them (orders for refunds, products for variations). */
+export interface Written {
+  readonly inserted: number;
+  readonly changed: readonly number[];
+}
+
+interface UpsertAnswer {
+  inserted: number;
+  ids_changed: number[];
+  failed: { wc_id: unknown; place: number; reason: string; code: string }[];
+}
+
+const FUNCTIONS: Readonly<Record<Resource, string>> = {
+  orders: 'upsert_orders_batch',
+  refunds: 'upsert_refunds_batch',
+  products: 'upsert_products_batch',
+  variations: 'upsert_variations_batch',
+  categories: 'upsert_categories_batch',
+  customers: 'upsert_customers_batch',
+};
+
+/** What an open browser shows of a resource. */
+export function liveEntityOf(resource: Resource): LiveEntity {
+  if (resource === 'orders' || resource === 'refunds') return 'orders';
+  return resource === 'customers' ? 'customers' : 'products';
+}
+
+/** Stores records as the shop sent them; those that the database refuses become dead letters, the others settle theirs. */
+export async function writeRecords(
+  tx: Tx,
+  storeId: string,
+  resource: Resource,
+  records: readonly ShopRecord[],
+): Promise<Written> {
+  if (records.length === 0) return { inserted: 0, changed: [] };
+  const name = sql.raw(FUNCTIONS[resource]);
+  const data = jsonParameter(records.map((record) => record.body));
+  const { rows } = await sql<{ answer: UpsertAnswer }>`
+    select ${name}(${storeId}::uuid, ${data}::jsonb) as answer`.execute(tx.query);
+  const answer = rows[0]?.answer;
+  if (answer === undefined) throw new Error(`${FUNCTIONS[resource]} answered nothing.`);
+  const failed = answer.failed.map(({ place, reason, code }): InvalidRecord => {
+    const record = records[place];
+    return { id: record?.id ?? null, modified: null, reason: whyRefused(reason, code), raw: record?.body ?? null };
+  });
+  await saveDeadLetters(tx, storeId, resource, failed);
+  const refused = new Set(failed.map((letter) => letter.id));
+  const stored = records.map((record) => record.id).filter((id) => !refused.has(id));
+  await settleDeadLetters(tx, storeId, resource, stored);
+  const changed = resource === 'variations' ? productsOf(records, answer.ids_changed) : answer.ids_changed;
+  return { inserted: answer.inserted, changed };
+}
+
+/** Our own functions raise this with words for people; whatever else the database says stays in the house. */
+const RAISED_BY_US = '22023';
+const WHY_REFUSED: Readonly<Record<string, string>> = {
+  '22003': 'A number in it is too large.',
+  '22007': 'A date in it is not a date.',
+  '22008': 'A date in it is not a date.',
+  '22P02': 'A value in it is not of the kind it should be, such as a number.',
+  '22P05': 'A text in it holds a character that cannot be kept.',
+  '23502': 'A value that it needs is missing.',
+};
+
+function whyRefused(reason: string, code: string): string {
+  if (code === RAISED_BY_US) return reason;
+  return WHY_REFUSED[code] ?? `A value in it cannot be kept (${code}).`;
+}
+
+function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {
+  const ids = new Set(changed);
+  const parents = variations.filter((row) => ids.has(row.id)).map((row) => row.body['parent_id']);
+  return [...new Set(parents.filter((id): id is number => typeof id === 'number' && id > 0))];
+}
+
+/** Removes what the shop no longer has, and settles its dead letters. Answers what changed. */
+export async function removeRecords(
+  tx: Tx,
+  storeId: string,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  await settleDeadLetters(tx, storeId, resource, ids);
+  if (resource === 'refunds') return removeRefunds(tx, storeId, ids);
+  const { rows } = await sql<{ answer: { ids_changed: number[] } }>`
+    select remove_records(${storeId}::uuid, ${resource}, ${ids}::bigint[]) as answer`.execute(tx.query);
+  const removed = rows[0]?.answer.ids_changed ?? [];
+  // Which products they belonged to is not known any more; there are few of them.
+  return resource === 'variations' ? [] : removed;
+}
+
+/** A refund is gone when its order no longer names it: so the order is written again without it, figures and all. */
+async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select jsonb_set(o.data, '{refunds}', (
+      select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(o.data -> 'refunds') r
+      where (r ->> 'id')::bigint <> all (${ids}::bigint[])
+    )) as data
+    from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.wc_id in (
+      select order_id from woocommerce_order_refunds where store_id = ${storeId}::uuid and refund_id = any (${ids}::bigint[])
+    )`.execute(tx.query);
+  const orders = rows.map(({ data }) => ({ id: Number(data['id']), modified: null, body: data }));
+  return (await writeRecords(tx, storeId, 'orders', orders)).changed;
+}
+
+/** Keeps records that could not be stored, each with its reason; one that comes again counts its attempts. */
+export async function saveDeadLetters(
+  tx: Tx,
+  storeId: string,
+  resource: Resource,
+  refused: readonly InvalidRecord[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  const letters = refused.map(({ id, reason, raw }) => {
+    const key =
+      id === null
+        ? createHash('sha256')
+            .update(jsonParameter(raw ?? null))
+            .digest('hex')
+        : String(id);
+    return { key, wc_id: id, reason: reason.slice(0, 500), raw: raw ?? null };
+  });
+  await sql`
+    insert into sync_dead_letters as d (store_id, entity_type, record_key, wc_id, reason, raw)
+    select distinct on (l.key) ${storeId}::uuid, ${resource}, l.key, l.wc_id, l.reason, l.raw
+    from jsonb_to_recordset(${jsonParameter(letters)}::jsonb) as l (key text, wc_id bigint, reason text, raw jsonb)
+    on conflict (store_id, entity_type, record_key) do update set reason = excluded.reason, raw = excluded.raw,
+      attempts = d.attempts + 1, last_seen_at = excluded.last_seen_at, resolved_at = null`.execute(tx.query);
+}
+
+async function settleDeadLetters(tx: Tx, storeId: string, resource: Resource, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update sync_dead_letters set resolved_at = now()
+    where store_id = ${storeId}::uuid and entity_type = ${resource} and record_key = any (${ids.map(String)}::text[])
+      and resolved_at is null`.execute(tx.query);
+}
+
+/** Tells open browsers. Null: more changed than is worth naming. */
+export async function announce(
+  tx: Tx,
+  storeId: string,
+  entity: LiveEntity,
+  ids: readonly number[] | null,
+): Promise<void> {
+  await sql`select announce_change(${storeId}::uuid, ${entity}, ${ids}::bigint[])`.execute(tx.query);
+}

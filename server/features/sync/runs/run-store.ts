@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
+import { retryingDatabase, retryDuringOutage } from '../../../platform/db/retry-during-outage.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { RunCursor, RunKind } from '../engine/run-cursor.ts';
+import type { ShopReader } from '../engine/ports.ts';
+import { runEngine, RunStopped } from '../engine/run-engine.ts';
+import { analyzeTables } from '../maintenance/analyze-tables.ts';
+import { runRecords } from './run-records.ts';
+import { claimRun, completeRun, failRun, renewLease, type Lease, LeaseLost, releaseRun } from '../sync.commands.ts';
+import { hasCompletedFull } from '../sync.queries.ts';
+import { describeWooError } from '../../../integrations/woocommerce/connection/diagnosis.ts';
+import { announce } from '../records/write-records.ts';
+
+/** How often a run says that it is alive, besides with each batch. */
+const HEARTBEAT_MS = 5000;
+
+/** What a run needs of the world. */
+export interface Runner {
+  readonly platform: Platform;
+  readonly openReader: (storeId: string) => Promise<ShopReader>;
+}
+
+/**
+ * Does the store's waiting run, or takes over one whose worker is gone, from where it stood. Does nothing when there is
+ * none. A stop by `signal` ends it after the running batch, to be continued; any other error ends the run as failed and
+ * is thrown again.
+ */
+export async function runStoreSync(runner: Runner, storeId: string, signal: AbortSignal): Promise<void> {
+  const { log } = runner.platform;
+  const db = retryingDatabase(runner.platform.db, signal);
+  const token = randomUUID();
+  const claim = await db.asSystem(storeId, async (tx) => {
+    const run = await claimRun(tx, storeId, token);
+    if (run !== null) await announce(tx, storeId, 'sync', null);
+    return run === null ? null : { run, prune: await hasCompletedFull(tx, storeId) };
+  });
+  if (claim === null) return;
+  const { run, prune } = claim;
+  const lease: Lease = { storeId, runId: run.id, token };
+  const about = log.child({ storeId, run: run.id, kind: run.kind });
+  const started = Date.now();
+  const heart = startHeart(runner.platform, lease, signal);
+  const records = runRecords(db, lease, run.kind, () => Date.now());
+  try {
+    const shop = await retryDuringOutage(() => runner.openReader(storeId), signal);
+    const { kind, cursor } = run;
+    const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heart.signal });
+    await finish(db, lease, kind, ended, records.unannounced());
+    about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync is done');
+    heart.stop();
+    if (kind === 'full') await analyzeTables(runner.platform, signal);
+  } catch (error) {
+    await giveUp(db, lease, error, about);
+  } finally {
+    heart.stop();
+  }
+}
+
+async function finish(
+  db: Pick<Database, 'asSystem'>,
+  lease: Lease,
+  kind: RunKind,
+  cursor: RunCursor,
+  unannounced: readonly Parameters<typeof announce>[2][],
+): Promise<void> {
+  await db.asSystem(lease.storeId, async (tx) => {
+    await completeRun(tx, lease, kind, cursor);
+    for (const entity of unannounced) await announce(tx, lease.storeId, entity, null);
+    await announce(tx, lease.storeId, 'sync', null);
+  });
+}
+
+/** A run that was stopped is let go, one that was taken over or lost its database left alone, any other has failed. */
+async function giveUp(db: Pick<Database, 'asSystem'>, lease: Lease, error: unknown, log: Log): Promise<void> {
+  if (error instanceof LeaseLost) {
+    log.warn('The sync was taken over by another worker, or its store was removed');
+    return;
+  }
+  if (error instanceof RunStopped) {
+    await db.asSystem(lease.storeId, (tx) => releaseRun(tx, lease));
+    log.info('The sync was interrupted and will be continued');
+    return;
+  }
+  if (error instanceof DatabaseUnavailable) {
+    log.warn('The database is unavailable; another worker continues the sync when its heartbeat stops');
+    throw error;
+  }
+  const { sentence, remedy } = describeWooError(error);
+  log.error({ err: error }, 'The sync failed');
+  try {
+    await db.asSystem(lease.storeId, async (tx) => {
+      await failRun(tx, lease, `${sentence} ${remedy}`);
+      await announce(tx, lease.storeId, 'sync', null);
+    });
+  } catch (second) {
+    // Whoever took the run over answers for it now.
+    if (second instanceof LeaseLost) return;
+    throw second;
+  }
+  throw error;
+}
+
+/** Beats while the run waits for the shop. Its signal ends the run when the lease is lost or the process stops. */
+function startHeart({ db, log }: Platform, lease: Lease, stop: AbortSignal): { signal: AbortSignal; stop(): void } {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    db.asSystem(lease.storeId, (tx) => renewLease(tx, lease, null)).catch((error: unknown) => {
+      if (error instanceof LeaseLost) lost.abort(error);
+      else log.warn({ err: error, storeId: lease.storeId }, 'A heartbeat of the sync could not be written');
+    });
+  }, HEARTBEAT_MS);
+  return { signal: AbortSignal.any([lost.signal, stop]), stop: () => clearInterval(timer) };
+}

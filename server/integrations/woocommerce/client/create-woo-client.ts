@@ -1,0 +1,130 @@
+import { type RequestPipeline, createRequestPipeline, type WooClientDeps } from './request-pipeline.ts';
+import { listIn, readAllPages, readPage, readPartialPage } from './read-lists.ts';
+import { type Field, ShapeError } from '../records/shape.ts';
+import type { WooAnswer, WooCallOptions, WooClient, WooWebhookFields } from './woo-client.ts';
+import type { WooConnection } from '../connection/woo-connection.ts';
+import { WooError } from '../errors/woo-error.ts';
+import { type WooOrderStatus, wooOrderStatus } from '../records/woo-order.ts';
+import type { WooParams } from './woo-params.ts';
+import { parseRecords, schemaOf } from '../records/woo-schemas.ts';
+import { wooSetting, wooSystemStatus, wooWebhook } from '../records/woo-shop.ts';
+
+const NEWEST_FIRST: WooParams = { per_page: 50, page: 1, orderby: 'date', order: 'desc' };
+/** The shop answers 400 to `orderby=date` here. */
+
+const STATUS_FIELDS = [
+  'environment.version',
+  'environment.wp_version',
+  'settings.currency',
+  'settings.HPOS_enabled',
+  'settings.HPOS_sync_enabled',
+];
+
+/** Makes the client of one shop. Keep it as long as the shop is worked with: it learns the shop's pace. */
+export function createWooClient(connection: WooConnection, deps: WooClientDeps): WooClient {
+  const pipeline = createRequestPipeline(connection, deps);
+  return {
+    ...listCalls(pipeline),
+    ...singleCalls(pipeline),
+    ...webhookCalls(pipeline),
+    request: (method, path, options) => pipeline.request(method, path, options),
+    get concurrency() {
+      return pipeline.concurrency;
+    },
+  };
+}
+
+type ListCalls = Pick<WooClient, 'listPage' | 'listFields' | 'count' | 'getOrders' | 'getProducts'>;
+
+function listCalls(pipeline: RequestPipeline): ListCalls {
+  const listPage: WooClient['listPage'] = (resource, params = {}, options = {}) =>
+    readPage(pipeline, resource, schemaOf(resource), params, options);
+  return {
+    listPage,
+    listFields: (resource, fields, params = {}, options = {}) =>
+      readPartialPage(pipeline, resource, fields, params, options),
+    async count(resource, params = {}, options = {}) {
+      const { total } = await readPartialPage(pipeline, resource, [], { ...params, per_page: 1, page: 1 }, options);
+      return total;
+    },
+    getOrders: (params, options) => listPage('orders', { ...NEWEST_FIRST, ...params }, options),
+    getProducts: (params, options) => listPage('products', { ...NEWEST_FIRST, ...params }, options),
+  };
+}
+
+type SingleCalls = Pick<WooClient, 'getOrderStatuses' | 'getSystemStatus' | 'getSettings'>;
+
+function singleCalls(pipeline: RequestPipeline): SingleCalls {
+  async function one<T>(path: string, schema: Field<T>, options: WooCallOptions = {}, params: WooParams = {}) {
+    return readOne(await pipeline.request('GET', path, { ...options, params }), schema, options, path);
+  }
+  return {
+    getSystemStatus: (options) => one('system_status', wooSystemStatus, options, { _fields: STATUS_FIELDS }),
+    async getSettings(group, options = {}) {
+      const answer = await pipeline.request('GET', `settings/${group}`, options);
+      return parseRecords(wooSetting, listIn(answer, `GET /settings/${group}`)).records;
+    },
+    getOrderStatuses: (options = {}) => readOrderStatuses(pipeline, options),
+  };
+}
+
+async function readOrderStatuses(
+  pipeline: RequestPipeline,
+  options: WooCallOptions,
+): Promise<readonly WooOrderStatus[]> {
+  const path = 'orders/statuses';
+  try {
+    const answer = await pipeline.request('GET', path, options);
+    return parseRecords(wooOrderStatus, listIn(answer, `GET /${path}`)).records;
+  } catch (fault) {
+    if (!(fault instanceof WooError) || fault.code !== 'NOT_FOUND') throw fault;
+    // Before WooCommerce 9.6 the statuses are named by this report alone.
+    const answer = await pipeline.request('GET', 'reports/orders/totals', options);
+    return parseRecords(wooOrderStatus, listIn(answer, 'GET /reports/orders/totals')).records.map((status) => ({
+      slug: status.slug,
+      name: status.name,
+    }));
+  }
+}
+
+function readOne<T>(answer: WooAnswer, schema: Field<T>, options: WooCallOptions, path: string): T {
+  try {
+    return schema(answer.data);
+  } catch (fault) {
+    if (!(fault instanceof ShapeError)) throw fault;
+    throw new WooError('UNREADABLE_RECORD', `${options.operation ?? `GET /${path}`}: ${fault.message}`, {
+      status: answer.status,
+    });
+  }
+}
+
+function webhookBody(request: Partial<WooWebhookFields> & { readonly status?: string }) {
+  const { deliveryUrl, ...rest } = request;
+  return { ...rest, delivery_url: deliveryUrl };
+}
+
+type WebhookCalls = Pick<WooClient, 'listWebhooks' | 'createWebhook' | 'updateWebhook' | 'deleteWebhook'>;
+
+function webhookCalls(pipeline: RequestPipeline): WebhookCalls {
+  return {
+    listWebhooks: (options = {}) => readAllPages(pipeline, 'webhooks', options),
+    async createWebhook(request, options = {}) {
+      const body = webhookBody({ ...request, status: 'active' });
+      const answer = await pipeline.request('POST', 'webhooks', { ...options, body });
+      return readOne(answer, wooWebhook, options, 'webhooks');
+    },
+    async updateWebhook(id, change, options = {}) {
+      const path = `webhooks/${id}`;
+      const body = webhookBody(change);
+      const answer = await pipeline.request('PUT', path, { ...options, body, idempotent: true });
+      return readOne(answer, wooWebhook, options, path);
+    },
+    async deleteWebhook(id, options = {}) {
+      try {
+        await pipeline.request('DELETE', `webhooks/${id}`, { ...options, params: { force: true }, idempotent: true });
+      } catch (fault) {
+        if (!(fault instanceof WooError) || fault.code !== 'NOT_FOUND') throw fault;
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { ConcurrencyGate } from './concurrency-gate.ts';
+import { isOverload, withRetries } from './retry.ts';
+import { createWooTransport, type WooTransportRequest, type WooTransportDeps } from './woo-transport.ts';
+import type { WooAnswer, WooMethod, WooRequestOptions } from './woo-client.ts';
+import type { WooConnection } from '../connection/woo-connection.ts';
+import { WooError } from '../errors/woo-error.ts';
+import { queryPairs, toQuery } from './woo-params.ts';
+import { WOO_RATE_LIMIT_DELAY_MS, WOO_TIMEOUTS } from './woo-timeouts.ts';
+
+/** One attempt, for metrics: no query, no key. */
+export interface WooRequestLog {
+  readonly operation: string;
+  readonly method: WooMethod;
+  readonly path: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly elapsedMs: number;
+  /** A code of `WOO_ERROR_CODES`; null when it went well. */
+  readonly errorCode: string | null;
+}
+
+export interface WooClientDeps extends WooTransportDeps {
+  readonly sleep: (ms: number) => Promise<void>;
+  /** 0 up to 1, as `Math.random`. */
+  readonly random: () => number;
+  /** pino's shape. */
+  readonly log?: {
+    readonly warn: (fields: Record<string, unknown>, message: string) => void;
+  };
+  readonly onRequest?: (note: WooRequestLog) => void;
+}
+
+export interface RequestPipeline {
+  request(method: WooMethod, path: string, options?: WooRequestOptions): Promise<WooAnswer>;
+  readonly concurrency: number;
+}
+
+/** After "too many requests" each call waits a little for so long. */
+const CAREFUL_FOR_MS = 60_000;
+
+/** What every call goes through: sharing of identical reads, retries, the gate, the pause after a rate limit. */
+export function createRequestPipeline(connection: WooConnection, deps: WooClientDeps): RequestPipeline {
+  const attemptOnce = createWooTransport(connection, deps);
+  const gate = new ConcurrencyGate({ now: deps.now, isOverload });
+  const inFlight = new Map<string, Promise<WooAnswer>>();
+  let carefulUntil = 0;
+
+  async function attempt(call: WooTransportRequest, number: number): Promise<WooAnswer> {
+    if (deps.now() < carefulUntil) await deps.sleep(WOO_RATE_LIMIT_DELAY_MS);
+    const began = deps.now();
+    const note = { operation: call.operation, method: call.method, path: call.path, attempt: number };
+    try {
+      const answer = await attemptOnce(call);
+      deps.onRequest?.({ ...note, status: answer.status, elapsedMs: deps.now() - began, errorCode: null });
+      return answer;
+    } catch (fault) {
+      const error = fault instanceof WooError ? fault : null;
+      if (error?.status === 429) carefulUntil = deps.now() + CAREFUL_FOR_MS;
+      const errorCode = error?.code ?? 'UNEXPECTED';
+      deps.onRequest?.({ ...note, status: error?.status ?? null, elapsedMs: deps.now() - began, errorCode });
+      throw fault;
+    }
+  }
+
+  function run(call: WooTransportRequest, mayRepeat: boolean): Promise<WooAnswer> {
+    const kind = `${call.method} ${call.path.replace(/\d+/g, '#')}`;
+    const gated = (number: number) => gate.run(() => attempt(call, number), kind);
+    if (!mayRepeat) return gated(1);
+    return withRetries(gated, {
+      sleep: deps.sleep,
+      random: deps.random,
+      onRetry: (fault, waitMs, number) => {
+        const fields = { operation: call.operation, code: fault.code, status: fault.status, attempt: number, waitMs };
+        deps.log?.warn(fields, 'call to the shop is tried again');
+      },
+    });
+  }
+
+  return {
+    request(method, path, options = {}) {
+      const call: WooTransportRequest = {
+        method,
+        path,
+        namespace: options.namespace ?? 'wc/v3',
+        pairs: queryPairs(options.params ?? {}),
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        timeoutMs: options.timeoutMs ?? WOO_TIMEOUTS.regular,
+        operation: options.operation ?? `${method} /${path}`,
+      };
+      const isRead = method === 'GET' || method === 'HEAD';
+      if (!isRead) return run(call, options.idempotent ?? false);
+      const key = `${method} ${call.namespace}/${path}?${toQuery(call.pairs.toSorted(byName))}`;
+      const shared = inFlight.get(key);
+      if (shared !== undefined) return shared;
+      const started = run(call, true).finally(() => inFlight.delete(key));
+      inFlight.set(key, started);
+      return started;
+    },
+    get concurrency() {
+      return gate.limit;
+    },
+  };
+}
+
+function byName(a: readonly [string, string], b: readonly [string, string]): number {
+  return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+}

@@ -1,0 +1,404 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createOutbound } from '../../../platform/outbound/guarded-fetch.ts';
+import { type Handler, type LocalServer, startLocalServer } from '../../../testing/local-server.ts';
+import { recording } from '../../../testing/recordings.ts';
+import type { WooClientDeps, WooRequestLog } from './request-pipeline.ts';
+import { createWooClient } from './create-woo-client.ts';
+import { signOAuth1 } from './oauth1.ts';
+import type { WooConnection } from '../connection/woo-connection.ts';
+import { WooError } from '../errors/woo-error.ts';
+
+const KEY = 'ck_0123456789abcdef';
+const SECRET = 'cs_fedcba9876543210';
+const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8' };
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  /** Written as JSON, unless it is text. */
+  readonly body?: unknown;
+}
+
+/** A shop that gives these answers one after the other, the last one for ever. */
+async function shop(...answers: (Answer | Handler)[]) {
+  let next = 0;
+  const server = await startLocalServer((request, answer) => {
+    const current = answers[Math.min(next, answers.length - 1)] as Answer | Handler;
+    next += 1;
+    if (typeof current === 'function') return current(request, answer);
+    answer.writeHead(current.status ?? 200, { ...JSON_HEADERS, ...current.headers });
+    return answer.end(typeof current.body === 'string' ? current.body : JSON.stringify(current.body ?? []));
+  });
+  const outbound = createOutbound({ allowedOrigins: [server.origin] });
+  open.push(server.close, outbound.close);
+  return { server, ...client(server, outbound.fetch) };
+}
+
+function client(server: LocalServer, fetch: WooClientDeps['fetch'], now: () => number = Date.now) {
+  const slept: number[] = [];
+  const notes: WooRequestLog[] = [];
+  const logged: unknown[] = [];
+  const connection: WooConnection = {
+    url: server.origin,
+    apiRoot: `${server.origin}/wp-json`,
+    auth: 'oauth1',
+    consumerKey: KEY,
+    consumerSecret: SECRET,
+  };
+  const deps: WooClientDeps = {
+    fetch,
+    now,
+    random: () => 0.5,
+    sleep: async (ms) => void slept.push(ms),
+    onRequest: (note) => notes.push(note),
+    log: { warn: (fields, message) => logged.push(fields, message) },
+  };
+  return { woo: createWooClient(connection, deps), slept, notes, logged, deps, connection };
+}
+
+async function faultOf(call: Promise<unknown>): Promise<WooError> {
+  try {
+    await call;
+  } catch (fault) {
+    if (fault instanceof WooError) return fault;
+    throw fault;
+  }
+  throw new Error('the call went well');
+}
+
+function sentQuery(server: LocalServer, at = 0): Record<string, string> {
+  const query = new URL(server.seen[at]?.url ?? '', server.origin).searchParams;
+  return Object.fromEntries([...query].filter(([name]) => !name.startsWith('oauth_')));
+}
+
+describe('a page of a list', () => {
+  test('comes with records, totals, the shop’s clock, and what could not be read', async () => {
+    const { body, headers } = recording('orders-page1-default');
+    const page = [...(body as unknown[]), { id: 77, status: 'completed' }];
+    const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+    const { woo, server } = await shop({ headers: { ...headers, date }, body: page });
+    const read = await woo.getOrders({ status: ['completed', 'trash'] });
+    expect(read.items).toHaveLength((body as unknown[]).length);
+    expect(read.rejected).toMatchObject([{ id: 77, reason: 'total should be an amount of money' }]);
+    expect(read).toMatchObject({
+      total: Number(headers['x-wp-total']),
+      totalPages: Number(headers['x-wp-totalpages']),
+    });
+    expect(read.shopDate).toEqual(new Date(date));
+    expect(sentQuery(server)).toEqual({
+      per_page: '50',
+      page: '1',
+      orderby: 'date',
+      order: 'desc',
+      status: 'completed,trash',
+    });
+  });
+
+  test('carries what was asked for: page, search, sorting, ids, status and dates', async () => {
+    const { woo, server } = await shop({ body: [] }, { body: [] });
+    const after = new Date('2026-11-20T10:00:00Z');
+    const wanted = { page: 2, per_page: 30, search: 'rusks & tea', orderby: 'title', order: 'asc', status: 'draft' };
+    await woo.listPage('products', { ...wanted, include: [7, 9], after });
+    await woo.listFields('products', ['sku', 'price'], { search: 'rusks' });
+    expect(sentQuery(server)).toEqual({
+      page: '2',
+      per_page: '30',
+      search: 'rusks & tea',
+      orderby: 'title',
+      order: 'asc',
+      status: 'draft',
+      include: '7,9',
+      after: '2026-11-20T10:00:00',
+      dates_are_gmt: 'true',
+    });
+    expect(sentQuery(server, 1)).toEqual({ search: 'rusks', _fields: 'id,sku,price' });
+  });
+
+  test('beyond the end does not say 0', async () => {
+    const { woo } = await shop({ headers: { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }, body: [] });
+    expect(await woo.listPage('orders', { page: 9 })).toMatchObject({ items: [], total: null, totalPages: null });
+    expect(await woo.listPage('orders', { page: 1 })).toMatchObject({ items: [], total: 0, totalPages: 0 });
+  });
+
+  test('dates are asked in UTC, fields and ids by name', async () => {
+    const { woo, server } = await shop({ headers: { 'x-wp-total': '41' }, body: [{ id: 4, date_modified_gmt: 'x' }] });
+    const modifiedAfter = new Date('2026-11-20T10:00:00Z');
+    const page = await woo.listFields('products/7/variations', ['date_modified_gmt'], {
+      modified_after: modifiedAfter,
+    });
+    expect(page.items).toEqual([{ id: 4, date_modified_gmt: 'x' }]);
+    expect(sentQuery(server)).toEqual({
+      modified_after: '2026-11-20T10:00:00',
+      dates_are_gmt: 'true',
+      _fields: 'id,date_modified_gmt',
+    });
+    expect(await woo.count('orders', { status: 'any' })).toBe(41);
+  });
+
+  test('is no list where the shop answers with an object', async () => {
+    const { woo } = await shop({ body: { message: 'hello' } });
+    expect((await faultOf(woo.getProducts())).code).toBe('NOT_JSON');
+  });
+});
+
+describe('single records and small lists', () => {
+  test('are typed, or refused by name', async () => {
+    const { woo } = await shop({ body: recording('system_status-fields').body }, { body: { id: 5 } });
+    expect((await woo.getSystemStatus()).settings.currency).toBe('ZAR');
+    const fault = await faultOf(woo.updateWebhook(5, { status: 'active' }));
+    expect([fault.code, fault.message]).toEqual([
+      'UNREADABLE_RECORD',
+      'GET /webhooks/5: status should be text that is not empty',
+    ]);
+  });
+
+  test('webhooks are read a hundred at a time until a short page', async () => {
+    const [webhook] = recording('webhooks-list').body as Record<string, unknown>[];
+    const page = (first: number, size: number) => ({
+      body: Array.from({ length: size }, (_one, at) => ({ ...webhook, id: first + at })),
+    });
+    const { woo, server } = await shop(page(1, 100), page(101, 7));
+    expect(await woo.listWebhooks()).toHaveLength(107);
+    expect([0, 1].map((at) => sentQuery(server, at))).toEqual([
+      { per_page: '100', page: '1' },
+      { per_page: '100', page: '2' },
+    ]);
+  });
+
+  test('order statuses of an old shop come from its report', async () => {
+    const missing = recording('error-route-404');
+    const { woo, server } = await shop(
+      { status: missing.status, body: missing.body },
+      { body: recording('reports-orders-totals').body },
+      { body: recording('orders-statuses').body },
+    );
+    const old = await woo.getOrderStatuses();
+    expect(server.seen[1]?.url).toMatch(/^\/wp-json\/wc\/v3\/reports\/orders\/totals\?/);
+    expect(old).toEqual(recording('orders-statuses').body);
+    expect(await woo.getOrderStatuses()).toEqual(old);
+  });
+
+  test('webhooks are made with a secret, brought back to life and removed for good', async () => {
+    const created = recording('webhooks-create');
+    const { woo, server } = await shop(
+      { status: 201, body: created.body },
+      { body: recording('webhooks-reactivate').body },
+      { body: recording('webhooks-delete').body },
+      { status: 404, body: recording('error-order-404').body },
+    );
+    const input = { name: 'n', topic: 'order.created', deliveryUrl: 'https://k.test/w', secret: 'abc' };
+    expect((await woo.createWebhook(input)).id).toBe(1);
+    const { deliveryUrl, ...rest } = input;
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ ...rest, delivery_url: deliveryUrl, status: 'active' });
+    expect((await woo.updateWebhook(1, { status: 'active' })).status).toBe('active');
+    expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({ status: 'active' });
+    await woo.deleteWebhook(1);
+    await woo.deleteWebhook(1);
+    expect([server.seen[2]?.method, sentQuery(server, 2)]).toEqual(['DELETE', { force: 'true' }]);
+  });
+});
+
+describe('trouble', () => {
+  test.each([
+    ['a server error', { status: 500, body: { code: 'internal_server_error', message: 'x', data: 500 } }],
+    ['too many requests', { status: 429, body: '<h1>slow down</h1>' }],
+    ['a time-out of the shop', { status: 408, body: '' }],
+    ['a web page', { body: '<!doctype html><title>Maintenance</title>' }],
+    ['a cut answer', { body: '[{"id":1},{"id"' }],
+    ['nothing', { body: '' }],
+  ])('%s: a read is tried again after 500 and 1000 ms', async (_name, bad) => {
+    const { woo, server, slept } = await shop(bad, bad, { body: [] });
+    expect((await woo.getOrders()).items).toEqual([]);
+    expect(server.seen).toHaveLength(3);
+    const waits = slept.filter((ms) => ms !== 100);
+    expect(waits[0]).toBeGreaterThanOrEqual(500);
+    expect(waits[0]).toBeLessThanOrEqual(550);
+    expect(waits[1]).toBeGreaterThanOrEqual(1_000);
+    expect(waits[1]).toBeLessThanOrEqual(1_100);
+  });
+
+  test('three times is enough', async () => {
+    const { woo, server } = await shop({ status: 503, body: '<h1>Maintenance</h1>' });
+    expect(await faultOf(woo.getOrders())).toMatchObject({ code: 'SHOP_ERROR', status: 503 });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('a broken connection is tried again', async () => {
+    const { woo, server } = await shop((_request, answer) => void answer.destroy(), { body: [] });
+    await woo.getOrders();
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('Retry-After wins over the waiting time, and calls stay apart for a while', async () => {
+    const { woo, slept } = await shop({ status: 429, headers: { 'retry-after': '7' }, body: '' }, { body: [] });
+    await woo.getOrders();
+    expect(slept).toEqual([7_000, 100]);
+  });
+
+  test('refusals are not tried again, and come with the shop’s words', async () => {
+    const bad = recording('error-per_page-101');
+    const { woo, server } = await shop({ status: 400, body: bad.body });
+    expect(await faultOf(woo.getOrders({ per_page: 101 }))).toMatchObject({
+      code: 'REFUSED',
+      status: 400,
+      shopCode: 'rest_invalid_param',
+      shopMessage: 'Invalid parameter(s): per_page',
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('an error sent with status 200 is one', async () => {
+    const { woo } = await shop({ status: 200, body: recording('error-order-404').body });
+    expect((await faultOf(woo.request('GET', 'orders/9'))).code).toBe('NOT_FOUND');
+  });
+
+  test('a write is sent once, unless it may be repeated', async () => {
+    const { woo, server } = await shop({ status: 500, body: '' });
+    const body = { status: 'completed' };
+    expect((await faultOf(woo.request('PUT', 'orders/1', { body }))).code).toBe('SHOP_ERROR');
+    expect(server.seen).toHaveLength(1);
+    await faultOf(woo.request('PUT', 'orders/1', { body, idempotent: true }));
+    expect(server.seen).toHaveLength(4);
+  });
+
+  test('a list whose every page is full is not read for ever', async () => {
+    const full = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
+    const { woo, server } = await shop({ body: full });
+    await expect(woo.listWebhooks()).rejects.toMatchObject({ code: 'UNREADABLE_RECORD' });
+    expect(server.seen).toHaveLength(50);
+  });
+
+  test('a slow shop is told in the words of the specification', async () => {
+    const { woo } = await shop(() => undefined);
+    const fault = await faultOf(woo.getOrders({}, { timeoutMs: 40, operation: 'getOrders' }));
+    expect([fault.code, fault.message]).toEqual(['TIMEOUT', 'getOrders timeout after 40ms']);
+  });
+
+  test('the gate closes under strain and opens again', async () => {
+    const { woo, server } = await shop({ body: [] });
+    for (let page = 1; page < 12; page += 1) await woo.getOrders({ page });
+    expect(woo.concurrency).toBe(4);
+    server.answerWith((_request, answer) => answer.writeHead(503).end());
+    await faultOf(woo.getOrders());
+    expect(woo.concurrency).toBe(1);
+  });
+
+  test('no key, secret or query is in errors, notes or logs', async () => {
+    const echo = { status: 500, body: { code: 'x', message: `key ${KEY} secret ${SECRET}`, data: null } };
+    const { woo, notes, logged } = await shop(echo);
+    const fault = await faultOf(woo.getOrders({ search: 'private' }));
+    const all = JSON.stringify([fault, fault.message, String(fault.stack), notes, logged]);
+    expect(all).not.toContain(KEY);
+    expect(all).not.toContain(SECRET);
+    expect(all).not.toContain('private');
+    expect(notes).toMatchObject([
+      { attempt: 1, status: 500, errorCode: 'SHOP_ERROR' },
+      { attempt: 2 },
+      { attempt: 3, method: 'GET', path: 'orders' },
+    ]);
+  });
+});
+
+describe('identical reads', () => {
+  test('under way are one call; different or later ones are not', async () => {
+    const { woo, server } = await shop({ body: [] });
+    await Promise.all([
+      woo.listPage('orders', { page: 1, per_page: 5 }),
+      woo.listPage('orders', { per_page: 5, page: 1 }),
+      woo.listPage('orders', { page: 2, per_page: 5 }),
+      woo.listPage('products', { page: 1, per_page: 5 }),
+    ]);
+    expect(server.seen).toHaveLength(3);
+    await woo.listPage('orders', { page: 1, per_page: 5 });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  test('writes are each sent', async () => {
+    const { woo, server } = await shop({ body: {} });
+    await Promise.all([1, 2].map(() => woo.request('POST', 'products', { body: { name: 'x' } })));
+    expect(server.seen).toHaveLength(2);
+  });
+});
+
+describe('signing', () => {
+  test('over http is OAuth in the query, fresh for each try', async () => {
+    const { woo, server } = await shop({ status: 500, body: '' }, { body: [] });
+    await woo.getOrders({ status: ['a', 'b'] });
+    const queries = server.seen.map((request) => [...new URL(request.url, server.origin).searchParams]);
+    for (const query of queries) {
+      const given = Object.fromEntries(query) as Record<string, string>;
+      const signed = signOAuth1({
+        method: 'GET',
+        url: `${server.origin}/wp-json/wc/v3/orders`,
+        pairs: query.filter(([name]) => !name.startsWith('oauth_')),
+        consumerKey: KEY,
+        consumerSecret: SECRET,
+        timestamp: Number(given['oauth_timestamp']),
+        nonce: given['oauth_nonce'] ?? '',
+      });
+      expect(given['oauth_signature']).toBe(signed.at(-1)?.[1]);
+      expect(JSON.stringify(query)).not.toContain(SECRET);
+    }
+    const nonces = queries.map((query) => Object.fromEntries(query)['oauth_nonce']);
+    expect(new Set(nonces).size).toBe(2);
+    expect(server.seen[0]?.headers['authorization']).toBeUndefined();
+  });
+
+  test('is done again on the shop’s clock, when that is an hour off', async () => {
+    const hourLater = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000);
+    const refusal = {
+      code: 'woocommerce_rest_authentication_error',
+      message: 'Invalid timestamp.',
+      data: { status: 401 },
+    };
+    const { woo, server } = await shop((request, answer) => {
+      const stamp = Number(new URL(request.url, 'http://x').searchParams.get('oauth_timestamp'));
+      const isNear = Math.abs(stamp - hourLater.getTime() / 1_000) < 900;
+      answer.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
+      answer.end(JSON.stringify(isNear ? [] : refusal));
+    });
+    await woo.getOrders();
+    expect(server.seen).toHaveLength(2);
+    await woo.getProducts();
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('on the shop’s clock goes for calls side by side as well', async () => {
+    const hourLater = new Date(Date.now() + 3_600_000);
+    const refusal = { code: 'woocommerce_rest_authentication_error', message: 'Invalid timestamp.' };
+    const { woo } = await shop((request, answer) => {
+      const stamp = Number(new URL(request.url, 'http://x').searchParams.get('oauth_timestamp'));
+      const isNear = Math.abs(stamp - hourLater.getTime() / 1_000) < 900;
+      // All were signed before the first refusal is there.
+      setTimeout(() => {
+        answer.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
+        answer.end(JSON.stringify(isNear ? [] : refusal));
+      }, 50);
+    });
+    await Promise.all([woo.getOrders(), woo.getProducts(), woo.listPage('customers')]);
+  });
+
+  test('never sends a secret over plain http', async () => {
+    const { deps, connection, server } = await shop({ body: [] });
+    for (const auth of ['basic', 'query'] as const) {
+      const fault = await faultOf(createWooClient({ ...connection, auth }, deps).getOrders());
+      expect(fault.message).toBe('GET /orders: a secret is never sent over plain http');
+    }
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('paths that lead elsewhere are refused', async () => {
+    const { woo, server } = await shop({ body: [] });
+    for (const path of ['../wp/v2/users', 'orders?x=1', '//evil', 'orders/%2e%2e', '']) {
+      expect((await faultOf(woo.request('GET', path))).code).toBe('REFUSED');
+    }
+    expect(server.seen).toHaveLength(0);
+  });
+});

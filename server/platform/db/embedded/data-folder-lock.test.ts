@@ -1,0 +1,53 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataFolder } from './data-folder-lock.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'karoo-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const program = `
+  const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)});
+  globalThis.unlock = lockDataFolder(process.argv[1]);
+  console.log('locked');
+  if (process.argv[2] === 'stay') setInterval(() => {}, 1000);
+`;
+const node = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
+const runProgram = () =>
+  String(execFileSync(node, ['--input-type=module', '-e', program, folder], { stdio: ['ignore', 'pipe', 'pipe'] }));
+
+test('refuses a second process while the first lives, and takes over after it was killed', async () => {
+  const first = spawn(node, ['--input-type=module', '-e', program, folder, 'stay'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(first.stdout, 'data');
+  const refusal = `The data folder ${folder} is already in use by another process. Stop that Karoo first`;
+  expect(() => lockDataFolder(folder)).toThrow(refusal);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const unlock = lockDataFolder(folder);
+  expect(runProgram).toThrow(refusal);
+  unlock();
+  expect(runProgram()).toBe('locked\n');
+});
+
+test('refuses the same process a second time', () => {
+  const unlock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow('is already in use by another process');
+  unlock();
+  lockDataFolder(folder)();
+});
+
+test('passes on what else goes wrong', () => {
+  const file = join(folder, 'database.lock');
+  mkdirSync(file);
+  expect(() => lockDataFolder(folder)).toThrow('unable to open database file');
+});

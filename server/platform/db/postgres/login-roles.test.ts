@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
+import { openTestDatabase, testLog } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { openDatabase, type Database } from '../database.ts';
+
+const SERVER = process.env['KAROO_TEST_DATABASE_URL'];
+
+describe.runIf(SERVER)('a database user for each role', () => {
+  let owner: TestDatabase;
+  let db: Database;
+  let name: string;
+  const urlOf = (user: string) => {
+    const url = new URL(SERVER ?? '');
+    url.pathname = `/${name}`;
+    if (user) url.username = user;
+    return url.href;
+  };
+  const open = (user: string) =>
+    openDatabase({
+      databaseUrl: urlOf(''),
+      roleUrls: { karoo_user: urlOf(user), karoo_system: urlOf(`${name}_job`) },
+      listenUrl: urlOf(''),
+      namedStatements: false,
+      poolSize: 2,
+      log: testLog(),
+    });
+  beforeAll(async () => {
+    owner = await openTestDatabase();
+    name = String((await owner.raw.executeSql('select current_database() as name')).rows[0]?.['name']);
+    await owner.raw.executeSql(`create role ${name}_person login in role karoo_user`);
+    await owner.raw.executeSql(`create role ${name}_job login in role karoo_system`);
+    db = await open(`${name}_person`);
+  });
+  afterAll(async () => {
+    await db.close();
+    await owner.raw.executeSql(`drop role ${name}_person; drop role ${name}_job`);
+    await owner.close();
+  });
+
+  test('people and jobs work as users of their own, under the row rules, and cannot become another', async () => {
+    const userId = await createUser(db);
+    const organizationId = await createOrganization(db, userId);
+    const member = await createUser(db);
+    await addMember(db, organizationId, member, 'analyst');
+    const storeId = await createStore(db, organizationId);
+    const session = sql<{ name: string }>`select session_user as name`;
+    expect((await db.asUser(userId, ({ query }) => session.execute(query))).rows).toEqual([{ name: `${name}_person` }]);
+    expect((await db.asSystem(storeId, ({ query }) => session.execute(query))).rows).toEqual([{ name: `${name}_job` }]);
+    const stores = (id: string) =>
+      db.asUser(id, ({ query }) => query.selectFrom('woocommerce_stores').select('id').execute());
+    expect(await stores(member)).toEqual([{ id: storeId }]);
+    expect(await stores(await createUser(db))).toEqual([]);
+    const becoming = db.asUser(userId, ({ query }) => sql`set local role karoo_system`.execute(query));
+    await expect(becoming).rejects.toThrow('permission denied');
+  });
+
+  test('without named statements nothing is prepared', async () => {
+    const prepared = sql`/* planned once: nothing */ select name from pg_prepared_statements`;
+    expect((await prepared.execute(db.kyselyForServer)).rows).toEqual([]);
+  });
+
+  test('a user who passes row rules, or has not the role, is refused at the start', async () => {
+    for (const wrong of [new URL(SERVER ?? '').username, `${name}_job`]) {
+      await expect(open(wrong)).rejects.toThrow('must be a member of karoo_user');
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { translateConnectionLoss } from '../database-unavailable.ts';
+import type { DatabaseRole, Engine, RunSql } from '../engine.ts';
+import { preparingPool } from './prepared-statements.ts';
+import { refuseInsideTransaction } from '../transaction.ts';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+/** bigint as number (ids of shops fit), date as its text; numeric stays text. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [INT8_ARRAY]: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
+  [DATE]: (text) => text,
+};
+
+/** How values are read on both databases. */
+export const TYPES = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+} as pg.CustomTypesConfig;
+
+export interface PoolOptions {
+  /** Pools of database users that are one role each. */
+  roles?: ReadonlyMap<DatabaseRole, pg.Pool>;
+  namedStatements?: boolean;
+}
+
+/** What both databases do alike on a pool of the owner's connections. */
+export function engineOnPool(
+  pool: pg.Pool,
+  { roles = new Map(), namedStatements = true }: PoolOptions = {},
+): Pick<Engine, 'kyselyDialect' | 'logsInByRole' | 'guardedKyselyDialect' | 'executeSql' | 'transaction'> {
+  const planning = (from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
+    new PostgresDialect({ pool: preparingPool(from, end, namedStatements) });
+  return {
+    logsInByRole: roles.size > 0,
+    kyselyDialect(role) {
+      const own = roles.get(role) ?? pool;
+      return planning(own, () => own.end());
+    },
+    guardedKyselyDialect: () => planning(guarded(pool), () => Promise.resolve()),
+    async executeSql(text, values) {
+      refuseInsideTransaction('db.raw');
+      return { rows: await runOn(pool)(text, values) };
+    },
+    async transaction(work) {
+      refuseInsideTransaction('A transaction of plain SQL');
+      return inTransaction(pool, work);
+    },
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+  const client = await translateConnectionLoss(pool.connect());
+  const run = runOn(client);
+  try {
+    await run('begin');
+    const result = await work(run);
+    await run('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
+function runOn(queries: pg.Pool | pg.PoolClient): RunSql {
+  return async (text, values) => {
+    // Without values the text may be a script: pg then answers one result per statement.
+    const result: pg.QueryResult | pg.QueryResult[] = await translateConnectionLoss(
+      values?.length ? queries.query(text, values) : queries.query(text),
+    );
+    return (Array.isArray(result) ? result : [result]).flatMap((one) => one.rows as Record<string, unknown>[]);
+  };
+}
+
+/** The part of the pool that Kysely uses. On the embedded database's one connection, a query inside a transaction would wait for ever. */
+function guarded(pool: pg.Pool) {
+  return {
+    options: pool.options,
+    connect: () => {
+      refuseInsideTransaction('A query of db.kyselyForServer');
+      return pool.connect();
+    },
+  };
+}

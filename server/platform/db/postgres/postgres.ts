@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { DatabaseRole, Engine } from '../engine.ts';
+import { engineOnPool, TYPES } from './pool-engine.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import type { DatabaseLog } from '../database-log.ts';
+
+const CONNECT_WITHIN_MS = 10_000;
+
+export interface PostgresOptions {
+  /** The owner of the tables. */
+  databaseUrl: string;
+  listenUrl?: string | undefined;
+  roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
+  /** Connections at most for each database user. */
+  poolSize?: number | undefined;
+  namedStatements?: boolean | undefined;
+  log: DatabaseLog;
+}
+
+/**
+ * Opens PostgreSQL 15 or later, with one pool for each database user, and waits for their first connections.
+ * @throws Error when one of them cannot log in, or has more rights than its role.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const { databaseUrl, listenUrl, roleUrls, log, poolSize = 10, namedStatements = true } = options;
+  let closing = false;
+  const openPool = async (connectionString: string) => {
+    const pool = new pg.Pool({
+      types: TYPES,
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    });
+    // A connection is lost whether it is idle or lent: pg's pool listens to idle ones alone, and nobody listening ends the process.
+    pool.on('connect', (client) => {
+      client.on('error', (error) => {
+        if (!closing) log.warn({ reason: error.message }, 'A database connection was lost');
+      });
+    });
+    // The pool reports idle ones a second time here.
+    pool.on('error', () => undefined);
+    (await pool.connect()).release();
+    return pool;
+  };
+  const pool = await openPool(databaseUrl);
+  const pools = new Map<DatabaseRole, pg.Pool>();
+  const end = () => Promise.all([pool, ...pools.values()].map((one) => one.end()));
+  try {
+    for (const [role, url] of Object.entries(roleUrls ?? {})) {
+      await requireLimitedUser(pool, new URL(url).username, role);
+      pools.set(role as DatabaseRole, await openPool(url));
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const listening = { types: TYPES, connectionString: listenUrl ?? databaseUrl };
+  const listener = new PostgresListener({ ...listening, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);
+  return {
+    dialect: 'postgres',
+    ...engineOnPool(pool, { roles: pools, namedStatements }),
+    listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
+    async close() {
+      closing = true;
+      await listener.close();
+      await end();
+    },
+  };
+}
+
+/** Row rules hold for whoever has the role's rights, unless they own the tables or pass every rule. */
+async function requireLimitedUser(owner: pg.Pool, user: string, role: string): Promise<void> {
+  const { rows } = await owner.query<{ is_limited: boolean }>(
+    `select not u.rolsuper and not u.rolbypassrls and pg_has_role(u.oid, $2, 'usage')
+       and not pg_has_role(u.oid, current_user, 'member') as is_limited
+     from pg_roles u where u.rolname = $1 and exists (select from pg_roles where rolname = $2)`,
+    [decodeURIComponent(user), role],
+  );
+  if (rows[0]?.is_limited) return;
+  throw new Error(
+    `the database user ${user} must be a member of ${role}, and neither a superuser nor the owner of the tables`,
+  );
+}

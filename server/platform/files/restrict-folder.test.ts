@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { restrictToOwner } from './restrict-folder.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'karoo-private-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('a folder that was left open is closed with what Karoo keeps in it, and nothing else is touched', () => {
+  const folder = join(root, 'data');
+  const ours = ['app-secret', 'database/base/1/1259', 'database.lock', 'sandbox-payfast.json'];
+  const elsewhere = join(root, 'elsewhere');
+  mkdirSync(join(folder, 'database/base/1'), { recursive: true });
+  for (const file of [...ours, 'holiday.jpg']) {
+    writeFileSync(join(folder, file), 'x');
+    chmodSync(join(folder, file), 0o644);
+  }
+  writeFileSync(elsewhere, 'x');
+  chmodSync(elsewhere, 0o644);
+  symlinkSync(elsewhere, join(folder, 'database/link'));
+  for (const path of ['', 'database', 'database/base', 'database/base/1']) chmodSync(join(folder, path), 0o755);
+
+  expect(restrictToOwner(folder)).toEqual([]);
+  for (const path of ['', 'database', 'database/base/1']) expect(modeOf(join(folder, path))).toBe('700');
+  for (const file of ours) expect(modeOf(join(folder, file))).toBe('600');
+  expect([modeOf(join(folder, 'holiday.jpg')), modeOf(elsewhere)]).toEqual(['644', '644']);
+});
+
+test('a folder that is not there is made closed', () => {
+  const folder = join(root, 'new/data');
+  expect(restrictToOwner(folder)).toEqual([]);
+  expect(modeOf(folder)).toBe('700');
+});

@@ -1,0 +1,63 @@
+import type { EmailMessage } from './mail.ts';
+
+/** What a letter says; the same words make its text and its HTML. */
+export interface EmailContent {
+  to: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  footer: string;
+}
+
+/** Sets a letter in both forms. Whatever people typed is escaped. */
+export function renderEmail(words: EmailContent): EmailMessage {
+  const { to, subject, greeting, paragraphs, action, footer } = words;
+  const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), footer];
+  const body = [
+    `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(greeting)}</p>`,
+    ...paragraphs.map(
+      (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
+    ...(action ? [setAction(action)] : []),
+  ].join('');
+  const html = frame(escapeHtml(subject), body, escapeHtml(footer));
+  return { to, subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n`, html };
+}
+
+const INK = '#221f1c';
+/** 5.3:1 on the page. */
+const SOFT = '#6b655d';
+/** The product's accent, as in the browser: white on it has 5.0:1. */
+const ACCENT = '#c8375e';
+
+/** The button, and its address for programs that show no buttons; a long one breaks anywhere. */
+function setAction({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">Or open this address:<br>${href}</p>`
+  );
+}
+
+/** The card under the product's name. No pictures or style sheets: mail programs drop them. */
+function frame(title: string, body: string, footer: string): string {
+  const mark = `<span style="display:inline-block;width:32px;line-height:32px;border-radius:8px;background:${ACCENT};color:#ffffff;text-align:center" aria-hidden="true">K</span>`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+    `<body style="margin:0;padding:24px 16px;background:#faf9f7;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:${INK}">` +
+    `<div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;font-size:18px;font-weight:650">${mark}&nbsp; Karoo</p>` +
+    `<div style="background:#ffffff;border:1px solid #e9e6e1;border-radius:12px;padding:24px">${body}</div>` +
+    `<p style="margin:16px 0 0;font-size:13px;color:${SOFT}">${footer}</p></div></body></html>`
+  );
+}
+
+/** Text as it can stand in HTML, between tags and inside quotes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

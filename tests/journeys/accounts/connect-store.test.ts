@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** Connecting shops through the browser: the recorded one, which stands in a folder of the sandbox. */
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let browser: Browser;
+let page: Page;
+let shop: { url: string; key: string; secret: string };
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const [, url, key, secret] = /second shop to connect: (\S+) \((\S+) \/ (\S+)\)/.exec(karoo.output()) ?? [];
+  if (!url || !key || !secret) throw new Error('No second shop was named.');
+  shop = { url, key, secret };
+  merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ page } = await signedIn(browser, karoo.url));
+  await page.goto(`${karoo.url}/dashboard/stores`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const card = (name: string) => page.getByRole('main').getByRole('article', { name });
+const dialog = () => page.getByRole('dialog', { name: 'Connect a shop' });
+const storeNamed = async (name: string) => {
+  const { items } = await merchant.get<{ items: { id: string; name: string }[] }>('/api/v1/stores');
+  return items.find((store) => store.name === name)?.id ?? '';
+};
+
+test('by key and secret: a wrong secret is named with its remedy, the right one connects', async () => {
+  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await dialog().getByText('Key and secret', { exact: true }).click();
+  await dialog()
+    .getByRole('textbox', { name: /Shop address/ })
+    .fill(shop.url);
+  await dialog()
+    .getByRole('textbox', { name: /Name in Karoo/ })
+    .fill('By key');
+  await dialog()
+    .getByRole('textbox', { name: /Consumer key/ })
+    .fill(shop.key);
+  await dialog()
+    .getByRole('textbox', { name: /Consumer secret/ })
+    .fill(`${shop.secret}x`);
+  await dialog().getByRole('button', { name: 'Test connection' }).click();
+  await dialog().getByRole('alert').getByText('the secret does not belong to it').waitFor();
+  await dialog()
+    .getByRole('textbox', { name: /Consumer secret/ })
+    .fill(shop.secret);
+  await dialog().getByRole('button', { name: 'Test connection' }).click();
+  await dialog().getByText('The connection works').waitFor();
+  await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('By key is connected. Its records are being read.').waitFor();
+  await card('By key').getByText('Reachable').waitFor();
+  await merchant.synced(await storeNamed('By key'));
+  await card('By key')
+    .getByText(/311 records/)
+    .waitFor({ timeout: 20_000 });
+  await card('By key').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+});
+
+test('the same shop a second time is refused in a sentence', async () => {
+  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await dialog().getByText('Key and secret', { exact: true }).click();
+  await dialog()
+    .getByRole('textbox', { name: /Shop address/ })
+    .fill(`${shop.url}/wp-admin/`);
+  await dialog()
+    .getByRole('textbox', { name: /Consumer key/ })
+    .fill(shop.key);
+  await dialog()
+    .getByRole('textbox', { name: /Consumer secret/ })
+    .fill(shop.secret);
+  await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog()
+    .getByRole('alert')
+    .getByText(/already connected/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('"Sync now" says what it does and how it went', async () => {
+  await card('By key').getByRole('button', { name: 'Sync now' }).click();
+  await page.getByText('Starting data synchronization...').waitFor();
+  await page.getByText('Data synchronized successfully').waitFor({ timeout: 30_000 });
+});
+
+test('looking at the other shop shows its figures alone', async () => {
+  await card('By key')
+    .getByRole('button', { name: /look at/i })
+    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  const all = page.getByRole('navigation', { name: 'Order status' }).getByRole('link', { name: /^All/ });
+  await eventually(
+    '311 orders',
+    () => all.innerText().catch(() => ''),
+    (text) => /\d/.test(text) && displayedNumber(text) === 311,
+    15_000,
+  );
+});
+
+test('removed, it is gone; approved in the shop, it is back without a key being typed', async () => {
+  await page.goto(`${karoo.url}/dashboard/stores`);
+  await card('By key').getByRole('button', { name: 'More for By key' }).click();
+  await page.getByRole('menuitem', { name: /Remove/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove By key?' })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByText('By key is removed.').waitFor();
+  await card('By key').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await dialog()
+    .getByRole('textbox', { name: /Shop address/ })
+    .fill(shop.url);
+  await dialog()
+    .getByRole('textbox', { name: /Name in Karoo/ })
+    .fill('Approved');
+  await dialog().getByRole('button', { name: 'Approve in your shop' }).click();
+  await page.waitForURL(/wc-auth/);
+  await page.getByRole('heading', { name: 'Karoo would like to connect to your store' }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(/\/dashboard\/stores\?approval=/);
+  await page.getByText('Your shop is connected').waitFor({ timeout: 30_000 });
+  await card('Approved').getByText('Reachable').waitFor();
+  await merchant.synced(await storeNamed('Approved'));
+  expect(
+    (await merchant.get<{ total: number }>(`/api/v1/stores/${await storeNamed('Approved')}/orders?per_page=1`)).total,
+  ).toBe(311);
+});
+
+test('denied in the shop, it says so', async () => {
+  await page.goto(`${karoo.url}/dashboard/stores`);
+  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await dialog()
+    .getByRole('textbox', { name: /Shop address/ })
+    .fill(karoo.sandboxUrl);
+  await dialog().getByRole('button', { name: 'Approve in your shop' }).click();
+  await page.getByRole('link', { name: 'Deny' }).click();
+  await page.waitForURL(/\/dashboard\/stores/);
+  const notice = page.getByRole('alert').filter({ hasText: 'The shop was not connected' });
+  await notice.waitFor();
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await dialog().waitFor();
+});

@@ -1,0 +1,288 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, noteHidings, openBrowser, rowTexts, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { plusDays, shopToday } from '../../support/shop/shop-days.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+
+/** A merchant's morning: one person, one tab, one thing after the other. */
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let shop: SandboxShop;
+let storeId: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const complaints: string[] = [];
+let hidings: readonly string[];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '400', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  shop = sandboxShop(karoo.sandboxUrl);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  hidings = await noteHidings(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const main = () => page.getByRole('main');
+const heading = (name: string | RegExp) => main().getByRole('heading', { level: 1, name }).waitFor();
+const table = (name: string) => main().getByRole('table', { name });
+const rows = (name: string) => table(name).locator('tbody').getByRole('row');
+const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const tile = async (name: string) =>
+  displayedNumber((await main().getByRole('region', { name, exact: true }).innerText()).replace(name, ''));
+
+test('the dashboard shows the figures that the shop’s own data add up to', async () => {
+  await heading('Dashboard');
+  const today = shopToday();
+  const ranges = {
+    '30 days': plusDays(today, -29),
+    '7 days': plusDays(today, -6),
+    'This month': `${today.slice(0, 7)}-01`,
+    'This year': `${today.slice(0, 4)}-01-01`,
+    Today: today,
+  };
+  for (const [period, from] of Object.entries(ranges)) {
+    await main().getByRole('radiogroup', { name: 'Period' }).getByText(period, { exact: true }).click();
+    const truth = await shop.truth<{ orders: number; totalSales: string }>(`sales?from=${from}&to=${today}`);
+    const shown = async () => ({ orders: await tile('Orders'), totalSales: await tile('Total sales') });
+    const wanted = { orders: truth.orders, totalSales: Number(truth.totalSales) };
+    await eventually(
+      period,
+      () => shown().catch(() => null),
+      (got) => JSON.stringify(got) === JSON.stringify(wanted),
+      15_000,
+    );
+  }
+});
+
+test('the sidebar is 64 units of 4 px wide, and the screen beside it leaves as much room', async () => {
+  const sidebar = page.getByRole('complementary');
+  expect(await sidebar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 64 * 4, height: DESK.height });
+  expect((await page.getByRole('banner').boundingBox())?.x).toBe(64 * 4);
+  await page.mouse.wheel(0, 500);
+  expect(await sidebar.boundingBox()).toMatchObject({ y: 0 });
+  expect((await main().boundingBox())?.x).toBeGreaterThanOrEqual(64 * 4);
+});
+
+test('a new order appears by itself, and the figures with it', async () => {
+  await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
+  const before = await tile('Orders');
+  const order = await shop.control<{ id: number; number: string }>('place-order', {
+    payment_method: 'cod',
+    payment_method_title: 'Cash on delivery',
+    status: 'processing',
+    set_paid: true,
+    billing: { first_name: 'Naledi', last_name: 'Vroegoggend', email: 'naledi@example.co.za' },
+  });
+  await main()
+    .getByRole('list', { name: 'Recent orders' })
+    .getByRole('link', { name: 'Naledi Vroegoggend' })
+    .waitFor({ timeout: 15_000 });
+  await eventually(
+    'the tile',
+    () => tile('Orders'),
+    (orders) => orders === before + 1,
+    15_000,
+  );
+  expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
+  await main().getByRole('list', { name: 'Recent orders' }).getByRole('link', { name: 'Naledi Vroegoggend' }).click();
+  await heading(`Order #${order.number}`);
+});
+
+test('orders are found by tab, search and date; the address holds it all, and going back goes back', async () => {
+  await go('Orders');
+  await heading('Orders');
+  // The rows in view come first, the others right after.
+  await eventually(
+    'a page of orders',
+    () => rows('Orders').count(),
+    (count) => count === 20,
+    10_000,
+  );
+  await main()
+    .getByRole('navigation', { name: 'Order status' })
+    .getByRole('link', { name: /^Completed/ })
+    .click();
+  await page.waitForURL(/status=completed/);
+  await eventually(
+    'completed orders',
+    () => rowTexts(table('Orders')),
+    (texts) => texts.length > 0 && texts.every((text) => text.includes('Completed')),
+    10_000,
+  );
+  await main().getByRole('button', { name: 'Total' }).click();
+  await page.waitForURL(/orderby=total/);
+  const sortedByTotal = (texts: string[]) => {
+    const totals = texts.map((text) => displayedNumber(text.slice(text.search(/R[\s\u00A0]\d/))));
+    return totals.length === 20 && JSON.stringify(totals) === JSON.stringify(totals.toSorted((a, b) => b - a));
+  };
+  const shown = () => rowTexts(table('Orders'));
+  const first = await eventually('orders by total', shown, sortedByTotal, 10_000);
+  await main().getByRole('button', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  const address = page.url();
+  const numberOf = (text: string) => /#\S+/.exec(text)?.[0];
+  const before = new Set(first.map(numberOf));
+  const isSecond = (texts: string[]) => sortedByTotal(texts) && texts.every((text) => !before.has(numberOf(text)));
+  const second = await eventually('page 2', shown, isSecond, 10_000);
+  // The same in a tab of its own, and after a look elsewhere.
+  const other = await context.newPage();
+  await other.goto(address);
+  const there = await eventually(
+    'page 2 in another tab',
+    () => rowTexts(other.getByRole('table', { name: 'Orders' })),
+    (texts) => texts.length === 20,
+    10_000,
+  );
+  expect(there).toEqual(second);
+  await other.close();
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('page=2'));
+  await page.goForward();
+  await page.waitForURL(/page=2/);
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main().getByRole('searchbox', { name: 'Search orders' }).fill('vroegoggend');
+  await page.waitForURL(/search=vroegoggend/);
+  await eventually(
+    'one order',
+    () => rowTexts(table('Orders')),
+    (texts) => texts.length === 1 && texts.join().includes('Naledi'),
+    10_000,
+  );
+  await main().getByRole('searchbox', { name: 'Search orders' }).fill('nobody is called this');
+  await main().getByText('No orders match').waitFor();
+});
+
+test('a page number that is none, and an order that is not there, are said in words', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders?page=9999`);
+  await main()
+    .getByText(/There is no page/)
+    .waitFor();
+  await page.goto(`${karoo.url}/dashboard/orders/999999999`);
+  await main().getByRole('link', { name: 'All orders' }).waitFor();
+  await page.goto(`${karoo.url}/dashboard/orders?status=nonsense&page=x&after=2026-02-31`);
+  await heading('Orders');
+});
+
+test('an order shows its lines and sums as the shop has them', async () => {
+  const orders = await shop.truth<
+    {
+      id: number;
+      number: string;
+      total: string;
+      status: string;
+      line_items: { name: string }[];
+      refunds: unknown[];
+    }[]
+  >('orders');
+  const order = orders.findLast(
+    ({ status, line_items, refunds }) => status === 'completed' && line_items.length > 1 && refunds.length === 0,
+  );
+  if (!order) throw new Error('There is no such order.');
+  await page.goto(`${karoo.url}/dashboard/orders/${order.id}`);
+  await heading(`Order #${order.number}`);
+  const items = main().getByRole('region', { name: 'Items' });
+  const text = await items.innerText();
+  for (const { name } of order.line_items) expect(text).toContain(name.split(' - ')[0]);
+  const total = await items
+    .locator('dt', { hasText: /^Total$/ })
+    .locator('xpath=following-sibling::dd[1]')
+    .innerText();
+  expect(displayedNumber(total)).toBe(Number(order.total));
+});
+
+test('products: low stock, one product with its sales', async () => {
+  await go('Products');
+  await heading('Products');
+  await rows('Products').first().waitFor();
+  await main()
+    .getByRole('checkbox', { name: /Low stock/ })
+    .click();
+  await page.waitForURL(/low_stock=true/);
+  await page.goBack();
+  await rows('Products').first().getByRole('link').first().click();
+  await main().getByRole('region', { name: 'Units sold' }).waitFor();
+  await main().getByRole('region', { name: 'Over time' }).getByText('Units', { exact: true }).click();
+});
+
+test('customers: the drawer tells who it is, and its address can be sent on', async () => {
+  await go('Customers');
+  await heading('Customers');
+  await main().getByRole('searchbox', { name: 'Search customers' }).fill('naledi@example.co.za');
+  await eventually(
+    'one customer',
+    () => rows('Customers').count(),
+    (count) => count === 1,
+    10_000,
+  );
+  await rows('Customers').getByRole('link').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Naledi Vroegoggend').first().waitFor();
+  await drawer.getByText('naledi@example.co.za').first().waitFor();
+  await page.reload();
+  await page.getByRole('dialog').getByText('Naledi Vroegoggend').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('open=');
+});
+
+test('without a network what was read stays, with its time; back online it goes on', async () => {
+  await go('Dashboard');
+  await main().getByRole('list', { name: 'Recent orders' }).waitFor();
+  await context.setOffline(true);
+  await page
+    .getByText(/as of \d\d:\d\d/)
+    .first()
+    .waitFor({ timeout: 10_000 });
+  await main().getByRole('list', { name: 'Recent orders' }).waitFor();
+  await shop.control('place-order', {
+    status: 'processing',
+    set_paid: true,
+    payment_method: 'cod',
+    billing: { first_name: 'Terug', last_name: 'Aanlyn', email: 'terug@example.co.za' },
+  });
+  await context.setOffline(false);
+  await main().getByRole('link', { name: 'Terug Aanlyn' }).waitFor({ timeout: 30_000 });
+});
+
+test('on a phone the same is at hand, in cards', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main().getByRole('list', { name: 'Orders' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Products' }).click();
+  await heading('Products');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('signing out leads to the sign-in, and back to where one wanted to go', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login/);
+  await page.goto(`${karoo.url}/dashboard/orders?status=completed`);
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('E-mail').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await main().getByRole('alert').waitFor();
+  await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/dashboard\/orders\?status=completed/);
+  expect(complaints).toEqual([]);
+  // On the way from screen to screen what was shown stays until the next is there.
+  expect(hidings).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { QueuedOperation } from '../../web/platform/offline-queue/queued-operation.ts';
+import type { ModelMerchant } from './model-merchant.ts';
+import type { ModelShop } from './model-shop.ts';
+
+/** What is wrong with how a story ended; empty when nothing is. */
+export function findViolations(merchant: ModelMerchant, shop: ModelShop): string[] {
+  const { asked, discarded, operations } = merchant;
+  const left = new Map(operations.map((operation) => [operation.id, operation]));
+  const own = new Set([...asked.map(({ id }) => id), ...merchant.elsewhere]);
+  const complaints = [...merchant.complaints];
+  const isBlocked = ({ record, sequence }: QueuedOperation) =>
+    operations.some((one) => one.state === 'failed' && one.record === record && one.sequence < sequence);
+
+  for (const { id, path, field, value } of asked) {
+    const writes = shop.written.filter(({ by }) => by === id);
+    const operation = left.get(id);
+    if (writes.length > 1) complaints.push(`${field} ${value} was written ${writes.length} times`);
+    if (writes.some((one) => one.path !== path || one.field !== field || one.value !== value))
+      complaints.push(`something else than ${field} ${value} was written: ${JSON.stringify(writes)}`);
+    // An order that has the status already needs no write.
+    const isDone = writes.length > 0 || field === 'status';
+    if (!operation && !discarded.has(id) && !isDone) complaints.push(`${field} ${value} is lost`);
+    if (operation && operation.state !== 'failed' && !isBlocked(operation))
+      complaints.push(`${field} ${value} still waits, though nothing stands in its way`);
+    if (operation?.error?.code !== 'CONFLICT') continue;
+    const author = authorOf(operation.error.data, path, field, shop);
+    if (author === null || own.has(author)) complaints.push(`${field} ${value} met the merchant's own`);
+  }
+  return [...complaints, ...orderComplaints(merchant, shop), ...overwritten(merchant, shop)];
+}
+
+/** Who gave the field the value that a conflict shows as theirs. */
+function authorOf(data: unknown, path: string, field: string, shop: ModelShop): string | null {
+  const { theirs } = data as { theirs: { status?: string; values?: Record<string, unknown> } };
+  const value = theirs.status ?? String(theirs.values?.[field]);
+  return shop.written.findLast((one) => one.path === path && one.field === field && one.value === value)?.by ?? null;
+}
+
+/** A record's changes are written in the order in which they were asked for, but those that took the place of a refused one. */
+function orderComplaints({ asked, discarded }: ModelMerchant, shop: ModelShop): string[] {
+  const kept = asked.filter(({ id }) => !discarded.has(id));
+  return ['regular_price'].flatMap((field) => {
+    const requested = kept.filter((one) => one.field === field).map(({ id }) => id);
+    const done = shop.written.filter(({ by }) => requested.includes(by)).map(({ by }) => by);
+    const inOrder = requested.filter((id) => done.includes(id));
+    return done.join() === inOrder.join() ? [] : [`${field} was written in another order than asked for`];
+  });
+}
+
+/** What somebody else wrote is written over by those alone who saw it. */
+function overwritten({ asked, elsewhere }: ModelMerchant, shop: ModelShop): string[] {
+  return shop.written.flatMap((one) => {
+    const change = asked.find(({ id }) => id === one.by);
+    if (!change) return [];
+    const earlier = shop.written.slice(0, shop.written.indexOf(one));
+    const last = earlier.findLast(({ path, field }) => path === one.path && field === one.field);
+    const isForeign = last !== undefined && !elsewhere.has(last.by) && !asked.some(({ id }) => id === last.by);
+    return isForeign && Number(change.seen) !== Number(last.value) && change.seen !== last.value
+      ? [`${one.field} ${one.value} went over ${last.value}, which nobody had seen`]
+      : [];
+  });
+}

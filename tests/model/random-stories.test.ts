@@ -1,0 +1,63 @@
+import './browser-globals.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findViolations } from './model-violations.ts';
+import { ModelDevice } from './model-device.ts';
+import { ModelKaroo, openPeople, type People } from './model-karoo.ts';
+import { ModelMerchant } from './model-merchant.ts';
+import { ModelShop } from './model-shop.ts';
+import { storyOf } from './model-story.ts';
+
+/**
+ * Random stories of one merchant, with the browser's own queue and stored answers and the server's own operations in one
+ * process: reloads within seconds, lost answers, a server killed between doing and saying so, two tabs, the worker, other
+ * people. Nothing is lost, doubled or wrong, and nobody is asked about a change of their own.
+ * KAROO_SEEDS tells more stories, KAROO_SEED that one again, or those: 4,9,41.
+ */
+
+const { KAROO_SEED, KAROO_SEEDS = '75' } = process.env;
+const SEEDS =
+  KAROO_SEED === undefined
+    ? Array.from({ length: Number(KAROO_SEEDS) }, (_, place) => place + 1)
+    : KAROO_SEED.split(',').map(Number);
+
+let people: People;
+beforeAll(async () => {
+  // Pages that were killed have nothing to say.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  people = await openPeople();
+});
+afterAll(() => people.db.close());
+afterEach(() => void vi.useRealTimers());
+
+test(
+  'no change is lost, doubled or wrong, and none meets the merchant’s own',
+  { timeout: 60_000 + SEEDS.length * 3000 },
+  async () => {
+    const wrong: string[] = [];
+    let changes = 0;
+    for (const seed of SEEDS) {
+      // oxlint-disable-next-line no-await-in-loop
+      const told = await tell(seed).catch((error: unknown) => ({ complaints: [String(error)], changes: 0 }));
+      changes += told.changes;
+      if (told.complaints.length > 0)
+        wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${told.complaints.join('; ')}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(changes).toBeGreaterThan(SEEDS.length);
+  },
+);
+
+async function tell(seed: number): Promise<{ complaints: string[]; changes: number }> {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-20T15:00:00Z') });
+  const shop = new ModelShop();
+  const karoo = await ModelKaroo.open(people, shop);
+  const device = new ModelDevice(karoo, people.merchant, people.organizationId);
+  const merchant = new ModelMerchant(device, karoo, shop, people);
+  await merchant.begin();
+  for (const step of storyOf(seed)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await merchant.play(step);
+  }
+  await merchant.comeToRest();
+  return { complaints: findViolations(merchant, shop), changes: merchant.asked.length };
+}

@@ -1,0 +1,59 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { vi } from 'vitest';
+
+/** Turns after which nothing more is to be expected of what has begun. */
+const CALM_TURNS = 12;
+const STEP_MS = 250;
+/** More than anything takes that ends. */
+const MOST_TURNS = 200_000;
+
+/** Time as the story tells it: it goes on when told to, and not before all that needs no time is done. */
+export class SimulatedTime {
+  #busy = 0;
+
+  /** Work that takes no time of the story. */
+  async busy<T>(work: Promise<T>): Promise<T> {
+    this.#busy += 1;
+    try {
+      return await work;
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  /** So many milliseconds of the story. */
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => void setTimeout(resolve, ms));
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.settle();
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      // oxlint-disable-next-line no-await-in-loop
+      await vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS));
+      // oxlint-disable-next-line no-await-in-loop
+      await this.settle();
+    }
+  }
+
+  async until<T>(work: Promise<T>): Promise<T> {
+    const state = { isDone: false };
+    void work.finally(() => (state.isDone = true)).catch(() => undefined);
+    for (let turns = 0; !state.isDone; turns++) {
+      if (turns > MOST_TURNS) throw new Error('It waits for something that never comes');
+      // oxlint-disable-next-line no-await-in-loop
+      await turn();
+    }
+    return work;
+  }
+
+  /** All that needs no time. */
+  async settle(): Promise<void> {
+    for (let calm = 0, turns = 0; calm < CALM_TURNS; calm++, turns++) {
+      if (turns > MOST_TURNS) throw new Error('It is busy without an end');
+      // oxlint-disable-next-line no-await-in-loop
+      await turn();
+      if (this.#busy > 0) calm = 0;
+    }
+  }
+}

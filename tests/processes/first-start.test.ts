@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopToday, startOfShopYear, plusDays } from '../support/shop/shop-days.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+
+/** What somebody sees who types `npm start` for the first time. */
+
+const TWO_MINUTES_MS = 120_000;
+/** The budget is 5 s on a machine that does nothing else. */
+const SECOND_START_MS = 20_000;
+const env = { SANDBOX_ORDERS: '2500', SANDBOX_ORDERS_PER_MINUTE: '0' };
+const dataDir = mkdtempSync(join(tmpdir(), 'karoo-demo-'));
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let shop: SandboxShop;
+let storeId: string;
+let began: number;
+
+beforeAll(async () => {
+  began = Date.now();
+  karoo = await startKaroo({ dataDir, env });
+  merchant = await signInMerchant(karoo.url);
+  shop = sandboxShop(karoo.sandboxUrl);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+});
+afterAll(async () => {
+  await karoo?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('a fresh start', () => {
+  test('shows the whole shop within two minutes', async () => {
+    const took = Date.now() - began;
+    console.info(`from the command to the whole shop: ${took} ms`);
+    expect(took).toBeLessThan(TWO_MINUTES_MS);
+    expect(karoo.output()).toContain('Demo sign-in: demo@karoo.test / karoo-demo');
+    await expectSameTables(merchant, storeId, shop);
+  });
+
+  test('shows the figures that the shop’s own data add up to', async () => {
+    const today = shopToday();
+    const ranges = [
+      [today, today],
+      [`${today.slice(0, 7)}-01`, today],
+      [startOfShopYear(today), today],
+      [plusDays(today, -29), today],
+      [plusDays(today, -400), plusDays(today, -370)],
+      [plusDays(today, -3), plusDays(today, -3)],
+      [plusDays(today, -97), plusDays(today, -41)],
+      ['2024-02-28', '2024-03-01'],
+    ] as const;
+    for (const [from, to] of ranges) await expectSameSales(merchant, storeId, shop, from, to);
+  });
+
+  test('a change in the shop moves the figures and nothing else', async () => {
+    const today = shopToday();
+    const { id } = await shop.control<{ id: number }>('place-order');
+    const orders = await shop.truth<{ id: number; status: string; refunds: unknown[] }[]>('orders');
+    const sold = orders.findLast(({ status, refunds }) => status === 'completed' && refunds.length === 0);
+    if (!sold) throw new Error('Nothing was ever sold.');
+    await shop.control('refund', { id: sold.id });
+    await shop.control('trash', { id: orders.find(({ status }) => status === 'processing')?.id ?? id });
+    await shop.control('webhooks-idle');
+    await merchant.syncNow(storeId);
+    await expectSameTables(merchant, storeId, shop);
+    await expectSameSales(merchant, storeId, shop, plusDays(today, -364), today);
+  });
+});
+
+test('a second start on the same folder is quick and shows the same', async () => {
+  const port = Number(new URL(karoo.url).port);
+  expect(await karoo.stop()).toBe(0);
+  const again = Date.now();
+  karoo = await startKaroo({ dataDir, port, env });
+  const took = Date.now() - again;
+  console.info(`second start: ready after ${took} ms`);
+  expect(took).toBeLessThan(SECOND_START_MS);
+  merchant = await signInMerchant(karoo.url);
+  expect(await merchant.demoStore()).toBe(storeId);
+  const { total } = await merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?per_page=1`);
+  expect(total).toBeGreaterThan(2000);
+});

@@ -1,0 +1,77 @@
+import type { SandboxShop } from './start-sandbox.ts';
+
+/** An order as the shop keeps it, as far as its books are done by hand; amounts as "1234.50", moments in shop time. */
+export interface ShopOrderRecord {
+  id: number;
+  number: string;
+  status: string;
+  currency: string;
+  date_created: string;
+  date_paid: string | null;
+  total: string;
+  total_tax: string;
+  shipping_total: string;
+  customer_id: number;
+  billing: { state: string; country: string; email: string };
+  line_items: { name: string; product_id: number; quantity: number; total: string }[];
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+const OWN = 'ZAR';
+const NO_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', 'auto-draft'];
+
+/** A shop's books, read at its side door and added up order by order, in another way than Karoo does. */
+export async function readShopOrders(shop: SandboxShop) {
+  const every = await shop.truth<ShopOrderRecord[]>('orders');
+  const refunds = await shop.truth<{ parent_id: number; date_created: string }[]>('refunds');
+  const refunded = new Set(refunds.map(({ parent_id }) => parent_id));
+  const sales = every.filter(({ status }) => !NO_SALES.includes(status));
+  const own = sales.filter(({ currency }) => currency === OWN);
+  const within = ({ from, to }: Days) => own.filter((order) => dayOf(order) >= from && dayOf(order) <= to);
+  return {
+    /** The orders that count on these days. */
+    within,
+    /** What never saw a refund: its figures are those of its orders alone. */
+    isUntouched: ({ id }: ShopOrderRecord) => !refunded.has(id),
+    /** The part of them that the shop's own analytics leaves out: nothing says when they were paid. */
+    undated: (days: Days) => within(days).filter(({ date_paid }) => date_paid === null),
+    /** Each buyer's first month and the months in which they ordered, in any currency. */
+    buyers: () => customersOf(sales),
+  };
+}
+
+/** Cents, so that sums are exact. */
+export function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+/** What is left of an order without tax and shipping, in cents. */
+export function netCents({ total, total_tax, shipping_total }: ShopOrderRecord): number {
+  return cents(total) - cents(total_tax) - cents(shipping_total);
+}
+
+/** The values that occur most often first. */
+export function mostFirst<T>(values: readonly T[]): T[] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
+}
+
+function dayOf({ date_paid, date_created }: ShopOrderRecord): string {
+  return (date_paid ?? date_created).slice(0, 10);
+}
+
+function customersOf(sales: readonly ShopOrderRecord[]): { first: string; months: Set<string> }[] {
+  const buyers = new Map<string, { first: string; months: Set<string> }>();
+  for (const order of sales) {
+    const name = order.customer_id === 0 ? order.billing.email.toLowerCase() : String(order.customer_id);
+    const month = dayOf(order).slice(0, 7);
+    const { first, months } = buyers.get(name) ?? { first: month, months: new Set() };
+    buyers.set(name, { first: month < first ? month : first, months: months.add(month) });
+  }
+  return [...buyers.values()];
+}

@@ -1,0 +1,34 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { loadNewestVersion } from '../../platform/service-worker/service-worker.ts';
+
+/** The screen's code is gone from the server: loads the newest version, by itself once, then when the person says so. */
+export function ChunkErrorPage() {
+  // Loading the page is outside of React.
+  useEffect(() => {
+    if (!wasReloaded()) void loadNewestVersion();
+  }, []);
+  return (
+    <Center mih="60dvh" p="md" role="alert">
+      <Stack align="center" gap="xs" maw={480}>
+        <Title order={1}>This screen could not be loaded</Title>
+        <Text ta="center">There is probably a newer version of Karoo. Load it to go on.</Text>
+        <Button mt="xs" onClick={() => void loadNewestVersion()}>
+          Load the new version
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          If this problem persists, please contact support.
+        </Text>
+      </Stack>
+    </Center>
+  );
+}
+
+/** A page that stood for longer is not part of a loop of reloads. */
+const JUST_MS = 60_000;
+
+/** Whether this page was loaded anew just now: a loop of reloads would help nobody. */
+function wasReloaded(): boolean {
+  if (performance.now() > JUST_MS) return false;
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+}

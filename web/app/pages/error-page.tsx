@@ -1,0 +1,54 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { codeOf } from '../../platform/api/explain-error.ts';
+import { connection } from '../../platform/connection/connection.ts';
+import { errorIdOf } from '../../platform/error-reporting/error-reporting.ts';
+import { ChunkLoadError } from '../../platform/router/lazy-page.ts';
+import { ChunkErrorPage } from './chunk-error-page.tsx';
+import { errorMessage } from './error-message.ts';
+
+interface Props extends ErrorComponentProps {
+  title?: string;
+}
+
+/** The fallback when a screen could not be drawn: what happened, and another try, by itself when only the line was missing. */
+export function ErrorPage({ error, reset, title = 'Something went wrong' }: Props) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const isUnreached = codeOf(error) === 'OFFLINE' && !(error instanceof ChunkLoadError);
+  const tryAgain = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  const tryAgainNow = useEffectEvent(tryAgain);
+  // The line is outside of React.
+  useEffect(() => {
+    if (!isUnreached) return;
+    return connection.subscribe(() => connection.get().speed !== 'offline' && tryAgainNow());
+  }, [isUnreached]);
+  if (error instanceof ChunkLoadError) return <ChunkErrorPage />;
+  const id = errorIdOf(error);
+  return (
+    <Center mih="60dvh" p="md" role="alert">
+      <Stack align="center" gap="xs" maw={480}>
+        <Title order={1}>{title}</Title>
+        <Text ta="center">{errorMessage(error)}</Text>
+        <Button mt="xs" onClick={tryAgain}>
+          Try Again
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          If this problem persists, please contact support.
+        </Text>
+        {id !== null && (
+          <Text size="sm" c="dimmed" ta="center">
+            Error id {id} for support
+          </Text>
+        )}
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,9 @@
+import { startPreloader } from '../../platform/preload/preloader.ts';
+import type { PreloaderOptions } from '../../platform/preload/preloader.ts';
+import { PRELOAD_PLAN } from './preload-plan.ts';
+import { TYPICAL_ROUTES } from './typical-routes.ts';
+
+/** A chunk of its own, loaded once the first screen is complete: the preloader and what it fetches. */
+export function startAppPreloader(options: Omit<PreloaderOptions, 'plan' | 'typicalRoutes'>): () => void {
+  return startPreloader({ ...options, plan: PRELOAD_PLAN, typicalRoutes: TYPICAL_ROUTES });
+}

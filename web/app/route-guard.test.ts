@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, createRouter } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../features/accounts/accounts.public.tsx';
+import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
+import { guardedRoute, rootRoute } from '../platform/router/base-routes.ts';
+import { createRouteGuard } from './route-guard.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const me = { user: { id: 'u1', email: 'thandi@example.co.za' }, memberships: [], hasFullAccess: true };
+
+/** What the server answers, in the words of the RPC protocol. */
+function stubServer(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(answer));
+}
+const refused = () =>
+  Response.json(
+    { json: { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Please sign in.' } },
+    { status: 401 },
+  );
+
+async function visit(
+  address: string,
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  const dashboard = createRoute({ getParentRoute: () => guardedRoute, path: '/dashboard' });
+  const orders = createRoute({ getParentRoute: () => guardedRoute, path: '/dashboard/orders' });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      ...accountsRoutes,
+      ...paymentRoutes,
+      guardedRoute.addChildren([dashboard, orders, ...billingRoutes]),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: { queryClient, requireUser: createRouteGuard(queryClient, Promise.resolve()) },
+  });
+  await router.load();
+  return router.state;
+}
+
+test('a stranger is sent to the sign-in, which knows where they wanted to go', async () => {
+  stubServer(refused);
+  const { location } = await visit('/dashboard/orders?status=processing');
+  expect(location.pathname).toBe('/login');
+  expect(location.search).toEqual({ redirect: '/dashboard/orders?status=processing' });
+});
+
+test('whoever is signed in passes, and is led from the sign-in to where they came from, else to the dashboard', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  expect((await visit('/dashboard/orders', queryClient)).location.pathname).toBe('/dashboard/orders');
+  expect((await visit('/login?redirect=%2Fdashboard%2Forders', queryClient)).location.pathname).toBe(
+    '/dashboard/orders',
+  );
+  expect((await visit('/login', queryClient)).location.pathname).toBe('/dashboard');
+  expect((await visit('/login?redirect=https%3A%2F%2Fevil.example', queryClient)).location.pathname).toBe('/dashboard');
+});
+
+test('whoever has no plan is led to /expired from everywhere but billing, and back once there is one', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(meOptions.queryKey, { ...me, hasFullAccess: false } as never);
+  const expired = await visit('/dashboard/orders?status=processing', queryClient);
+  expect(expired.location.pathname).toBe('/expired');
+  expect(expired.location.search).toEqual({ to: '/dashboard/orders?status=processing' });
+  for (const open of [
+    '/settings/billing?plan=annual',
+    '/settings/billing/',
+    '/expired',
+    '/payment-success?payment=P1',
+  ]) {
+    const { location } = await visit(open, queryClient);
+    expect(`${location.pathname}${location.searchStr}`.replace(/\/(\?|$)/, '$1')).toBe(open.replace(/\/(\?|$)/, '$1'));
+  }
+  // The way back holds only for addresses of ours, and never leads round in a circle.
+  queryClient.setQueryData(meOptions.queryKey, {
+    ...me,
+    hasFullAccess: true,
+    preferences: { onboarded: true },
+  } as never);
+  const back = await visit('/expired?to=%2Fdashboard%2Forders%3Fstatus%3Dprocessing', queryClient);
+  expect(back.location.href).toBe('/dashboard/orders?status=processing');
+  for (const elsewhere of ['https://evil.example/', '//evil.example', '/expired']) {
+    const { location } = await visit(`/expired?to=${encodeURIComponent(elsewhere)}`, queryClient);
+    expect(location.pathname).toBe('/dashboard');
+  }
+});
+
+test('a server that fails is no reason to sign in again: the screen says so where it is', async () => {
+  stubServer(() => new Response('down', { status: 503 }));
+  const { location, matches } = await visit('/dashboard/orders');
+  expect(location.pathname).toBe('/dashboard/orders');
+  expect(matches.some((match) => match.status === 'error')).toBe(true);
+});

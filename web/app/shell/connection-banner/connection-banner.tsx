@@ -1,0 +1,44 @@
+import { IconCloudOff, IconHourglassLow } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useConnection } from '../../../platform/connection/connection.ts';
+import { connectionBannerText } from './connection-banner-text.ts';
+import classes from './connection-banner.module.css';
+
+/** Height of the banner for the styles of the page: on a phone toasts stand below it. */
+const HEIGHT = '--karoo-connection-banner';
+
+/** Below the header: that the connection is slow or gone, and what is done about it. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  const words = connectionBannerText(connection);
+  const banner = useRef<HTMLDivElement>(null);
+  const isShown = words !== null;
+  // Toasts are outside of this banner: they need to know how much room is taken.
+  useEffect(() => {
+    const root = document.documentElement;
+    if (!isShown || !banner.current) return;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty(HEIGHT, `${banner.current?.offsetHeight ?? 0}px`);
+    });
+    observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty(HEIGHT);
+    };
+  }, [isShown]);
+  const Icon = connection.speed === 'offline' ? IconCloudOff : IconHourglassLow;
+  return (
+    // It stands there before it has something to say, else what it says would not be read out.
+    <div role="status" aria-live="polite" aria-label="Connection">
+      {words && (
+        <div ref={banner} className={classes.banner}>
+          <Icon size={18} stroke={1.5} aria-hidden />
+          <div>
+            <p>{words.sentence}</p>
+            <p className={classes.active}>{words.active}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

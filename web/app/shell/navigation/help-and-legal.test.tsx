@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { LEGAL_DOCUMENTS } from '../../../features/legal/legal-documents.ts';
+import { HelpAndLegal } from './help-and-legal.tsx';
+import { LEGAL_LINKS } from './legal-links.ts';
+
+test('the group is folded until asked for, and leads to the six pages', async () => {
+  const { container } = render(<HelpAndLegal />);
+  const group = container.querySelector('details');
+  expect(group?.open).toBe(false);
+  await userEvent.click(screen.getByText('Help & Legal'));
+  expect(group?.open).toBe(true);
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/terms',
+    '/privacy',
+    '/refund',
+    '/cookies',
+    '/popia',
+    '/disclaimer',
+  ]);
+});
+
+test('the links are called what the pages are called', () => {
+  expect(LEGAL_LINKS).toEqual(LEGAL_DOCUMENTS.map(({ title, path }) => ({ label: title, path })));
+});

@@ -1,0 +1,36 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSwipe } from '../../../ui/gestures.ts';
+import { Brand } from '../brand.tsx';
+import { HelpAndLegal } from './help-and-legal.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Stands under the list of screens. */
+  children?: ReactNode;
+}
+
+/**
+ * The drawer itself. It closes by its button, the backdrop, Escape, a link, or a finger drawn to the left.
+ * Focus stays inside while it is open.
+ */
+export function NavDrawerPanel({ opened, onClose, children }: Props) {
+  const swipe = useSwipe({ left: onClose });
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': 'Close navigation', size: 44, iconSize: 22 }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      {...swipe}
+    >
+      <Navigation onChoose={onClose} />
+      <HelpAndLegal />
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { NAV_ITEMS, isActive } from './nav-items.ts';
+import classes from '../shell.module.css';
+
+/** The list of screens. `onChoose` is told when one is chosen, even the one that is open. */
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label="Main">
+      <ul className={classes.list}>
+        {NAV_ITEMS.map((item) => (
+          <li key={item.to}>
+            <NavLink item={item} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On the way from one screen to another only the links of these two are drawn again. */
+function NavLink({
+  item: { label, to, icon: Icon },
+  onChoose,
+}: {
+  item: (typeof NAV_ITEMS)[number];
+  onChoose: (() => void) | undefined;
+}) {
+  const active = useLocation({ select: ({ pathname }) => isActive(to, pathname) });
+  return (
+    <Link
+      to={to}
+      className={classes.link}
+      data-current={active || undefined}
+      aria-current={active ? 'page' : undefined}
+      activeProps={{}}
+      // Else the router marks the dashboard as current on every screen beneath its address.
+      activeOptions={{ exact: true }}
+      onClick={onChoose}
+    >
+      <Icon size={20} stroke={1.5} aria-hidden />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Avatar, Text } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { currentMembership, signOut, useMe } from '../../features/accounts/accounts.public.tsx';
+import { canSignOutNow, SignOutDialog } from '../../features/operations/operations.public.tsx';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { toastError } from '../../ui/toasts/toast.ts';
+import classes from './shell.module.css';
+
+/** The person's full name, or their e-mail where they gave none; the organization under it. */
+export function UserName() {
+  const me = useMe();
+  return (
+    <div className={classes.user}>
+      <Text size="sm" fw={500} truncate>
+        {me.profile?.full_name || me.user.email}
+      </Text>
+      <Text size="xs" c="dimmed" truncate>
+        {currentMembership(me)?.organization.name ?? 'No organization'}
+      </Text>
+    </div>
+  );
+}
+
+export function UserAvatar() {
+  const me = useMe();
+  const initial = (me.profile?.full_name || me.user.email).trim().charAt(0).toUpperCase();
+  return (
+    <Avatar radius="xl" size={36} color="protea" aria-hidden>
+      {initial}
+    </Avatar>
+  );
+}
+
+export function SettingsButton() {
+  return (
+    <ActionIcon
+      aria-label="Settings"
+      renderRoot={(props) => <Link to="/dashboard/settings" activeProps={{}} {...props} />}
+    >
+      <IconSettings size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+export function SignOutButton() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: () => signOut(queryClient),
+    // Without a connection too, where a mutation would wait.
+    networkMode: 'always',
+    onSuccess: () => navigate({ to: '/login' }),
+    onError: (error) => toastError(explainError(error)),
+  });
+  return (
+    <>
+      <ActionIcon aria-label="Sign out" onClick={() => canSignOutNow() && leave.mutate()} loading={leave.isPending}>
+        <IconLogout size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <SignOutDialog onSignOut={leave.mutate} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useUpdate } from '../../platform/service-worker/service-worker.ts';
+import classes from './update-notice.module.css';
+
+/** Says that a new version waits, in the words of the specification, until the person takes it. */
+export function UpdateNotice() {
+  const { isOffered, isTaken, apply } = useUpdate();
+  return (
+    // It stands there before it has something to say, else what it says would not be read out.
+    <div role="status" lang="fr">
+      {isOffered && (
+        <div className={classes.notice}>
+          <div>
+            <p className={classes.title}>Mise à jour disponible</p>
+            <p className={classes.text}>Une nouvelle version est prête. Appliquez la mise à jour maintenant.</p>
+          </div>
+          <Button flex="none" loading={isTaken} onClick={apply}>
+            Mettre à jour
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { explainError, codeOf } from '../../../platform/api/explain-error.ts';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { signOut } from '../accounts.data.ts';
+import { acceptAsNew, acceptInvitation } from '../sign-in/authentication.data.ts';
+import type { InvitationOffer } from '../sign-in/authentication.data.ts';
+import { passwordError } from '../sign-up/validate-registration.ts';
+
+interface Props {
+  token: string;
+  offer: InvitationOffer;
+}
+
+/** To the dashboard of the organization that was joined. */
+function useInvitationAccepted(offer: InvitationOffer) {
+  const navigate = useNavigate();
+  return () => {
+    toastSuccess(`Welcome to ${offer.organization_name}!`);
+    void navigate({ to: '/dashboard', replace: true });
+  };
+}
+
+/** For whoever is signed in, with whatever address: the link is the proof. */
+export function AcceptAsSignedIn({ token, offer, email }: Props & { email: string }) {
+  const queryClient = useQueryClient();
+  const onAccepted = useInvitationAccepted(offer);
+  const accept = useMutation({ mutationFn: () => acceptInvitation(queryClient, token), onSuccess: onAccepted });
+  // Signed out, the page itself offers what the invited address can do.
+  const leave = useMutation({
+    mutationFn: () => signOut(queryClient),
+    networkMode: 'always',
+    onError: (error) => toastError(explainError(error)),
+  });
+  return (
+    <Stack>
+      <FormError error={accept.error} />
+      <Text size="sm" ta="center">
+        You are signed in as <b>{email}</b>.
+        {email !== offer.email && ` The invitation went to ${offer.email}; accepting it now adds your account.`}
+      </Text>
+      {codeOf(accept.error) === 'ALREADY_MEMBER' ? (
+        <LinkButton to="/dashboard" fullWidth>
+          Go to the dashboard
+        </LinkButton>
+      ) : (
+        <Button onClick={() => accept.mutate()} loading={accept.isPending} fullWidth>
+          Accept the invitation
+        </Button>
+      )}
+      <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending} fullWidth>
+        Sign in as somebody else
+      </Button>
+    </Stack>
+  );
+}
+
+/** For an address without an account: the link has proven it, so a name and a password are enough. */
+export function AcceptWithNewAccount({ token, offer }: Props) {
+  const queryClient = useQueryClient();
+  const onAccepted = useInvitationAccepted(offer);
+  const accept = useMutation({
+    mutationFn: (given: { full_name: string; password: string }) => acceptAsNew(queryClient, { token, ...given }),
+    onSuccess: onAccepted,
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { full_name: '', password: '' },
+    validate: {
+      full_name: (name) => (name.trim() === '' ? 'Give your full name.' : null),
+      password: (password) => passwordError(password, password),
+    },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(({ full_name, password }) => accept.mutate({ full_name: full_name.trim(), password }))}
+    >
+      <Stack>
+        <FormError error={accept.error} />
+        <TextInput label="E-mail" size="md" value={offer.email} readOnly name="email" autoComplete="username" />
+        <TextInput
+          name="full_name"
+          label="Full name"
+          size="md"
+          required
+          maxLength={120}
+          autoComplete="name"
+          autoFocus
+          key={form.key('full_name')}
+          {...form.getInputProps('full_name')}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={accept.isPending}>
+          Join {offer.organization_name}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

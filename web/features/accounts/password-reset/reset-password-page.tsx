@@ -1,0 +1,84 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
+import { resetPassword } from '../sign-in/authentication.data.ts';
+import { passwordError } from '../sign-up/validate-registration.ts';
+
+const route = getRouteApi('/reset-password');
+
+/** Where the letter for a forgotten password leads: a new password, then the sign-in. */
+export function ResetPasswordPage() {
+  const { token, error } = route.useSearch();
+  if (token === undefined || error !== undefined) {
+    return (
+      <AuthenticationCard
+        title="This link does not work any more"
+        subtitle="It has expired, was used already, or was not copied whole."
+      >
+        <LinkButton to="/forgot-password" fullWidth>
+          Send a new link
+        </LinkButton>
+      </AuthenticationCard>
+    );
+  }
+  return (
+    <AuthenticationCard title="Choose a new password" subtitle="You are signed out everywhere else with it.">
+      <NewPasswordForm token={token} />
+    </AuthenticationCard>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const reset = useMutation({
+    mutationFn: (password: string) => resetPassword(token, password),
+    onSuccess: () => {
+      toastSuccess('Your password is changed. Sign in with the new one.');
+      void navigate({ to: '/login', replace: true });
+    },
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmPassword: '' },
+    validate: {
+      confirmPassword: (confirmPassword, { password }) => passwordError(password, confirmPassword),
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}>
+      <Stack>
+        <FormError error={reset.error} />
+        <PasswordField
+          name="password"
+          label="New password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          autoFocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+          Change the password
+        </Button>
+        {reset.isError && (
+          <LinkButton to="/forgot-password" variant="default" fullWidth>
+            Send a new link
+          </LinkButton>
+        )}
+      </Stack>
+    </form>
+  );
+}

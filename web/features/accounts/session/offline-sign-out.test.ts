@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOptions, signOut } from '../accounts.data.ts';
+import { completeSignIn } from '../sign-in/authentication.data.ts';
+import { finishOfflineSignOut, finishOfflineSignOutWhenOnline } from './offline-sign-out.ts';
+import { hasOfflineSignOut, readSessionHint, saveSessionHint } from './session-local-storage.ts';
+
+let reachable: boolean;
+const asked: string[] = [];
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  reachable = false;
+  asked.length = 0;
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    if (!reachable) throw new TypeError('Failed to fetch');
+    return Response.json({ success: true });
+  });
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  saveSessionHint('thandi');
+  queryClient.setQueryData(meOptions.queryKey, { user: { id: 'thandi' } } as never);
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('without a connection one is signed out here at once, and stays so', async () => {
+  await signOut(queryClient);
+  expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
+  expect(readSessionHint()).toBeNull();
+  // The cookie is still valid; the page that is opened next must not take it for a session.
+  reachable = true;
+  expect(await new QueryClient().fetchQuery(meOptions)).toBeNull();
+  expect(asked).toEqual(['/api/auth/sign-out', '/api/auth/sign-out']);
+  expect(hasOfflineSignOut()).toBe(false);
+});
+
+test('the server’s session ends when the connection returns, once', async () => {
+  const stop = finishOfflineSignOutWhenOnline();
+  await signOut(queryClient);
+  reachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(hasOfflineSignOut()).toBe(false));
+  globalThis.dispatchEvent(new Event('online'));
+  expect(asked).toHaveLength(2);
+  stop();
+});
+
+test('a server that answers that it cannot is no reason to pretend', async () => {
+  vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }));
+  await expect(signOut(queryClient)).rejects.toThrow('Sign out failed');
+  expect(queryClient.getQueryData(meOptions.queryKey)).not.toBeNull();
+  expect(hasOfflineSignOut()).toBe(false);
+});
+
+test('whoever signs in while the left session is being ended waits for it: a later answer would take the new cookie away', async () => {
+  await signOut(queryClient);
+  reachable = true;
+  asked.length = 0;
+  await Promise.all([finishOfflineSignOut(), finishOfflineSignOut()]);
+  expect(asked).toEqual(['/api/auth/sign-out']);
+});
+
+test('a sign-in survives the cache being wiped while it reads who it is', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    queryClient.clear();
+    return Response.json(request.url.includes('/rpc/') ? { json: { user: { id: 'sipho' } } } : {});
+  });
+  await completeSignIn(queryClient);
+  expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ user: { id: 'sipho' } });
+});

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { TRIAL_DAYS_GRANTED } from '#domain/billing/plans.ts';
+import { meOptions } from '../accounts.data.ts';
+import type { Me } from '../accounts.data.ts';
+import { NO_AUTH_FAILURE, useAuthFailure } from './auth-error.ts';
+import type { AuthFailure } from './auth-error.ts';
+import { readSessionHint } from '../session/session-local-storage.ts';
+import type { SessionHint } from '../session/session-local-storage.ts';
+
+/** What the browser knows of the person and of their own plan. */
+export interface AuthState extends AuthFailure {
+  user: Me['user'] | null;
+  profile: Me['profile'];
+  /** That this browser holds a session, as far as a script may know; kept while it cannot be asked whose. */
+  session: SessionHint | null;
+  isLoading: boolean;
+  isTrialExpired: boolean;
+  trialDaysRemaining: number;
+  planType: string;
+  planStatus: string;
+}
+
+/**
+ * The state of the specification (section 3). Without a profile the trial's defaults hold: 30 days, nothing expired.
+ * The days are the server's, by its clock; `me` is undefined while it is being read and null when nobody is signed in.
+ */
+export function authStateOf(
+  me: Me | null | undefined,
+  isLoading: boolean,
+  problem: AuthFailure,
+  session: SessionHint | null,
+): AuthState {
+  const profile = me?.profile ?? null;
+  const planStatus = profile?.plan_status || 'trial';
+  const trialDaysRemaining = profile ? (me?.trialDaysRemaining ?? TRIAL_DAYS_GRANTED) : TRIAL_DAYS_GRANTED;
+  return {
+    ...problem,
+    user: me?.user ?? null,
+    profile,
+    session: me === null ? null : session,
+    isLoading,
+    trialDaysRemaining,
+    isTrialExpired: planStatus === 'trial' && Boolean(profile?.trial_ends_at) && trialDaysRemaining === 0,
+    planType: profile?.plan_type || 'trial',
+    planStatus,
+  };
+}
+
+/** Who is signed in, what went wrong at the door, and where the trial stands. */
+export function useAuthState(): AuthState {
+  const { data, isPending, isError } = useQuery(meOptions);
+  const problem = useAuthFailure();
+  const unread = isError ? { ...NO_AUTH_FAILURE, error: 'Authentication error' } : problem;
+  return authStateOf(data, isPending, problem.error === null ? unread : problem, readSessionHint());
+}

@@ -1,0 +1,37 @@
+import { Card, Center, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The heading; names the browser's tab too. */
+  title: string;
+  /** A line under the heading. */
+  subtitle?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What the screens before the sign-in have in common: one card in the middle. */
+export function AuthenticationCard({ title, subtitle, children }: Props) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <title>{`${title} · Karoo`}</title>
+      <Card w="100%" maw={420} p={{ base: 'md', xs: 'xl' }}>
+        <Stack>
+          <Stack gap={4} align="center">
+            <a href="/" aria-label="Karoo, to the front page">
+              <img src="/karoo.svg" width={48} height={48} alt="" style={{ display: 'block' }} />
+            </a>
+            <Title order={1} ta="center">
+              {title}
+            </Title>
+            {subtitle && (
+              <Text c="dimmed" size="sm" ta="center" component="div">
+                {subtitle}
+              </Text>
+            )}
+          </Stack>
+          {children}
+        </Stack>
+      </Card>
+    </Center>
+  );
+}

@@ -1,0 +1,303 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rootRoute } from '../../../platform/router/base-routes.ts';
+import { meOptions } from '../accounts.data.ts';
+import { accountsRoutes } from '../accounts.routes.tsx';
+
+const EMAIL = 'thandi@example.co.za';
+const me = { user: { id: 'u1', email: EMAIL }, profile: null, memberships: [] };
+const TOKEN = 'a-token-of-twenty-characters';
+
+/** What each address answers: a body for 200, a refusal, or a promise of one. */
+type Answers = Record<string, unknown>;
+let answers: Answers;
+let asked: { path: string; body: Record<string, unknown> }[];
+
+class Refusal {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, code: string, message: string) {
+    this.status = status;
+    this.body = { json: { defined: true, code, status, message }, code, message };
+  }
+}
+
+async function answer(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.replace(/^\/(rpc|api\/auth)\//, '');
+  const text = await request.text();
+  asked.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
+  const found = await answers[path];
+  if (found instanceof Refusal) return Response.json(found.body, { status: found.status });
+  return Response.json({ json: found ?? {} });
+}
+
+/** What was asked for, but for the offer of Google, which stands beside it all. */
+const askedPaths = () => asked.map((call) => call.path).filter((path) => path !== 'google/signIn');
+const bodyOf = (path: string) => asked.find((call) => call.path === path)?.body;
+
+// Screens arrive as code of their own; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answers = { 'accounts/me': new Refusal(401, 'UNAUTHORIZED', 'Please sign in.') };
+  asked = [];
+});
+
+async function open(address: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const elsewhere = ['/dashboard', '/dashboard/orders', '/onboarding'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{path}</h1> }),
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...accountsRoutes, ...elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: { queryClient, requireUser: async () => undefined },
+  });
+  render(
+    <MantineProvider env="test">
+      <Notifications transitionDuration={0} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return queryClient;
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.textContent);
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input', exact: false });
+
+async function register(password = 'secret1', confirmation = password) {
+  await userEvent.type(field('Full name'), 'Thandi Dlamini');
+  await userEvent.type(field('E-mail'), EMAIL);
+  const [first, second] = ['password', 'confirmPassword'].map((name) => document.querySelector(`input[name=${name}]`));
+  await userEvent.type(first as Element, password);
+  await userEvent.type(second as Element, confirmation);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+async function signIn() {
+  await userEvent.type(field('E-mail'), EMAIL);
+  await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test.each([
+  ['secret1', 'secret2', 'Passwords do not match'],
+  ['short', 'short', 'Password must be at least 6 characters'],
+])('a registration with %s and %s asks nobody and says: %s', async (password, confirmation, sentence) => {
+  await open('/register');
+  await register(password, confirmation);
+  expect(toasts()).toEqual([sentence]);
+  expect(askedPaths()).toEqual(['accounts/me']);
+});
+
+test('what a registration needs, and that each password has a toggle of its own', async () => {
+  await open('/register');
+  const inputs = [...document.querySelectorAll('input')];
+  expect(inputs.map((input) => [input.name, input.type, input.required])).toEqual([
+    ['fullName', 'text', true],
+    ['companyName', 'text', false],
+    ['email', 'email', true],
+    ['password', 'password', true],
+    ['confirmPassword', 'password', true],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show or hide: Confirm password' }));
+  expect(inputs.slice(3).map((input) => input.type)).toEqual(['password', 'text']);
+});
+
+test('a registration asks whether it may, sends the account, and says where the letter went', async () => {
+  await open('/register?plan=annual');
+  await register();
+  await heading('Check your email');
+  expect(toasts()).toEqual(['Registration successful! Please check your email to confirm your account.']);
+  expect(askedPaths()).toEqual(['accounts/me', 'functions/validateAuthRequest', 'sign-up/email']);
+  expect(bodyOf('functions/validateAuthRequest')).toEqual({ json: { email: EMAIL, action: 'signup' } });
+  expect(bodyOf('sign-up/email')).toEqual({
+    email: EMAIL,
+    password: 'secret1',
+    name: 'Thandi Dlamini',
+    callbackURL: '/',
+  });
+  const back = screen.getByRole('link', { name: 'Back to Login' });
+  expect(back.getAttribute('href')).toBe('/login?plan=annual');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the letter again' }));
+  await screen.findByText(/Sent again/);
+  expect(bodyOf('send-verification-email')).toEqual({ email: EMAIL, callbackURL: '/' });
+});
+
+test('nothing is sent twice: the button is off while an answer is awaited', async () => {
+  const late = Promise.withResolvers<Refusal>();
+  answers['sign-up/email'] = late.promise;
+  await open('/register');
+  await register();
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+  await vi.waitFor(() => expect(bodyOf('sign-up/email')).toBeDefined(), 10_000);
+  expect([submit.disabled, submit.dataset.loading]).toEqual([true, 'true']);
+  late.resolve(new Refusal(400, 'INVALID_INPUT', ''));
+  expect(await screen.findByText('Sign up failed')).toBeTruthy();
+  expect(submit.disabled).toBe(false);
+});
+
+test('a failed registration says so in a toast and why on the form', async () => {
+  answers['sign-up/email'] = new Refusal(400, 'INVALID_INPUT', 'Password too long');
+  await open('/register');
+  await register();
+  expect((await screen.findByText('Password too long')).closest('[role=alert]')).not.toBeNull();
+  expect(toasts()).toEqual(['Registration failed. Please try again.']);
+});
+
+test('what a sign-in needs, its ways on, and that the password can be shown', async () => {
+  await open('/login?plan=monthly');
+  const inputs = [...document.querySelectorAll('input')];
+  expect(inputs.map(({ name, type, required }) => [name, type, required])).toEqual([
+    ['email', 'email', true],
+    ['password', 'password', true],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show or hide: Password' }));
+  expect(inputs[1]?.type).toBe('text');
+  const ways = ['Sign up', 'Forgotten your password?'].map((name) => screen.getByRole('link', { name }));
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/register?plan=monthly', '/forgot-password']);
+});
+
+test('a validation that fails is ignored; one that says "Too many" stops the sign-in with that error', async () => {
+  answers['functions/validateAuthRequest'] = new Refusal(500, 'INTERNAL', 'down');
+  answers['sign-in/email'] = new Refusal(401, 'UNAUTHORIZED', 'Invalid email or password');
+  await open('/login');
+  await signIn();
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy();
+  expect(toasts()).toEqual(['Login failed. Please check your credentials.']);
+  const tries = () => asked.filter((call) => call.path === 'sign-in/email').length;
+  expect(tries()).toBe(1);
+
+  const tooMany = 'Too many attempts. Please wait 10 minutes.';
+  answers['functions/validateAuthRequest'] = new Refusal(429, 'RATE_LIMITED', tooMany);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(toasts()).toEqual([tooMany]), 10_000);
+  expect(screen.getAllByText(tooMany)).toHaveLength(2);
+  expect(tries()).toBe(1);
+});
+
+test('a sign-in waits with its button off, and without a reason given it says that it failed', async () => {
+  const late = Promise.withResolvers<Refusal>();
+  answers['sign-in/email'] = late.promise;
+  await open('/login');
+  await signIn();
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
+  await vi.waitFor(() => expect(bodyOf('sign-in/email')).toEqual({ email: EMAIL, password: 'secret1' }), 10_000);
+  expect(bodyOf('functions/validateAuthRequest')).toEqual({ json: { email: EMAIL, action: 'signin' } });
+  expect([submit.disabled, submit.dataset.loading]).toEqual([true, 'true']);
+  late.resolve(new Refusal(401, 'UNAUTHORIZED', ''));
+  expect((await screen.findByText('Sign in failed')).closest('[role=alert]')).not.toBeNull();
+  expect(submit.disabled).toBe(false);
+});
+
+test('a sign-in before the confirmation offers the letter again', async () => {
+  answers['sign-in/email'] = new Refusal(403, 'EMAIL_NOT_VERIFIED', 'Email not verified');
+  await open('/login');
+  await signIn();
+  const sentence = 'Please check your email and click the confirmation link before signing in.';
+  expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeTruthy();
+});
+
+test('a sign-in leads back to where the person came from; one whose session the browser does not keep has failed', async () => {
+  await open('/login?redirect=%2Fdashboard%2Forders');
+  await signIn();
+  expect(await screen.findByText('Authentication failed')).toBeTruthy();
+  answers['accounts/me'] = me;
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await heading('/dashboard/orders');
+  expect(toasts()).toEqual(['Welcome back!']);
+});
+
+test('a link that did not work is explained at the sign-in', async () => {
+  await open('/login?error=EMAIL_TAKEN');
+  expect((await screen.findByRole('alert')).textContent).toContain('This address belongs to another account already.');
+});
+
+test('a confirmation link opened twice says that the address is confirmed; nothing looks like an error', async () => {
+  await open('/login?error=ALREADY_CONFIRMED');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Already confirmedYour email address is confirmed. Sign in with it.',
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a confirmation link opened in another browser asks for the password and confirms with the sign-in', async () => {
+  await open(`/login?token=${TOKEN}`);
+  expect((await screen.findByRole('status')).textContent).toContain('Sign in to confirm your email address');
+  await signIn();
+  await vi.waitFor(
+    () => expect(bodyOf('sign-in/email')).toEqual({ email: EMAIL, password: 'secret1', confirmationToken: TOKEN }),
+    10_000,
+  );
+});
+
+test('whoever is signed in is led from the sign-up to the first steps', async () => {
+  answers['accounts/me'] = me;
+  await open('/register');
+  await heading('/onboarding');
+});
+
+const offer = {
+  organization_name: 'Dlamini Designs',
+  email: EMAIL,
+  role: 'analyst',
+  invited_by: 'Sipho',
+  expires_at: '2026-12-01T00:00:00Z',
+  has_account: false,
+};
+const INVITATION = `/invitation?token=${TOKEN}`;
+
+test('an invitation to an address without an account: a name and a password, then the dashboard of that organization', async () => {
+  answers['organizations/lookAtInvitation'] = offer;
+  answers['organizations/acceptAsNew'] = { organization_id: 'o1', email: EMAIL };
+  await open(INVITATION);
+  await heading('Join Dlamini Designs');
+  expect(screen.getByText('analyst')).toBeTruthy();
+  await userEvent.type(field('Full name'), 'Thandi');
+  await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
+  answers['accounts/me'] = me;
+  await userEvent.click(screen.getByRole('button', { name: 'Join Dlamini Designs' }));
+  await heading('/dashboard');
+  expect(bodyOf('organizations/acceptAsNew')).toEqual({
+    json: { token: TOKEN, full_name: 'Thandi', password: 'secret1' },
+  });
+  expect(bodyOf('sign-in/email')).toEqual({ email: EMAIL, password: 'secret1' });
+  expect(bodyOf('accounts/choose')).toEqual({ json: { organization_id: 'o1', store_id: null } });
+});
+
+test('an invitation to an address with an account leads to the sign-in and back', async () => {
+  answers['organizations/lookAtInvitation'] = { ...offer, has_account: true };
+  await open(INVITATION);
+  const link = await screen.findByRole('link', { name: 'Sign in to accept' });
+  expect(new URL(link.getAttribute('href') ?? '', 'http://karoo.test').searchParams.get('redirect')).toBe(INVITATION);
+});
+
+test('whoever is signed in accepts, or signs in as somebody else', async () => {
+  answers['accounts/me'] = { ...me, user: { id: 'u2', email: 'naledi@example.co.za' } };
+  answers['organizations/lookAtInvitation'] = { ...offer, has_account: true };
+  answers['organizations/acceptInvitation'] = { organization_id: 'o1' };
+  const queryClient = await open(INVITATION);
+  await screen.findByText(/The invitation went to thandi@example.co.za/);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await screen.findByRole('link', { name: 'Sign in to accept' });
+  expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
+});
+
+test('an invitation that ended says so', async () => {
+  answers['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
+  await open(INVITATION);
+  await heading('This invitation is not valid any more');
+});

@@ -1,0 +1,43 @@
+import { Button, Divider } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { toastError } from '../../../ui/toasts/toast.ts';
+import { beginGoogleSignIn, googleSignInOptions } from './google-sign-in.data.ts';
+
+interface Props {
+  /** The page of ours to be led to; "/" where there was no aim. */
+  to: string;
+  /** What is kept before one leaves. */
+  onLeave?: () => void;
+}
+
+/** "Continue with Google", where this Karoo offers it: signs in, or up at the first time. */
+export function GoogleButton({ to, onLeave }: Props) {
+  const offer = useQuery(googleSignInOptions);
+  const begin = useMutation({
+    mutationFn: () => beginGoogleSignIn(to),
+    onSuccess: (url) => {
+      onLeave?.();
+      globalThis.location.assign(url);
+    },
+    onError: (error) => toastError(explainError(error), { id: 'google-sign-in' }),
+  });
+  if (offer.data?.available !== true) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconBrandGoogle size={18} aria-hidden />}
+        // It stays busy until the browser has left.
+        loading={begin.isPending || begin.isSuccess}
+        onClick={() => begin.mutate()}
+      >
+        Continue with Google
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
+import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
+import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { useAuthState } from '../sign-in/auth-state.ts';
+import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
+import { signUp } from '../sign-in/authentication.data.ts';
+import { sharedSearch } from '../sign-in/authentication.search.ts';
+import { GoogleButton } from '../sign-in/google-button.tsx';
+import { passwordError, registrationErrors } from './validate-registration.ts';
+import type { RegistrationValues } from './validate-registration.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { saveChosenPlan } from '../session/session-local-storage.ts';
+
+const route = getRouteApi('/register');
+const TOAST = { id: 'register' };
+const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
+
+/** The sign-up, and after it where the letter went. */
+export function RegisterPage() {
+  const search = route.useSearch();
+  const { needsEmailConfirmation } = useAuthState();
+  const register = useMutation({
+    mutationFn: ({ fullName, companyName, email, password }: RegistrationValues) =>
+      signUp({ fullName: fullName.trim(), companyName: companyName.trim(), email: email.trim(), password }),
+    onSuccess: () => {
+      if (search.plan) saveChosenPlan(search.plan);
+      toastSuccess('Registration successful! Please check your email to confirm your account.', TOAST);
+    },
+    onError: (error) =>
+      toastError(
+        codeOf(error) === 'RATE_LIMITED' ? explainError(error) : 'Registration failed. Please try again.',
+        TOAST,
+      ),
+  });
+  if (register.isSuccess && needsEmailConfirmation) return <CheckEmail email={register.variables.email.trim()} />;
+  return (
+    <AuthenticationCard title="Create your account" subtitle={`${TRIAL_DAYS_ADVERTISED} days free, no card needed.`}>
+      <RegisterForm onRegister={register.mutate} busy={register.isPending} failed={register.isError} />
+      <GoogleButton
+        to="/"
+        onLeave={() => {
+          if (search.plan) saveChosenPlan(search.plan);
+        }}
+      />
+      <Text size="sm" ta="center">
+        Have an account already?{' '}
+        <LinkAnchor to="/login" search={sharedSearch(search)} underline="always">
+          Sign in
+        </LinkAnchor>
+      </Text>
+    </AuthenticationCard>
+  );
+}
+
+interface FormProps {
+  onRegister: (values: RegistrationValues) => void;
+  busy: boolean;
+  failed: boolean;
+}
+
+function RegisterForm({ onRegister, busy, failed }: FormProps) {
+  const { error } = useAuthState();
+  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: registrationErrors });
+  const sayProblem = () => {
+    const { password, confirmPassword } = form.getValues();
+    const problem = passwordError(password, confirmPassword);
+    if (problem !== null) toastError(problem, TOAST);
+  };
+  const field = (name: keyof RegistrationValues) => ({ name, ...form.getInputProps(name) });
+  return (
+    <form onSubmit={form.onSubmit((values) => onRegister(values), sayProblem)}>
+      <Stack>
+        {failed && (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          key={form.key('fullName')}
+          {...field('fullName')}
+          label="Full name"
+          size="md"
+          required
+          maxLength={120}
+          autoComplete="name"
+          autoFocus
+        />
+        <TextInput
+          key={form.key('companyName')}
+          {...field('companyName')}
+          label="Company (optional)"
+          size="md"
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <TextInput
+          key={form.key('email')}
+          {...field('email')}
+          type="email"
+          label="E-mail"
+          size="md"
+          required
+          maxLength={254}
+          autoComplete="username"
+        />
+        <PasswordField
+          key={form.key('password')}
+          {...field('password')}
+          label="Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          key={form.key('confirmPassword')}
+          {...field('confirmPassword')}
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <Text size="xs" c="dimmed">
+          By creating an account you agree to the{' '}
+          <Anchor href="/terms" inherit underline="always">
+            terms
+          </Anchor>{' '}
+          and have read the{' '}
+          <Anchor href="/privacy" inherit underline="always">
+            privacy policy
+          </Anchor>
+          .
+        </Text>
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function CheckEmail({ email }: { email: string }) {
+  const search = route.useSearch();
+  return (
+    <AuthenticationCard
+      title="Check your email"
+      subtitle={
+        <>
+          We sent a letter to <b>{email}</b>. Its link confirms the address and signs you in. It is valid for 24 hours.
+        </>
+      }
+    >
+      <ResendConfirmation email={email} />
+      <LinkButton to="/login" search={sharedSearch(search)} fullWidth>
+        Back to Login
+      </LinkButton>
+    </AuthenticationCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { toastError } from '../../../ui/toasts/toast.ts';
+import { resendConfirmation } from '../sign-in/authentication.data.ts';
+
+/** Sends the confirmation letter once more, and says so. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(email),
+    onError: (error) => toastError(explainError(error), { id: 'resend' }),
+  });
+  if (resend.isSuccess) {
+    return (
+      <Text size="sm" role="status" ta="center">
+        Sent again. Look in the spam folder as well.
+      </Text>
+    );
+  }
+  return (
+    <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
+      Send the letter again
+    </Button>
+  );
+}

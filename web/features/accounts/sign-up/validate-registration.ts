@@ -1,0 +1,31 @@
+/** What the registration's form holds. */
+export interface RegistrationValues {
+  fullName: string;
+  companyName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** The specification's minimum, which the server checks again. */
+const MIN_PASSWORD_LENGTH = 6;
+
+/** What is wrong with a password that was typed twice, as a person reads it; null when nothing is. */
+export function passwordError(password: string, confirmPassword: string): string | null {
+  if (password !== confirmPassword) return 'Passwords do not match';
+  return password.length < MIN_PASSWORD_LENGTH ? 'Password must be at least 6 characters' : null;
+}
+
+type Problems = Partial<Record<keyof RegistrationValues, string>>;
+
+/** What is wrong with each field. The company may be empty; that an address is one, the field's type says. */
+export function registrationErrors(values: RegistrationValues): Problems {
+  const problems: Problems = {};
+  if (values.fullName.trim() === '') problems.fullName = 'Give your full name.';
+  if (values.email.trim() === '') problems.email = 'Give your e-mail address.';
+  if (values.password === '') problems.password = 'Choose a password.';
+  const password = passwordError(values.password, values.confirmPassword);
+  if (password === null || problems.password !== undefined) return problems;
+  problems[password === 'Passwords do not match' ? 'confirmPassword' : 'password'] = password;
+  return problems;
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { ACTIONS, ROLES, type Role } from '#domain/roles.ts';
+import type { Membership } from './accounts.data.ts';
+import { permissionOf } from './use-permission.ts';
+
+function member(role: Role, deletion_due_at: string | null = null): Membership {
+  const id = '00000000-0000-4000-8000-0000000000b1';
+  const organization = { id, name: 'Kaapstad Koffie', description: null, owner_id: id, deletion_due_at };
+  return { id, organization_id: id, role, status: 'active', joined_at: '2026-11-01T00:00:00Z', organization };
+}
+
+const mayDo = (membership: Membership) => ACTIONS.filter((action) => permissionOf(membership, action).may);
+
+test('what each role is offered, weaker ones ever less', () => {
+  expect(mayDo(member('owner'))).toEqual(ACTIONS);
+  expect(mayDo(member('manager'))).toEqual(['read', 'export', 'sync', 'write-shop']);
+  expect(mayDo(member('analyst'))).toEqual(['read', 'export']);
+  const counts = ROLES.map((role) => mayDo(member(role)).length);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});
+
+test('it says why not', () => {
+  expect(permissionOf(member('analyst'), 'sync').reason).toBe(
+    'Your role is analyst. This needs owner or admin or manager.',
+  );
+  expect(permissionOf(null, 'read').reason).toBe('You belong to no organization yet.');
+  expect(permissionOf(member('owner', '2026-12-20T00:00:00Z'), 'sync').reason).toBe(
+    'Kaapstad Koffie is being deleted.',
+  );
+});
+
+test('while an organization is being deleted it is read, exported and restored, nothing else', () => {
+  expect(mayDo(member('owner', '2026-12-20T00:00:00Z'))).toEqual(['read', 'export', 'own-organization']);
+});

@@ -1,0 +1,26 @@
+import { mayWhileEnding, roleMay, ROLES } from '#domain/roles.ts';
+import type { Action } from '#domain/roles.ts';
+import { useCurrentMembership } from './accounts.data.ts';
+import type { Membership } from './accounts.data.ts';
+
+/** Whether something may be done, and if not why, as a person reads it. */
+export type Permission = { may: true; reason: null } | { may: false; reason: string };
+
+/** What a member may do in their organization; the server decides the same way. */
+export function permissionOf(membership: Membership | null, action: Action): Permission {
+  if (membership === null) return { may: false, reason: 'You belong to no organization yet.' };
+  const { role, organization } = membership;
+  if (!roleMay(role, action)) {
+    const able = ROLES.filter((other) => roleMay(other, action));
+    return { may: false, reason: `Your role is ${role}. This needs ${able.join(' or ')}.` };
+  }
+  if (organization.deletion_due_at !== null && !mayWhileEnding(action)) {
+    return { may: false, reason: `${organization.name} is being deleted.` };
+  }
+  return { may: true, reason: null };
+}
+
+/** What one may do in the organization one looks at: a control for what one may not is left out, or says why. */
+export function usePermission(action: Action): Permission {
+  return permissionOf(useCurrentMembership(), action);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { alertLink } from './alert-link.ts';
+import { describeAlert } from './describe-alert.ts';
+import type { Alert } from './alerts.data.ts';
+import { badgeText, bellLabel } from './badge-labels.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
+
+function alert(cause: Alert['cause'], changes: Partial<Alert> = {}): Alert {
+  const at = '2026-11-20T08:00:00Z';
+  const base = {
+    id: 'a',
+    store_id: 's',
+    store_name: 'Winkel',
+    opened_at: at,
+    news_at: at,
+    cleared_at: null,
+    read: false,
+  };
+  return { ...base, ...changes, cause };
+}
+const stock = { product_id: 31, name: 'Rooibos', stock: 2, variations: 0 };
+const words = (...given: Parameters<typeof alert>) => Object.values(describeAlert(alert(...given)));
+
+test('the badge counts to 99, the name counts on, and nothing unread is nothing', () => {
+  expect([0, 1, 99, 100].map(badgeText)).toEqual([null, '1', '99', '99+']);
+  expect([0, 3, 120].map(bellLabel)).toEqual(['Notifications', 'Notifications, 3 unread', 'Notifications, 120 unread']);
+});
+
+test('each alert in words', () => {
+  expect(words({ kind: 'low_stock', ...stock, sold: null })).toEqual(['Rooibos is running low', '2 left']);
+  // 45 sold in 30 days are one and a half a day: 20 last 13 days and a bit.
+  expect(words({ kind: 'low_stock', ...stock, stock: 20, sold: 45 })[1]).toBe('20 left, enough for about 13 days');
+  expect(words({ kind: 'low_stock', ...stock, variations: 3, sold: null })[1]).toBe(
+    '2 left of the lowest of 3 variations',
+  );
+  expect(words({ kind: 'low_stock', ...stock, stock: -6, variations: 1, sold: 3 })).toEqual([
+    'Rooibos is oversold',
+    '6 owed of one variation',
+  ]);
+  expect(words({ kind: 'out_of_stock', ...stock, stock: null })).toEqual(['Rooibos is out of stock', null]);
+  expect(words({ kind: 'failed_sync', entities: ['orders'], message: 'Error 500.' })).toEqual([
+    'Winkel could not be synchronised',
+    'Error 500.',
+  ]);
+  expect(words({ kind: 'shop', sentence: '' })).toEqual(['Winkel cannot be reached', null]);
+  expect(words({ kind: 'payment', status: 'past_due' }, { store_name: null })[0]).toBe(
+    'A payment of the plan is overdue',
+  );
+  const orders = { kind: 'new_orders', day: '2026-11-20', count: 3 } as const;
+  expect(words(orders)[0]).toBe('3 new orders today');
+  expect(words({ ...orders, count: 1 }, { cleared_at: '2026-11-20T22:00:00Z' })[0]).toBe('1 new order on 20 Nov 2026');
+});
+
+test('where each alert leads', () => {
+  const to = (cause: Alert['cause'], mayPay = true) => alertLink({ cause }, mayPay);
+  expect(to({ kind: 'out_of_stock', ...stock })).toEqual({
+    to: '/dashboard/products/$productId',
+    params: { productId: '31' },
+  });
+  expect(to({ kind: 'new_orders', day: '2026-11-20', count: 3 })).toEqual({
+    to: '/dashboard/orders',
+    search: { after: '2026-11-20', before: '2026-11-20' },
+  });
+  expect(to({ kind: 'webhook', topics: [] })).toEqual({ to: '/dashboard/stores' });
+  expect(to({ kind: 'payment', status: 'past_due' })).toEqual({ to: '/settings/billing' });
+  expect(to({ kind: 'payment', status: 'past_due' }, false)).toBeNull();
+});
+
+test('whole numbers as people type them', () => {
+  expect(['5', ' 0 ', '365', '366', '-1', '1.5', '', '1e2', '٣'].map((text) => parseWholeNumber(text, 0, 365))).toEqual(
+    [5, 0, 365, null, null, null, null, null, null],
+  );
+});

@@ -1,0 +1,7 @@
+/** A whole number that somebody typed, between the two; null for anything else. */
+export function parseWholeNumber(text: string, from: number, to: number): number | null {
+  const typed = text.trim();
+  if (!/^\d{1,9}$/.test(typed)) return null;
+  const number = Number(typed);
+  return number >= from && number <= to ? number : null;
+}

@@ -1,0 +1,110 @@
+import type { DayRange } from '#domain/time/period.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
+import { computeChange } from '../../../ui/cards/compute-change.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { CellLink } from '../../../ui/reports/report-row.tsx';
+import type { BreakdownItem, BreakdownPage } from '../analytics.data.ts';
+import type { Breakdown } from './breakdown.ts';
+import { refundedOrdersLink } from '../order-list-links.ts';
+import { shareOfNetSales } from './share-of-net-sales.ts';
+import { measureHint } from '../sales-report/sales-measures.ts';
+
+type Column = ReportColumn<BreakdownItem>;
+type MoneyMeasure = 'grossSales' | 'discounts' | 'refunds' | 'netSales' | 'tax' | 'shipping' | 'totalSales';
+
+/** The columns of a breakdown; sums at their foot are those of the whole range, not of the page. */
+export function breakdownColumns(
+  { name, column, orders, without = [] }: Breakdown,
+  page: BreakdownPage,
+  range: DayRange,
+  narrow: boolean,
+): Column[] {
+  const { currency, totals, previous } = page;
+  const money = (measure: MoneyMeasure, label: string, more: Partial<Column> = {}): Column => ({
+    key: measure,
+    label,
+    figure: true,
+    sort: measure,
+    hint: measureHint(measure),
+    cell: ({ sums }) => formatAmount(sums[measure], currency),
+    total: formatMoneyExact(totals[measure], currency),
+    ...more,
+  });
+  const change: Column = {
+    key: 'change',
+    label: 'Change',
+    figure: true,
+    hint: 'Net sales against those of the days they are compared with.',
+    card: 'lineEnd',
+    cell: (item) =>
+      item.previous && <ChangeIndicator change={computeChange(item.sums.netSales, item.previous.netSales)} />,
+    total: previous && <ChangeIndicator change={computeChange(totals.netSales, previous.totals.netSales)} />,
+  };
+  const columns: Column[] = [
+    { key: 'name', label: column, card: 'title', cell: name },
+    {
+      key: 'orders',
+      label: 'Orders',
+      figure: true,
+      sort: 'orders',
+      hint: measureHint('orders'),
+      card: 'line',
+      cell: ({ sums }) => ordersText(sums.orders, narrow),
+      total: ordersText(totals.orders, narrow),
+    },
+    {
+      key: 'items',
+      label: 'Items',
+      figure: true,
+      sort: 'items',
+      hint: measureHint('items'),
+      wideOnly: true,
+      cell: ({ sums }) => formatQuantity(sums.items),
+      total: formatQuantity(totals.items),
+    },
+    money('grossSales', 'Gross sales', { wideOnly: true }),
+    money('discounts', 'Discounts', { wideOnly: true }),
+    money('refunds', 'Refunds', {
+      cell: ({ key, sums }) => {
+        const of = orders?.(key);
+        const text = formatAmount(sums.refunds, currency);
+        return of && Number(sums.refunds) !== 0 ? (
+          <CellLink link={refundedOrdersLink(range, of)}>{text}</CellLink>
+        ) : (
+          text
+        );
+      },
+    }),
+    money('netSales', 'Net sales', { card: 'aside' }),
+    {
+      key: 'share',
+      label: 'Share',
+      figure: true,
+      hint: 'Part of all net sales of these days.',
+      card: 'line',
+      cell: (item) => shareText(shareOfNetSales(item, totals)),
+    },
+    ...(previous ? [change] : []),
+    money('tax', 'Tax', { wideOnly: true }),
+    money('shipping', 'Shipping', { wideOnly: true }),
+    money('totalSales', 'Total sales'),
+  ];
+  return columns.filter(({ key }) => !without.includes(key));
+}
+
+/** A dash where parts of orders have none of it: tax and shipping belong to the order. */
+function formatAmount(money: string | null, currency: string): string {
+  return money === null ? '–' : formatMoneyExact(money, currency);
+}
+
+function ordersText(orders: number | null, narrow: boolean): string {
+  if (orders === null) return narrow ? '' : '–';
+  const count = formatCount(orders);
+  return narrow ? `${count} ${orders === 1 ? 'order' : 'orders'}` : count;
+}
+
+function shareText(share: number | null): string {
+  return share === null ? '–' : formatShare(share);
+}

@@ -1,0 +1,55 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { parseDay } from '#domain/time/shop-time.ts';
+import { useNowAs } from '../../../platform/clock.ts';
+import { formatMoneyCompact } from '../../../platform/format/money.ts';
+import { formatCountCompact } from '../../../platform/format/number.ts';
+import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { ReportChart } from '../../../ui/reports/report-chart.tsx';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { salesOrdersLink } from '../order-list-links.ts';
+import { useReport } from '../use-report.ts';
+import type { CustomerReport } from './customer-report.data.ts';
+import { CUSTOMER_MEASURES, prepareCustomersChart } from './prepare-customer-report.ts';
+
+/** New buyers over time, with the returning ones above them. */
+export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport> }) {
+  const { store, search, change } = useReport();
+  const now = useNowAs((now) => shopLocalTime(new Date(now), store.timezone));
+  const figure = CUSTOMER_MEASURES.find(({ key }) => key === search.measure) ?? CUSTOMER_MEASURES[0];
+  return (
+    <ReportPanel
+      title="New and returning"
+      query={query}
+      timeZone={store.timezone}
+      hint="New: the day of a buyer’s first order that counts. Returning: every later day, and a buyer counts once a day."
+      padded
+      loading={<Skeleton height={292} />}
+      aside={
+        <NativeSelect
+          aria-label="Figure"
+          data={CUSTOMER_MEASURES.map(({ key, label }) => ({ value: key, label }))}
+          value={figure.key}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            change({ measure: chosen === CUSTOMER_MEASURES[0].key ? undefined : chosen });
+          }}
+        />
+      }
+    >
+      {(buyers) => (
+        <ReportChart
+          {...prepareCustomersChart(buyers, figure, now)}
+          tickText={(value) =>
+            figure.key === 'netSales' ? formatMoneyCompact(String(value), buyers.currency) : formatCountCompact(value)
+          }
+          linkOf={(index) => {
+            const piece = buyers.intervals[index];
+            return piece ? salesOrdersLink({ from: parseDay(piece.start), to: parseDay(piece.end) }) : null;
+          }}
+          emptyText="Nobody bought in these days."
+        />
+      )}
+    </ReportPanel>
+  );
+}

@@ -1,0 +1,127 @@
+import { divideMoney, sumMoney } from '#domain/money/money.ts';
+import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
+import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
+import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
+import type { CustomerReport, CustomerTotals } from './customer-report.data.ts';
+
+/** What the chart shows of new and of returning buyers. */
+export const CUSTOMER_MEASURES = [
+  { key: 'buyers', label: 'Buyers', fresh: 'newBuyers', back: 'returningBuyers' },
+  { key: 'orders', label: 'Orders', fresh: 'newOrders', back: 'returningOrders' },
+  { key: 'netSales', label: 'Net sales', fresh: 'newNetSales', back: 'returningNetSales' },
+] as const;
+type CustomerMeasure = (typeof CUSTOMER_MEASURES)[number];
+
+export const CUSTOMER_TILES = [
+  {
+    label: 'New buyers',
+    hint: 'Buyers whose first order that counts is in these days. Guests are told apart by e-mail address.',
+  },
+  {
+    label: 'Repeat rate',
+    hint: 'Of all buyers up to the last of these days, the part who ordered at least twice.',
+  },
+  { label: 'Orders per buyer', hint: 'All orders of buyers up to the last of these days, divided by their number.' },
+  {
+    label: 'Lifetime value',
+    hint: 'Net sales to all buyers up to the last of these days, divided by their number: without tax and shipping, less refunds.',
+  },
+] as const;
+
+/** The cards: who came in these days, and all buyers up to their end. */
+export function prepareCustomerTiles({ totals, toDate, previous, currency }: CustomerReport): MetricTileProps[] {
+  const before = previous?.toDate;
+  const value = (text: (figure: string) => string) => (figure: string | number) => text(String(figure));
+  const figures: Figure[] = [
+    [totals.newBuyers, previous?.totals.newBuyers, value((count) => formatCount(Number(count)))],
+    [toDate.repeatRate, before?.repeatRate, value((rate) => formatShare(Number(rate)))],
+    [toDate.ordersPerBuyer, before?.ordersPerBuyer, value((mean) => formatQuantity(Number(mean)))],
+    [toDate.lifetimeValue, before?.lifetimeValue, value((amount) => formatMoney(amount, currency))],
+  ];
+  return figures.map(([now, earlier, text], at) => {
+    const compared = now !== null && earlier !== null && earlier !== undefined;
+    return {
+      ...(CUSTOMER_TILES[at] ?? CUSTOMER_TILES[0]),
+      value: now === null ? '–' : text(now),
+      change: compared ? computeChange(now, earlier) : null,
+      before: compared ? `${text(earlier)} before` : null,
+    };
+  });
+}
+
+/** A figure now, before (undefined: not compared, null: there was none), and how it is written. */
+type Figure = [
+  now: string | number | null,
+  earlier: string | number | null | undefined,
+  text: (figure: string | number) => string,
+];
+
+/** New buyers as bars, returning ones as the line above them. `now`: the shop's clock, after which all is a gap. */
+export function prepareCustomersChart(buyers: CustomerReport, figure: CustomerMeasure, now: string) {
+  const { intervals, interval, totals, currency } = buyers;
+  const text = (value: string | number) =>
+    typeof value === 'string' ? formatMoney(value, currency) : formatCount(value);
+  const of = (name: keyof CustomerTotals) =>
+    intervals.map((piece) => ({ start: piece.start, value: piece.totals[name] }));
+  return {
+    names: { interval: INTERVAL_LABELS[interval], value: 'New', comparison: 'Returning' },
+    series: prepareSeries({
+      intervals: of(figure.fresh),
+      comparison: of(figure.back).filter(({ start }) => start <= now),
+      now,
+      axisLabel: (start) => intervalAxisLabel(start, interval),
+      fullLabel: (start) => intervalFullLabel(start, interval),
+      valueText: text,
+      whole: figure.key !== 'netSales',
+    }),
+    summary: `${figure.label} by ${interval} in ${rangeText(buyers)}: ${text(totals[figure.fresh])} new, ${text(totals[figure.back])} returning`,
+  };
+}
+
+export interface CustomerReportRow {
+  key: 'new' | 'returning' | 'unknown';
+  label: string;
+  buyers: string;
+  orders: number;
+  netSales: string;
+  averageOrder: string;
+  /** Part of all orders and of all net sales; null where there are none. */
+  orderShare: number | null;
+  netShare: number | null;
+  netSalesBefore: string | null;
+  netSalesNow: string;
+}
+
+/** New, returning and unknown buyers as rows; the last only where there is any. */
+export function prepareCustomerRows({ totals, previous, currency }: CustomerReport): CustomerReportRow[] {
+  const rows = [
+    { key: 'new', label: 'New', buyers: formatCount(totals.newBuyers), ...sumsOf(totals, 'new') },
+    {
+      key: 'returning',
+      label: 'Returning',
+      buyers: formatCount(totals.returningBuyers),
+      ...sumsOf(totals, 'returning'),
+    },
+    { key: 'unknown', label: 'Not known', buyers: '–', ...sumsOf(totals, 'unknown') },
+  ] as const;
+  const orders = rows.reduce((sum, row) => sum + row.orders, 0);
+  const netSales = Number(sumMoney(rows.map((row) => row.netSales)));
+  return rows
+    .filter(({ key, orders: own, netSales: net }) => key !== 'unknown' || own !== 0 || Number(net) !== 0)
+    .map((row) => ({
+      ...row,
+      netSales: formatMoneyExact(row.netSales, currency),
+      averageOrder: formatMoneyExact(divideMoney(row.netSales, row.orders), currency),
+      orderShare: orders > 0 ? row.orders / orders : null,
+      netShare: netSales > 0 ? Number(row.netSales) / netSales : null,
+      netSalesNow: row.netSales,
+      netSalesBefore: previous && sumsOf(previous.totals, row.key).netSales,
+    }));
+}
+
+function sumsOf(totals: CustomerTotals, who: CustomerReportRow['key']) {
+  return { orders: totals[`${who}Orders`], netSales: totals[`${who}NetSales`] };
+}

@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toCents } from '#domain/money/money.ts';
+import { formatDateTime } from '../../../platform/format/date.ts';
+import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
+import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../../ui/shop-text/customer-group-labels.ts';
+import { useReport } from '../use-report.ts';
+import { customerSegmentsOptions } from './customer-report.data.ts';
+import type { CustomerSegments } from './customer-report.data.ts';
+import classes from './customer-report.module.css';
+
+type Row = CustomerSegments['segments'][number];
+
+/** All buyers by recency, frequency and money; a row leads to who they are. */
+export function SegmentsPanel() {
+  const { store } = useReport();
+  const narrow = useNarrow();
+  const query = useQuery(customerSegmentsOptions(store.id));
+  return (
+    <ReportPanel title="Recency, frequency, money" query={query} timeZone={store.timezone} hint={CUSTOMER_GROUP_HINT}>
+      {(groups) => (
+        <>
+          <ReportTable
+            caption="Buyers by recency, frequency and money"
+            columns={columnsOf(groups, narrow)}
+            rows={groups.segments.filter(({ buyers }) => buyers > 0)}
+            rowKey={({ group }) => group}
+            rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
+            share={(row) => shareOf(row, groups)}
+            exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
+          />
+          <Text size="xs" c="dimmed" px="md" py="sm">
+            All buyers up to now, whatever days are chosen above. Counted {formatDateTime(groups.asOf, store.timezone)}.
+            {toCents(groups.bigSpend) > 0n &&
+              ` A big spender spent ${formatMoney(groups.bigSpend, groups.currency)} or more.`}
+          </Text>
+        </>
+      )}
+    </ReportPanel>
+  );
+}
+
+function shareOf({ spend }: Row, { segments }: CustomerSegments): number {
+  const all = segments.reduce((cents, row) => cents + toCents(row.spend), 0n);
+  return all <= 0n ? 0 : Number((toCents(spend) * 10_000n) / all) / 10_000;
+}
+
+function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>[] {
+  const { currency } = groups;
+  return [
+    {
+      key: 'group',
+      label: 'Group',
+      card: 'title',
+      cell: ({ group }) => (
+        <span className={classes.group}>
+          {CUSTOMER_GROUP_LABELS[group].label}
+          {!narrow && <span className={classes.who}>{CUSTOMER_GROUP_LABELS[group].who}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'buyers',
+      label: 'Buyers',
+      figure: true,
+      card: 'line',
+      cell: ({ buyers }) => (narrow ? countOf(buyers, 'buyer') : formatCount(buyers)),
+    },
+    { key: 'orders', label: 'Orders', figure: true, wideOnly: true, cell: ({ orders }) => formatCount(orders) },
+    {
+      key: 'spend',
+      label: 'Spent',
+      figure: true,
+      hint: 'What the orders that count came to, less refunds, with tax and shipping, as in the list of customers.',
+      card: 'aside',
+      cell: ({ spend }) => formatMoneyExact(spend, currency),
+    },
+    {
+      key: 'share',
+      label: 'Share',
+      figure: true,
+      hint: 'Part of all that buyers spent.',
+      card: 'line',
+      cell: (row) => formatShare(shareOf(row, groups)),
+    },
+    {
+      key: 'average',
+      label: 'Each',
+      figure: true,
+      hint: 'What a buyer of this group spent on average.',
+      cell: ({ averageSpend }) => formatMoneyExact(averageSpend, currency),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toCents } from '#domain/money/money.ts';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { updateReportSearch } from '../analytics.search.ts';
+import { useReport } from '../use-report.ts';
+import { CitiesPanel } from './cities-panel.tsx';
+import type { Locations, Place } from './location-report.data.ts';
+import { locationsOptions } from './location-report.data.ts';
+import classes from './location-report.module.css';
+import { placeColumns, shareOf } from './place-columns.tsx';
+import { placeLabel } from './place-labels.ts';
+import { ProvinceMap } from './province-map.tsx';
+
+/** Where the buyers are: provinces on a map and as a table, other countries, and the cities of what is chosen. */
+export function LocationsTab() {
+  const { store, range, compare, search, change } = useReport();
+  const query = useQuery(locationsOptions(store.id, range, compare));
+  return (
+    <>
+      <div className={classes.beside}>
+        <ReportPanel
+          title="Net sales on the map"
+          query={query}
+          timeZone={store.timezone}
+          hint="By the province of the billing address, however the shop wrote it. The darker, the more net sales; choose a province for its cities."
+          padded
+          loading={<Skeleton height={340} />}
+        >
+          {(locations) => (
+            <ProvinceMap
+              locations={locations}
+              chosen={search.by}
+              onChoose={(place) => change({ by: place === search.by ? undefined : place })}
+            />
+          )}
+        </ReportPanel>
+        <ReportPanel
+          title="Sales by place"
+          query={query}
+          timeZone={store.timezone}
+          hint="The sums are those of the sales of these days. A refund belongs to the place of its order, on its own day."
+        >
+          {(locations) => <PlacesTable locations={locations} />}
+        </ReportPanel>
+      </div>
+      {search.by !== undefined && <CitiesPanel place={search.by} />}
+    </>
+  );
+}
+
+function PlacesTable({ locations }: { locations: Locations }) {
+  const narrow = useNarrow();
+  const { store, range, compare, search } = useReport();
+  const { currency, totals, previous, provinces, elsewhere } = locations;
+  return (
+    <ReportTable
+      caption="Sales by province and country"
+      columns={placeColumns<Place>({
+        column: 'Place',
+        name: ({ key }) => placeLabel(key),
+        currency,
+        totals,
+        compared: previous !== null,
+        narrow,
+      })}
+      rows={[...provinces.toSorted(mostFirst), ...elsewhere]}
+      rowKey={({ key }) => key}
+      rowLink={({ key }) =>
+        key === '' ? null : ({ to: '.', search: updateReportSearch(search, { by: key }) } as unknown as ListLink)
+      }
+      share={({ sums }) => shareOf(sums, totals) ?? 0}
+      totalLabel="All"
+      exportButton={<ExportCsv storeId={store.id} table="locations" filter={{ ...range, compare }} small />}
+    />
+  );
+}
+
+function mostFirst(one: Place, other: Place): number {
+  const difference = toCents(other.sums.netSales) - toCents(one.sums.netSales);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}

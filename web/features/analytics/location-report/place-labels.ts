@@ -1,0 +1,11 @@
+import { provinceName } from '../../../ui/shop-text/province-name.ts';
+
+const COUNTRIES = new Intl.DisplayNames('en-ZA', { type: 'region' });
+
+/** A place of the report as people call it: "ZA:GP" is Gauteng, "US" the United States, "" nothing that is known. */
+export function placeLabel(key: string): string {
+  if (key === '') return 'No address given';
+  if (key === 'ZA:') return 'South Africa, no province';
+  if (key.startsWith('ZA:')) return provinceName(key.slice(3));
+  return /^[A-Z]{2}$/.test(key) ? (COUNTRIES.of(key) ?? key) : key;
+}

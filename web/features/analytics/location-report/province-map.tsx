@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { toCents } from '#domain/money/money.ts';
+import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
+import type { ProvinceCode } from '#domain/provinces.ts';
+import { formatMoney, formatMoneyCompact } from '../../../platform/format/money.ts';
+import { countOf } from '../../../platform/format/number.ts';
+import type { Locations } from './location-report.data.ts';
+import classes from './location-report.module.css';
+import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from './province-shapes.ts';
+
+interface ProvinceMapProps {
+  locations: Locations;
+  /** The place whose cities are shown. */
+  chosen: string | undefined;
+  onChoose: (place: string) => void;
+}
+
+/**
+ * South Africa's provinces, the stronger the more they bought. Each is a button that says its figure; the table beside it
+ * says the same.
+ */
+export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
+  const [focused, setFocused] = useState<ProvinceCode | null>(null);
+  const { currency } = locations;
+  const sold = new Map(locations.provinces.map(({ key, sums }) => [key, sums]));
+  const most = locations.provinces.reduce((max, { sums }) => {
+    const cents = toCents(sums.netSales);
+    return cents > max ? cents : max;
+  }, 0n);
+  const figureOf = (code: ProvinceCode) => sold.get(`ZA:${code}`)?.netSales ?? '0.00';
+  const strengthOf = (code: ProvinceCode) => {
+    const cents = toCents(figureOf(code));
+    return most <= 0n || cents <= 0n ? 0 : Number((cents * 1000n) / most) / 1000;
+  };
+  return (
+    <svg
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      className={classes.map}
+      role="group"
+      aria-label="Net sales by province, on a map"
+    >
+      {PROVINCE_CODES.map((code) => {
+        const key = `ZA:${code}`;
+        const choose = () => onChoose(key);
+        return (
+          <g
+            key={code}
+            role="button"
+            tabIndex={0}
+            aria-pressed={key === chosen}
+            aria-label={`${PROVINCES[code]}: net sales ${formatMoney(figureOf(code), currency)}, ${countOf(sold.get(key)?.orders ?? 0, 'order')}`}
+            className={classes.province}
+            style={{ '--strength': strengthOf(code) } as CSSProperties}
+            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(code)}
+            onBlur={() => setFocused(null)}
+            onClick={choose}
+            onKeyDown={(event) => chooseByKey(event, choose)}
+          >
+            <title>{`${PROVINCES[code]}: ${formatMoney(figureOf(code), currency)}`}</title>
+            <path d={PROVINCE_SHAPES[code].outline} />
+          </g>
+        );
+      })}
+      {/* Above all neighbours. The buttons stay in their order: one that moved would lose the focus. */}
+      {PROVINCE_CODES.filter((code) => `ZA:${code}` === chosen || code === focused).map((code) => (
+        <path
+          key={code}
+          aria-hidden
+          className={classes.outline}
+          data-focused={code === focused || undefined}
+          d={PROVINCE_SHAPES[code].outline}
+        />
+      ))}
+      <g aria-hidden className={classes.labels}>
+        {PROVINCE_CODES.map((code) => (
+          <ProvinceLabel key={code} code={code} figure={formatMoneyCompact(figureOf(code), currency)} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function ProvinceLabel({ code, figure }: { code: ProvinceCode; figure: string }) {
+  const [x, y] = PROVINCE_SHAPES[code].label;
+  return (
+    <text x={x} y={y}>
+      <tspan className={classes.code}>{code}</tspan>
+      {/* Gauteng is too small for a figure; it is in the table and in the province's name. */}
+      {code !== 'GP' && (
+        <tspan x={x} dy="1.15em">
+          {figure}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+function chooseByKey(event: KeyboardEvent, choose: () => void): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  choose();
+}

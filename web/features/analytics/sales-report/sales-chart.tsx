@@ -1,0 +1,73 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { parseDay } from '#domain/time/shop-time.ts';
+import { useNowAs } from '../../../platform/clock.ts';
+import { formatMoneyCompact } from '../../../platform/format/money.ts';
+import { formatCountCompact } from '../../../platform/format/number.ts';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { ReportChart } from '../../../ui/reports/report-chart.tsx';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { prepareSalesChart, TOTAL_SALES } from '../../dashboard/dashboard.public.tsx';
+import type { Measures, Overview } from '../../dashboard/dashboard.public.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
+import { measureHint, SALES_MEASURES } from './sales-measures.ts';
+import { useReport } from '../use-report.ts';
+
+const CHOICES = SALES_MEASURES.map(({ measure, label }) => ({ value: measure, label }));
+const USUAL = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
+
+/** Any measure over time, above the days it is compared with. */
+export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
+  const { store, search, range, interval, change } = useReport();
+  const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
+  const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? USUAL;
+  return (
+    <ReportPanel
+      title={`${figure.label} over time`}
+      query={query}
+      timeZone={store.timezone}
+      hint={figure.hint}
+      padded
+      loading={<Skeleton height={292} />}
+      aside={
+        <>
+          <NativeSelect
+            aria-label="Figure"
+            data={CHOICES}
+            value={figure.measure}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              change({ measure: chosen === USUAL.measure ? undefined : chosen });
+            }}
+          />
+          <ExportCsv storeId={store.id} table="sales" filter={{ ...range, interval }} small />
+        </>
+      }
+    >
+      {(overview) => (
+        <ReportChart
+          {...prepareSalesChart(overview, now, figure)}
+          form={figure.measure === 'averageOrderValue' ? 'line' : 'bars'}
+          tickText={(value) =>
+            typeof overview.totals[figure.measure] === 'string'
+              ? formatMoneyCompact(String(value), overview.currency)
+              : formatCountCompact(value)
+          }
+          linkOf={(index) => barLink(overview, figure.measure, index)}
+          emptyText="Nothing in these days."
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+/** The orders behind a bar: of its days, or of its hour. Where the compared days are longer, there is no bar. */
+function barLink({ intervals, interval }: Overview, measure: keyof Measures, index: number): ListLink | null {
+  const piece = intervals[index];
+  if (!piece) return null;
+  const days = { from: parseDay(piece.start.slice(0, 10)), to: parseDay(piece.end.slice(0, 10)) };
+  if (measure === 'refunds') return refundedOrdersLink(days);
+  return salesOrdersLink(days, interval === 'hour' ? { sales_hour: Number(piece.start.slice(11, 13)) } : {});
+}

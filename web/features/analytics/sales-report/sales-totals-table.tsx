@@ -1,0 +1,95 @@
+import { Group, Table } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import { MetricHint } from '../../../ui/states/metric-hint.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { OtherCurrencies } from '../../dashboard/dashboard.public.tsx';
+import type { Overview } from '../../dashboard/dashboard.public.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import classes from '../analytics.module.css';
+import { prepareSalesTotals } from './prepare-sales-totals.ts';
+import type { SalesTotal } from './prepare-sales-totals.ts';
+import { useReport } from '../use-report.ts';
+
+/** What the total is made of: every measure of these days, and of those they are compared with. */
+export function SalesTotalsTable({ query, timeZone }: { query: UseQueryResult<Overview>; timeZone: string }) {
+  const { store, range, compare } = useReport();
+  return (
+    <ReportPanel
+      title="What it is made of"
+      query={query}
+      timeZone={timeZone}
+      loading={<RowSkeletons rows={12} height={45} />}
+    >
+      {(overview) => (
+        <>
+          <SumTable rows={prepareSalesTotals(overview)} compared={overview.previous !== null} />
+          <div className={classes.others}>
+            <Group justify="space-between" gap="xs">
+              <LinkAnchor to="/dashboard/analytics/differences" search={{ month: range.to.slice(0, 7) }} size="sm">
+                Why do my totals differ from WooCommerce?
+              </LinkAnchor>
+              <ExportCsv storeId={store.id} table="sales_sums" filter={{ ...range, compare }} small />
+            </Group>
+            <OtherCurrencies others={overview.otherCurrencies} own={overview.currency} />
+          </div>
+        </>
+      )}
+    </ReportPanel>
+  );
+}
+
+function SumTable({ rows, compared }: { rows: readonly SalesTotal[]; compared: boolean }) {
+  return (
+    <Table verticalSpacing={8} horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Figure</Table.Th>
+          <Table.Th scope="col" className={classes.figure}>
+            These days
+          </Table.Th>
+          {compared && (
+            <>
+              <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
+                Before
+              </Table.Th>
+              <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
+                Change
+              </Table.Th>
+            </>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.label}>
+            <Table.Th scope="row" fw={500}>
+              <span className={classes.label}>
+                {row.label}
+                <MetricHint of={row.label}>{row.hint}</MetricHint>
+              </span>
+            </Table.Th>
+            <Table.Td className={classes.figure}>
+              {row.value}
+              {compared && row.change && (
+                <span className={classes.beneath}>
+                  <ChangeIndicator change={row.change} />
+                </span>
+              )}
+            </Table.Td>
+            {compared && (
+              <>
+                <Table.Td className={`${classes.figure} ${classes.wide}`}>{row.before}</Table.Td>
+                <Table.Td className={`${classes.figure} ${classes.wide}`}>
+                  {row.change && <ChangeIndicator change={row.change} />}
+                </Table.Td>
+              </>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

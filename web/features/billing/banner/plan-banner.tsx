@@ -1,0 +1,36 @@
+import { CloseButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../accounts/accounts.public.tsx';
+import { dismissForToday, isDismissedToday } from './banner-dismissal.ts';
+import classes from '../billing.module.css';
+import { prepareBanners } from './prepare-banner.ts';
+
+/** One line above every screen about the plan, the account or the organization; it can be put aside for the day. */
+export function PlanBanner() {
+  // It hears of a new address before the shell hears of a sign-out.
+  const me = useSession();
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const banners = (me ? prepareBanners(me) : []).filter(({ kind }) => !aside.includes(kind) && !isDismissedToday(kind));
+  // The screen that it leads to says it all, and more. On the way between others it is not drawn again.
+  const shown = useLocation({ select: ({ pathname }) => banners.find(({ link }) => link.to !== pathname)?.kind });
+  const banner = banners.find(({ kind }) => kind === shown);
+  if (!banner) return null;
+  const dismiss = () => {
+    dismissForToday(banner.kind);
+    setAside([...aside, banner.kind]);
+  };
+  return (
+    <aside className={classes.banner} data-urgent={banner.urgent || undefined} aria-label="Notice">
+      <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+      <p>
+        {banner.text}{' '}
+        <Link to={banner.link.to} search={{ section: banner.link.section }} activeProps={{}}>
+          {banner.link.text}
+        </Link>
+      </p>
+      <CloseButton aria-label="Hide for today" onClick={dismiss} size={44} iconSize={18} c="inherit" />
+    </aside>
+  );
+}

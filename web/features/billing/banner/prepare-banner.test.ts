@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Me } from '../../accounts/accounts.public.tsx';
+import { describeLostAccess } from '../expired/describe-lost-access.ts';
+import { prepareBanners } from './prepare-banner.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+interface Given {
+  profile?: Partial<NonNullable<Me['profile']>>;
+  role?: 'owner' | 'analyst';
+  organizationDue?: string;
+  me?: Partial<Me>;
+}
+
+function person({ profile, role = 'owner', organizationDue, me }: Given = {}): Me {
+  return {
+    user: { id: ID, email: 'thandi@example.co.za' },
+    profile: {
+      id: ID,
+      email: 'thandi@example.co.za',
+      full_name: null,
+      company_name: null,
+      plan_type: 'trial',
+      plan_status: 'trial',
+      trial_ends_at: '2026-11-27T10:00:00Z',
+      past_due_since: null,
+      paid_until: null,
+      ...profile,
+    },
+    memberships: [
+      {
+        id: ID,
+        organization_id: ID,
+        role,
+        status: 'active',
+        joined_at: '2026-01-01T00:00:00Z',
+        organization: {
+          id: ID,
+          name: 'Winkel',
+          description: null,
+          owner_id: ID,
+          deletion_due_at: organizationDue ?? null,
+        },
+      },
+    ],
+    trialDaysRemaining: 20,
+    hasFullAccess: true,
+    currentOrganizationId: ID,
+    currentStoreId: null,
+    preferences: { trial_reminders: true, member_joined: true, onboarded: true },
+    deletionDueAt: null,
+    ...me,
+  };
+}
+
+const said = (given: Given) => prepareBanners(person(given)).map(({ text }) => text);
+
+test('a trial is spoken of in its last seven days, to whom it opens something', () => {
+  expect(said({ me: { trialDaysRemaining: 8 } })).toEqual([]);
+  expect(said({ me: { trialDaysRemaining: 7 } })).toEqual(['Your trial ends in 7 days.']);
+  expect(said({ me: { trialDaysRemaining: 1 } })).toEqual(['Your trial ends in 1 day.']);
+  expect(said({ me: { trialDaysRemaining: 1 }, role: 'analyst' })).toEqual([]);
+  expect(said({ me: { trialDaysRemaining: 1 }, profile: { plan_status: 'active' } })).toEqual([]);
+});
+
+test('a failed payment says until when, a guest of an organization that theirs is not the plan that counts', () => {
+  const profile = { plan_status: 'past_due', past_due_since: '2026-11-20T22:00:00Z' };
+  const open = ['Your plan could not be paid. Everything stays open until 28 Nov 2026, 00:00.'];
+  expect(said({ profile })).toEqual(open);
+  // PayFast has locked the agreement: the days are the same.
+  expect(said({ profile: { ...profile, plan_status: 'locked' } })).toEqual(open);
+  expect(said({ profile, role: 'analyst' })).toEqual([
+    'Your own plan could not be paid. Winkel stays open by the plan of its owner.',
+  ]);
+});
+
+test('the most pressing comes first, and of the plan nothing where all is closed already', () => {
+  const profile = { plan_status: 'cancelled', paid_until: '2026-12-20T21:59:59Z' };
+  const me = { deletionDueAt: '2026-12-01T10:00:00Z' };
+  expect(said({ profile, me, organizationDue: '2026-12-05T10:00:00Z' })).toEqual([
+    'Your account is deleted on 01 Dec 2026.',
+    'Winkel is deleted on 05 Dec 2026; until then it can be read and exported.',
+    'Your plan is cancelled and paid until 19 Dec 2026.',
+  ]);
+  expect(said({ profile, me: { hasFullAccess: false } })).toEqual([]);
+});
+
+test('/expired says which it was: trial, plan, payment, or the plan of somebody else', () => {
+  const title = (given: Given) => describeLostAccess(person(given)).title;
+  expect(title({})).toBe('Your trial has ended');
+  expect(title({ profile: { plan_status: 'ended', paid_until: '2026-11-20T10:00:00Z' } })).toBe('Your plan has ended');
+  expect(title({ profile: { plan_status: 'locked' } })).toBe('Your payment failed');
+  expect(describeLostAccess(person({ role: 'analyst' }))).toMatchObject({
+    title: 'Winkel is closed',
+    text: expect.stringContaining('The plan of the owner of Winkel'),
+  });
+});

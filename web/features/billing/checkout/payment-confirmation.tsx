@@ -1,0 +1,71 @@
+import { Anchor, Button, Group, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { FactList } from '../../../ui/cards/fact-list.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
+import { meOptions } from '../../accounts/accounts.public.tsx';
+import { overviewOptions } from '../billing.data.ts';
+import type { Payment, TaxDocument } from '../billing.data.ts';
+import { postBillingRedirect } from './post-billing-redirect.ts';
+import { StandaloneLayout } from '../standalone-layout.tsx';
+import { planName } from '../plan-labels.ts';
+
+const route = getRouteApi('/payment-success');
+
+/** The invoice of a payment: the first one made out since it began; an agreement has none. */
+function invoiceOf(payment: Payment, documents: readonly TaxDocument[]): TaxDocument | undefined {
+  if (payment.kind === 'agreement') return undefined;
+  return documents.findLast(({ kind, issued_at }) => kind === 'invoice' && issued_at >= payment.created_at);
+}
+
+/** It is paid: what, how much, the invoice, and the way on. */
+export function PaymentConfirmation({ payment }: { payment: Payment }) {
+  const { to } = route.useSearch();
+  const router = useRouter();
+  const { data: me, isFetching } = useQuery(meOptions);
+  const overview = useQuery(overviewOptions);
+  const invoice = invoiceOf(payment, overview.data?.documents ?? []);
+  const agreed = payment.kind === 'agreement';
+  return (
+    <StandaloneLayout
+      title={agreed ? 'Your plan goes on' : payment.status === 'refunded' ? 'Paid and refunded' : 'Paid'}
+    >
+      <Text role="status">
+        {agreed
+          ? 'Nothing was charged now. The next charge is made when the paid period ends.'
+          : payment.status === 'refunded'
+            ? 'This payment was given back to your card.'
+            : 'Thank you. Everything is open.'}
+      </Text>
+      <FactList
+        facts={[
+          { label: 'Plan', value: planName(payment.plan_type) },
+          { label: 'Amount', value: !agreed && `${formatMoneyExact(payment.amount, 'ZAR')}, VAT included` },
+          {
+            label: 'Invoice',
+            value: invoice?.url ? (
+              <Anchor href={invoice.url} target="_blank" rel="noopener" fz="sm">
+                {invoice.number} (PDF)
+              </Anchor>
+            ) : (
+              !agreed && 'Comes by letter, and stands in Billing'
+            ),
+          },
+        ]}
+      />
+      <Group gap="xs">
+        {me?.hasFullAccess ? (
+          <Button onClick={() => router.history.push(postBillingRedirect(to, me))}>Go on</Button>
+        ) : (
+          isFetching && <Loader size="sm" role="status" aria-label="Loading..." />
+        )}
+        {postBillingRedirect(to, null) !== '/settings/billing' && (
+          <LinkButton to="/settings/billing" variant="default">
+            Open billing
+          </LinkButton>
+        )}
+      </Group>
+    </StandaloneLayout>
+  );
+}

@@ -1,0 +1,100 @@
+import { Anchor, Button, Divider, Group, List, Loader, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PAID_PLANS } from '#domain/billing/plans.ts';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { LinkButton } from '../../../ui/links/links.tsx';
+import { toastError } from '../../../ui/toasts/toast.ts';
+import { meOptions, signOut } from '../../accounts/accounts.public.tsx';
+import type { Me } from '../../accounts/accounts.public.tsx';
+import { OrganizationSwitcher } from '../../organizations/organizations.public.tsx';
+import { operatorOptions } from '../billing.data.ts';
+import { describeLostAccess } from './describe-lost-access.ts';
+import { ExportMyData } from './export-my-data.tsx';
+import { StandaloneLayout } from '../standalone-layout.tsx';
+import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
+
+const route = getRouteApi('/expired');
+
+/** Where a person stands whose trial or plan is over: why, what stays, and the way on. */
+export function ExpiredPage() {
+  const { to } = route.useSearch();
+  // Perhaps it was paid meanwhile, here or on another device.
+  const { data: me } = useQuery({ ...meOptions, refetchOnMount: 'always' });
+  const stays = me && !me.hasFullAccess;
+  const router = useRouter();
+  // The route knows where everybody else belongs; the router asks it when one moves, and nobody has moved.
+  useEffect(() => {
+    if (!stays) void router.invalidate();
+  }, [stays, router]);
+  return stays ? <Expired me={me} to={to} /> : <Loader role="status" aria-label="Loading..." />;
+}
+
+function Expired({ me, to }: { me: Me; to: string | undefined }) {
+  const words = describeLostAccess(me);
+  return (
+    <StandaloneLayout title={words.title} wide>
+      <Text>{words.text}</Text>
+      <Text size="sm" c="dimmed">
+        {words.stays}
+      </Text>
+      {words.buys && <Prices />}
+      <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
+        {words.action}
+      </LinkButton>
+      {me.memberships.length > 1 && (
+        <Group gap="xs">
+          <Text size="sm">Look at another organization:</Text>
+          <OrganizationSwitcher />
+        </Group>
+      )}
+      <Divider />
+      <ExportMyData />
+      <Foot email={me.user.email} />
+    </StandaloneLayout>
+  );
+}
+
+function Prices() {
+  return (
+    <List size="sm" spacing={4}>
+      {PAID_PLANS.map((plan) => (
+        <List.Item key={plan} className="karoo-figures">
+          {PLAN_LABELS[plan].name}: {priceLabels(plan).sum} each {PLAN_LABELS[plan].each}
+          {plan === 'annual' && `. ${savingsLabel()}, VAT excluded.`}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function Foot({ email }: { email: string }) {
+  const { data: operator } = useQuery(operatorOptions);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: () => signOut(queryClient),
+    networkMode: 'always',
+    onSuccess: () => navigate({ to: '/login' }),
+    onError: (error) => toastError(explainError(error)),
+  });
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed">
+        Signed in as {email}.{' '}
+        {operator?.email && (
+          <>
+            Questions?{' '}
+            <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always">
+              {operator.email}
+            </Anchor>
+          </>
+        )}
+      </Text>
+      <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending}>
+        Sign out
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { REFUND_DAYS } from '#domain/billing/plans.ts';
+import type { PaidPlan } from '#domain/billing/plans.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import type { Overview } from '../billing.data.ts';
+import { PlanPicker } from './plan-picker.tsx';
+import { priceLabels } from '../plan-labels.ts';
+import { usePay } from '../checkout/payfast-form.ts';
+
+interface Props {
+  payfast: Overview['payfast'];
+  /** Chosen before one came here. */
+  preselected: PaidPlan;
+  /** Where the person goes once it is paid. */
+  returnTo: string | undefined;
+}
+
+/** Buys a plan: which one, what it costs, and on to PayFast. */
+export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
+  const [plan, setPlan] = useState(preselected);
+  const pay = usePay();
+  return (
+    <Panel title="Choose a plan">
+      <Stack>
+        <PlanPicker value={plan} onChange={setPlan} disabled={pay.isPending} />
+        {payfast.ready ? (
+          <>
+            <div>
+              <Button onClick={() => pay.mutate({ plan, returnTo })} loading={pay.isPending}>
+                Pay {priceLabels(plan).gross} with PayFast
+              </Button>
+            </div>
+            <Text size="sm" c="dimmed">
+              PayFast takes the payment on its own page; we never see your card. The plan renews by itself until you
+              cancel, which you can at any time. Within {REFUND_DAYS} days of the first payment you can have it back.
+            </Text>
+          </>
+        ) : (
+          <PayfastNotReady payfast={payfast} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Why nothing can be paid at the moment; what is missing is the operator's to set. */
+export function PayfastNotReady({ payfast }: { payfast: Overview['payfast'] }) {
+  return (
+    <Alert color="red" title={ERRORS.PAYMENT_UNAVAILABLE.message} role="alert">
+      {payfast.problem}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
+import { useReport } from '../analytics/analytics.public.ts';
+import { DiscountsPanel, PaymentsPanel, RefundsPanel, ShippingPanel } from './money-panels.tsx';
+import { financeOptions, vatOptions } from './finance.data.ts';
+import { PackPanel } from './pack-panel.tsx';
+import { TaxPeriodPanel } from './tax-period-panel.tsx';
+import { VatLinesPanel } from './vat-lines-panel.tsx';
+import { VatPanels } from './vat-panels.tsx';
+
+/** What an accountant asks for, over one tax period or any days: VAT line by line, payments, shipping, discounts, refunds, the pack. */
+export function FinanceTab() {
+  return useReport().isRangeKnown ? <FinanceOfDays /> : <CardSkeleton height={400} />;
+}
+
+function FinanceOfDays() {
+  const { store, range } = useReport();
+  const vat = useQuery(vatOptions(store.id, range));
+  const finance = useQuery(financeOptions(store.id, range));
+  return (
+    <Stack gap="md">
+      <TaxPeriodPanel category={vat.data?.category} />
+      <VatPanels query={vat} timeZone={store.timezone} />
+      <VatLinesPanel report={vat.data} />
+      <PaymentsPanel query={finance} timeZone={store.timezone} />
+      <RefundsPanel query={finance} timeZone={store.timezone} />
+      <ShippingPanel query={finance} timeZone={store.timezone} />
+      <DiscountsPanel query={finance} timeZone={store.timezone} />
+      <PackPanel />
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
+import { periodText, prepareTaxPeriod, taxPeriodTitle } from './prepare-tax-period.ts';
+
+test('a period that runs ends today on screen, and nothing comes after it', () => {
+  const view = prepareTaxPeriod({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21', 'B', 2);
+  expect(view).toEqual({
+    name: 'November–December 2026',
+    days: { from: '2026-11-01', to: '2026-11-21' },
+    isShown: true,
+    isRunning: true,
+    previous: { from: '2026-09-01', to: '2026-10-31' },
+    next: null,
+  });
+});
+
+test('other days belong to the period in which they end', () => {
+  const view = prepareTaxPeriod({ from: '2026-07-20', to: '2026-09-03' }, '2026-11-21', 'A', 2);
+  expect(view).toMatchObject({ name: 'August–September 2026', isShown: false, isRunning: false });
+  expect(view.next).toEqual({ from: '2026-10-01', to: '2026-11-21' });
+});
+
+test('without a category months stand for periods', () => {
+  const view = prepareTaxPeriod({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21', null, 2);
+  expect(view).toMatchObject({ name: 'October 2026', isShown: true, next: { from: '2026-11-01', to: '2026-11-21' } });
+});
+
+test('whole months go by their names, other days by the first and the last', () => {
+  expect(periodText({ from: '2026-09-01', to: '2026-10-31' })).toBe('September–October 2026');
+  expect(periodText({ from: '2026-10-23', to: '2026-11-21' })).toBe('23 Oct – 21 Nov 2026');
+});
+
+test('nothing but a whole tax period is called one', () => {
+  const titleOf = (from: ShopDay, to: ShopDay, category: VatCategory | null) =>
+    taxPeriodTitle(prepareTaxPeriod({ from, to }, '2026-11-22', category, 2), category);
+  expect(titleOf('2026-09-01', '2026-10-31', 'B')).toBe('Tax period, category B');
+  expect(titleOf('2026-11-01', '2026-11-22', 'B')).toBe('Tax period so far, category B');
+  expect(titleOf('2026-10-24', '2026-11-22', 'B')).toBe('Chosen days');
+  expect(titleOf('2026-10-01', '2026-10-31', 'B')).toBe('Chosen days');
+  expect(titleOf('2026-10-01', '2026-10-31', null)).toBe('Month');
+  expect(titleOf('2026-11-01', '2026-11-22', null)).toBe('Month so far');
+});

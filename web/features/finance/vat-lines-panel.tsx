@@ -1,0 +1,103 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rateName } from '#domain/report-names.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { formatDay } from '../../platform/format/date.ts';
+import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import { ReportPanel } from '../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { ExportCsv } from '../exports/exports.public.tsx';
+import { useReport } from '../analytics/analytics.public.ts';
+import { vatLinesOptions } from './finance.data.ts';
+import type { VatLine, VatReport } from './finance.data.ts';
+import { withMobileLabel } from './mobile-label.tsx';
+
+/** In the address, for the rate whose key is empty. */
+const NO_VAT = 'none';
+const ALL = '';
+
+/** Every order and refund behind the VAT report; each leads to its order. */
+export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
+  const { store, range, search, change } = useReport();
+  const rate = search.by === NO_VAT ? '' : search.by;
+  const query = useQuery(vatLinesOptions(store.id, range, rate, search.page ?? 1));
+  const choices = (report?.rates ?? []).map((each) => ({ value: each.key || NO_VAT, label: rateName(each) }));
+  return (
+    <ReportPanel
+      title="Orders and refunds behind it"
+      query={query}
+      timeZone={store.timezone}
+      hint="Each order on its day, each refund on its own with negative amounts. The sums of all lines are those above."
+      aside={
+        <NativeSelect
+          aria-label="Rate"
+          data={[{ value: ALL, label: 'All rates' }, ...choices]}
+          value={search.by ?? ALL}
+          onChange={(event) => change({ by: event.currentTarget.value || undefined })}
+        />
+      }
+    >
+      {(page) =>
+        page.items.length === 0 ? (
+          <Text size="sm" c="dimmed" p="md">
+            No order or refund of these days has this.
+          </Text>
+        ) : (
+          <ReportTable
+            caption="Orders and refunds by VAT"
+            columns={columnsOf(report, rate)}
+            rows={page.items}
+            rowKey={({ order_id, refund_id }) => `${order_id} ${refund_id}`}
+            rowLink={({ order_id }) => ({
+              to: '/dashboard/orders/$orderId',
+              params: { orderId: String(order_id) },
+            })}
+            totalLabel={rate === undefined && report ? 'All pages' : undefined}
+            exportButton={<ExportCsv storeId={store.id} table="vat_lines" filter={{ ...range, rate }} small />}
+            paging={{
+              data: { ...page, total_is_capped: false },
+              noun: { one: 'line', many: 'lines' },
+              onPage: (to) => change({ page: to }),
+            }}
+          />
+        )
+      }
+    </ReportPanel>
+  );
+}
+
+function columnsOf(report: VatReport | undefined, rate: string | undefined): ReportColumn<VatLine>[] {
+  const currency = report?.currency ?? 'ZAR';
+  const totals = rate === undefined ? report?.totals : undefined;
+  const money = (key: 'base' | 'vat' | 'total', label: string, more: Partial<ReportColumn<VatLine>> = {}) => ({
+    key,
+    label,
+    figure: true,
+    cell: (line: VatLine) => write(key, label, line[key], currency),
+    total: totals && write(key, label, totals[key], currency),
+    ...more,
+  });
+  return [
+    {
+      key: 'order',
+      label: 'Order',
+      card: 'title',
+      cell: ({ number, refund_id }) => (refund_id === null ? `#${number}` : `Refund of #${number}`),
+    },
+    { key: 'day', label: 'Day', card: 'line', cell: ({ day }) => formatDay(day) },
+    {
+      key: 'rates',
+      label: 'Rate',
+      card: 'line',
+      cell: ({ rates }) => rates.map((each) => rateName(each)).join(', '),
+    },
+    money('base', 'Excl. VAT'),
+    money('vat', 'VAT', { card: 'lineEnd' }),
+    money('total', 'Incl. VAT', { card: 'aside' }),
+  ];
+}
+
+function write(key: 'base' | 'vat' | 'total', label: string, amount: string, currency: string) {
+  const text = formatMoneyExact(amount, currency);
+  return key === 'vat' ? withMobileLabel(label, text) : text;
+}

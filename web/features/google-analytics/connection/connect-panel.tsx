@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { toastError } from '../../../ui/toasts/toast.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { useConnect } from '../google-analytics.data.ts';
+import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
+import { GOOGLE_LABELS } from '../google-labels.ts';
+
+interface ButtonProps {
+  organizationId: string;
+  kind: GoogleKind;
+  /** Given: its permission is given again. */
+  connection?: GoogleConnection;
+  variant?: 'filled' | 'default';
+  children: string;
+}
+
+/** Leads to Google's page and back to this one; nothing for who may not connect. */
+export function ConnectButton({ organizationId, kind, connection, variant = 'filled', children }: ButtonProps) {
+  const { may } = usePermission('manage-stores');
+  const connect = useConnect(organizationId);
+  const returnTo = useLocation({ select: ({ href }) => href });
+  if (!may) return null;
+  return (
+    <Button
+      variant={variant}
+      leftSection={<IconBrandGoogle size={16} aria-hidden />}
+      // It stays busy until the browser has left.
+      loading={connect.isPending || connect.isSuccess}
+      onClick={() =>
+        connect.mutate(
+          { kind, returnTo, ...(connection !== undefined && { connectionId: connection.id }) },
+          { onError: (error) => toastError(explainError(error), { id: 'google' }) },
+        )
+      }
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** What a connection would bring, and the way to it or whom to ask. */
+export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organizationId' | 'kind'>) {
+  const { may, reason } = usePermission('manage-stores');
+  const { name, brings } = GOOGLE_LABELS[kind];
+  return (
+    <EmptyState
+      icon={IconBrandGoogle}
+      title={`Connect ${name}`}
+      action={
+        <ConnectButton organizationId={organizationId} kind={kind}>
+          {`Connect ${name}`}
+        </ConnectButton>
+      }
+    >
+      <Stack gap={8}>
+        <Text inherit>{brings}</Text>
+        <Text inherit>
+          {may
+            ? 'Karoo may only read, and you can take the permission back at any time.'
+            : `Ask the owner or an admin of your organization to connect it. ${reason ?? ''}`}
+        </Text>
+      </Stack>
+    </EmptyState>
+  );
+}
+
+/** This server cannot connect to Google: its owners can do something about it. */
+export function NotSetUp() {
+  const { may } = usePermission('own-organization');
+  return (
+    <EmptyState icon={IconBrandGoogle} title="No figures of Google here">
+      {may
+        ? 'This Karoo has no Google set up. Whoever runs the server can do so; how is in its operating notes.'
+        : 'There is nothing to see here.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { deviceTimeZone } from '../../../platform/clock.ts';
+import { formatDate } from '../../../platform/format/date.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
+import { PropertyDialog } from './property-dialog.tsx';
+import { ConnectButton, ConnectPanel, NotSetUp } from './connect-panel.tsx';
+import { DisconnectButton } from './disconnect-button.tsx';
+import { connectionsOptions } from '../google-analytics.data.ts';
+import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
+import classes from '../google-analytics.module.css';
+import { GOOGLE_LABELS } from '../google-labels.ts';
+
+/** What of Google's is connected to the organization one looks at. */
+export function IntegrationsSetting() {
+  const membership = useCurrentMembership();
+  if (membership === null) {
+    return (
+      <Panel title="Integrations">
+        <Text size="sm">You belong to no organization. Create one to connect anything to it.</Text>
+      </Panel>
+    );
+  }
+  return <Connections key={membership.organization_id} organizationId={membership.organization_id} />;
+}
+
+function Connections({ organizationId }: { organizationId: string }) {
+  const query = useQuery(connectionsOptions(organizationId));
+  const loading = (
+    <Panel title="Google Analytics" flush>
+      <RowSkeletons rows={1} height={76} />
+    </Panel>
+  );
+  return (
+    <QueryView query={query} failure="The connections could not be read" loading={loading}>
+      {({ configured, items }) =>
+        !configured && items.length === 0 ? (
+          <Panel title="Google">
+            <NotSetUp />
+          </Panel>
+        ) : (
+          <Stack>
+            {(['analytics', 'search-console'] as const).map((kind) => (
+              <KindPanel
+                key={kind}
+                organizationId={organizationId}
+                kind={kind}
+                items={items.filter((item) => item.kind === kind)}
+                updatedAt={query.dataUpdatedAt}
+              />
+            ))}
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface KindProps {
+  organizationId: string;
+  kind: GoogleKind;
+  items: readonly GoogleConnection[];
+  updatedAt: number;
+}
+
+function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
+  const { name, chosen } = GOOGLE_LABELS[kind];
+  if (items.length === 0) {
+    return (
+      <Panel title={name}>
+        <ConnectPanel organizationId={organizationId} kind={kind} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={name}
+      flush
+      aside={
+        <>
+          <DataAgeNote at={updatedAt} />
+          <ConnectButton organizationId={organizationId} kind={kind} variant="default">
+            {`Connect another ${chosen}`}
+          </ConnectButton>
+        </>
+      }
+    >
+      <ul className={classes.rows}>
+        {items.map((item) => (
+          <ConnectionRow key={item.id} organizationId={organizationId} connection={item} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const STATES = {
+  choosing: { tone: 'warn', text: 'Nothing selected' },
+  connected: { tone: 'good', text: 'Connected' },
+  expired: { tone: 'bad', text: 'Expired' },
+} as const;
+
+function ConnectionRow({ organizationId, connection }: { organizationId: string; connection: GoogleConnection }) {
+  const { may } = usePermission('manage-stores');
+  const [opened, { open, close }] = useDisclosure(false);
+  const { name, chosen } = GOOGLE_LABELS[connection.kind];
+  const { tone, text } = STATES[connection.state];
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowText}>
+        <Text size="sm" fw={600} component="div">
+          {connection.property_name ?? `No ${chosen} yet`} <ToneBadge tone={tone}>{text}</ToneBadge>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {connection.email} · since {formatDate(connection.connected_at, deviceTimeZone())}
+        </Text>
+        {connection.state === 'expired' && (
+          <Text size="sm">Google ended the permission. {may ? `Reconnect to see ${name} again.` : ''}</Text>
+        )}
+        {connection.warnings.map((warning) => (
+          <Text key={warning} size="xs">
+            {warning}
+          </Text>
+        ))}
+      </div>
+      {connection.state === 'expired' ? (
+        <ConnectButton organizationId={organizationId} kind={connection.kind} connection={connection}>
+          Reconnect
+        </ConnectButton>
+      ) : (
+        may && (
+          <Button variant="default" onClick={open}>
+            {connection.property_id === null ? `Select a ${chosen}` : 'Change'}
+          </Button>
+        )
+      )}
+      {may && <DisconnectButton organizationId={organizationId} connection={connection} />}
+      <PropertyDialog organizationId={organizationId} connection={connection} opened={opened} onClose={close} />
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test, vi } from 'vitest';
+import { accountsErrorMessage, finishConnection, readOAuthCallback, DEFAULT_RETURN_PATH } from './oauth-callback.ts';
+import type { OAuthCallback } from './oauth-callback.ts';
+
+const GIVEN = { code: '4/0Abc', state: 'xyz' };
+const DONE = { connection_id: 'c1', kind: 'analytics', state: 'choosing', return_to: '/dashboard/analytics' } as const;
+
+function arrive(dependencies: Partial<Parameters<typeof finishConnection>[1]>, arrival: Partial<OAuthCallback> = {}) {
+  return finishConnection(
+    { kind: 'analytics', given: GIVEN, error: null, ...arrival },
+    { exchange: async () => DONE, listAccounts: async () => [], ...dependencies },
+  );
+}
+
+test('an address holds a code with its state, an error, or nothing of Google’s', () => {
+  expect(readOAuthCallback('analytics', { code: '4/0Abc', state: 'xyz', scope: 'x' })).toEqual({
+    kind: 'analytics',
+    given: GIVEN,
+    error: null,
+  });
+  expect(readOAuthCallback('search-console', { code: 123, state: 45 })?.given).toEqual({ code: '123', state: '45' });
+  expect(readOAuthCallback('analytics', { error: 'access_denied', state: 'xyz' })).toMatchObject({
+    given: null,
+    error: 'access_denied',
+  });
+  expect(readOAuthCallback('analytics', { state: 'xyz' })).toBeNull();
+});
+
+test('cancelled: said, back to analytics, and the server is not asked', async () => {
+  const exchange = vi.fn();
+  expect(await arrive({ exchange }, { given: null, error: 'access_denied' })).toEqual({
+    toasts: [{ tone: 'info', message: 'Google Analytics connection was cancelled' }],
+    to: '/dashboard/analytics?tab=web',
+  });
+  expect(exchange).not.toHaveBeenCalled();
+});
+
+test('connected: accounts are listed, then a property is asked for', async () => {
+  const exchange = vi.fn(async () => DONE);
+  const listAccounts = vi.fn(async () => []);
+  expect(await arrive({ exchange, listAccounts })).toEqual({
+    toasts: [{ tone: 'success', message: 'Google Analytics connected! Please select a property.' }],
+    to: DEFAULT_RETURN_PATH,
+  });
+  expect(exchange.mock.calls).toEqual([[GIVEN]]);
+  expect(listAccounts.mock.calls).toEqual([['c1']]);
+});
+
+test('a refused exchange says what to do, and no session says so', async () => {
+  const refused = new ORPCError('GOOGLE_CONNECT_FAILED', {
+    status: 422,
+    message: 'Failed to connect Google Analytics',
+    data: { reason: 'state', detail: 'Begin again.' },
+  });
+  const title = 'Failed to connect Google Analytics';
+  expect(await arrive({ exchange: () => Promise.reject(refused) })).toEqual({
+    toasts: [{ tone: 'error', title, message: 'Begin again.' }],
+    to: DEFAULT_RETURN_PATH,
+  });
+  const stranger = new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not authenticated' });
+  expect((await arrive({ exchange: () => Promise.reject(stranger) })).toasts).toEqual([
+    { tone: 'error', title, message: 'Not authenticated' },
+  ]);
+  expect((await arrive({}, { given: null, error: 'server_error' })).toasts[0]).toMatchObject({ tone: 'error', title });
+});
+
+test('accounts that cannot be listed undo no connection', async () => {
+  const said = 'Failed to fetch Analytics accounts: Google did not answer as expected.';
+  const failing = new ORPCError('GOOGLE_FAILED', { status: 502, message: said });
+  const { toasts, to } = await arrive({ listAccounts: () => Promise.reject(failing) });
+  expect(toasts.map(({ message }) => message)).toEqual(['Google Analytics connected! Please select a property.', said]);
+  expect(to).toBe(DEFAULT_RETURN_PATH);
+  expect(accountsErrorMessage(new TypeError('offline'))).toMatch(
+    /^Failed to fetch Analytics accounts: Karoo cannot be/,
+  );
+});
+
+test('a permission given again, and Search Console, ask for nothing they need not', async () => {
+  const listAccounts = vi.fn();
+  const back = '/dashboard/settings?section=integrations';
+  const again = await arrive({
+    listAccounts,
+    exchange: async () => ({ ...DONE, state: 'connected', return_to: back }),
+  });
+  expect(again).toEqual({ toasts: [{ tone: 'success', message: 'Google Analytics is connected again.' }], to: back });
+  const search = await arrive(
+    { listAccounts, exchange: async () => ({ ...DONE, kind: 'search-console' }) },
+    { kind: 'search-console' },
+  );
+  expect(search.toasts[0]?.message).toBe('Search Console connected! Please select a site.');
+  expect(listAccounts).not.toHaveBeenCalled();
+});

@@ -1,0 +1,96 @@
+import { explainError } from '../../../platform/api/explain-error.ts';
+import type { GoogleKind } from '../google-analytics.data.ts';
+import { GOOGLE_LABELS } from '../google-labels.ts';
+
+/** Where a person lands whom Google sent back without a page of ours to go to. */
+export const DEFAULT_RETURN_PATH = '/dashboard/analytics?tab=web';
+
+/** What Google sent a person back with. */
+export interface OAuthCallback {
+  kind: GoogleKind;
+  /** Null where Google said no. */
+  given: { code: string; state: string } | null;
+  error: string | null;
+}
+
+/** What an address of the two callback pages holds; null when it holds nothing of Google's. */
+export function readOAuthCallback(kind: GoogleKind, search: Record<string, unknown>): OAuthCallback | null {
+  // A code of digits alone arrives as a number.
+  const part = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  if (part('error') !== '') return { kind, given: null, error: part('error') };
+  if (part('code') === '') return null;
+  return { kind, given: { code: part('code'), state: part('state') }, error: null };
+}
+
+/** What a person reads, and the page of ours they are led to. */
+export interface ConnectionOutcome {
+  toasts: { tone: 'success' | 'info' | 'error'; message: string; title?: string }[];
+  to: string;
+}
+
+interface Exchanged {
+  connection_id: string;
+  kind: GoogleKind;
+  state: 'choosing' | 'connected';
+  return_to: string;
+}
+
+interface CallbackDependencies {
+  exchange: (given: { code: string; state: string }) => Promise<Exchanged>;
+  listAccounts: (connectionId: string) => Promise<unknown>;
+}
+
+/** Ends a connection that was begun: exchanges the code, lists the accounts, and says how it went. Never rejects. */
+export async function finishConnection(
+  arrival: OAuthCallback,
+  dependencies: CallbackDependencies,
+): Promise<ConnectionOutcome> {
+  const { name, chosen } = GOOGLE_LABELS[arrival.kind];
+  const failed = (message: string): ConnectionOutcome => ({
+    toasts: [{ tone: 'error', title: `Failed to connect ${name}`, message }],
+    to: DEFAULT_RETURN_PATH,
+  });
+  if (arrival.error === 'access_denied') {
+    return { toasts: [{ tone: 'info', message: `${name} connection was cancelled` }], to: DEFAULT_RETURN_PATH };
+  }
+  if (arrival.given === null) return failed(`Google answered: ${arrival.error ?? 'nothing'}. Please begin again.`);
+  let done: Exchanged;
+  try {
+    done = await dependencies.exchange(arrival.given);
+  } catch (error) {
+    return failed(detailOf(error) ?? explainError(error));
+  }
+  const to = done.return_to === '/dashboard/analytics' ? DEFAULT_RETURN_PATH : done.return_to;
+  if (done.state === 'connected') return { toasts: [{ tone: 'success', message: `${name} is connected again.` }], to };
+  const toasts: ConnectionOutcome['toasts'] = [
+    { tone: 'success', message: `${name} connected! Please select a ${chosen}.` },
+  ];
+  if (done.kind === 'analytics') {
+    try {
+      await dependencies.listAccounts(done.connection_id);
+    } catch (error) {
+      toasts.push({ tone: 'error', message: accountsErrorMessage(error) });
+    }
+  }
+  return { toasts, to };
+}
+
+const ACCOUNTS = 'Failed to fetch Analytics accounts';
+
+/** The server's sentence begins so already; what a browser meets by itself does not. */
+export function accountsErrorMessage(error: unknown): string {
+  const said = explainError(error);
+  return said.startsWith(ACCOUNTS) ? said : `${ACCOUNTS}: ${said}`;
+}
+
+/** What a refusal says beside its sentence. */
+function detailOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('data' in error)) return null;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string'
+    ? data.detail
+    : null;
+}

@@ -1,0 +1,20 @@
+import { Modal } from '@mantine/core';
+import type { GoogleConnection } from '../google-analytics.data.ts';
+import { GOOGLE_LABELS } from '../google-labels.ts';
+import { PropertyPicker } from './property-picker.tsx';
+
+interface Props {
+  organizationId: string;
+  connection: GoogleConnection;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Another property, or site, for a connection. */
+export function PropertyDialog({ organizationId, connection, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Select a ${GOOGLE_LABELS[connection.kind].chosen}`}>
+      <PropertyPicker organizationId={organizationId} connection={connection} onChosen={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countOf } from '../../../platform/format/number.ts';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import classes from '../google-analytics.module.css';
+import { accountsOptions, sitesOptions, useSelectProperty } from '../google-analytics.data.ts';
+import type { GoogleConnection } from '../google-analytics.data.ts';
+import { GOOGLE_LABELS } from '../google-labels.ts';
+import { filterOptions, accountOptions, siteOptions } from './property-options.ts';
+import type { PropertyOption, PropertyOptionGroup } from './property-options.ts';
+
+/** More than so many are looked for, not looked through. */
+const MAX_SHOWN = 30;
+const SEARCHED_FROM = 8;
+
+interface Props {
+  organizationId: string;
+  connection: GoogleConnection;
+  onChosen?: () => void;
+}
+
+/** Which property, or which site, a connection reads. */
+export function PropertyPicker(props: Props) {
+  return props.connection.kind === 'analytics' ? <AnalyticsPicker {...props} /> : <SitePicker {...props} />;
+}
+
+function AnalyticsPicker(props: Props) {
+  const query = useQuery(accountsOptions(props.connection.id));
+  return <Choosing {...props} query={query} groups={query.data && accountOptions(query.data.accounts)} />;
+}
+
+function SitePicker(props: Props) {
+  const query = useQuery(sitesOptions(props.organizationId, props.connection.id));
+  return <Choosing {...props} query={query} groups={query.data && siteOptions(query.data.items)} />;
+}
+
+interface ChoosingProps extends Props {
+  query: UseQueryResult<unknown>;
+  groups: PropertyOptionGroup[] | undefined;
+}
+
+function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
+  const { chosen, name } = GOOGLE_LABELS[connection.kind];
+  if (groups === undefined) {
+    return query.isError ? (
+      <ErrorState
+        error={query.error}
+        title={connection.kind === 'analytics' ? 'The accounts could not be listed' : 'The sites could not be listed'}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <RowSkeletons rows={4} height={44} />
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <Text size="sm" p="md">
+        {connection.email} may see no {chosen} of {name}. Ask whoever set it up for access, or connect with another
+        Google account.
+      </Text>
+    );
+  }
+  return <PropertyOptionList groups={groups} connection={connection} {...rest} />;
+}
+
+function PropertyOptionList({
+  groups,
+  connection,
+  organizationId,
+  onChosen,
+}: Props & { groups: PropertyOptionGroup[] }) {
+  const [wanted, setWanted] = useState('');
+  const select = useSelectProperty(organizationId);
+  const { chosen } = GOOGLE_LABELS[connection.kind];
+  const all = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+  const shown = filterOptions(groups, wanted, MAX_SHOWN);
+  const choose = (choice: PropertyOption) =>
+    select.mutate(
+      { connection_id: connection.id, property_id: choice.id },
+      {
+        onSuccess: ({ warnings }) => {
+          toastSuccess([`${choice.name} is connected.`, ...warnings].join(' '));
+          onChosen?.();
+        },
+      },
+    );
+  return (
+    <Stack gap="sm">
+      <FormError error={select.error} title={`The ${chosen} was not selected`} />
+      {all >= SEARCHED_FROM && (
+        <TextInput
+          label={`Find a ${chosen}`}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {shown.groups.map((group) => (
+        <ChoiceRows
+          key={group.name}
+          group={group}
+          current={connection.property_id}
+          busy={select.isPending ? select.variables.property_id : null}
+          onChoose={choose}
+        />
+      ))}
+      <Text size="xs" c="dimmed" role="status">
+        {shown.found > MAX_SHOWN
+          ? `${MAX_SHOWN} of ${shown.found} are shown. Find the one you mean by its name or number.`
+          : shown.found === 0
+            ? `No ${chosen} is called so.`
+            : countOf(shown.found, chosen, chosen === 'property' ? 'properties' : 'sites')}
+      </Text>
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  group: PropertyOptionGroup;
+  current: string | null;
+  /** The choice that is being made. */
+  busy: string | null;
+  onChoose: (choice: PropertyOption) => void;
+}
+
+function ChoiceRows({ group, current, busy, onChoose }: RowsProps) {
+  return (
+    <div>
+      {group.name !== '' && (
+        <Title order={3} size="h5" mb={4}>
+          {group.name}
+        </Title>
+      )}
+      <ul className={classes.choices}>
+        {group.choices.map((choice) => (
+          <li key={choice.id} className={classes.choice}>
+            <div className={classes.choiceText}>
+              <Text size="sm" fw={500}>
+                {choice.name}
+              </Text>
+              {choice.name !== choice.id && (
+                <Text size="xs" c="dimmed">
+                  {choice.id}
+                </Text>
+              )}
+            </div>
+            <Button
+              variant="default"
+              disabled={busy !== null && busy !== choice.id}
+              loading={busy === choice.id}
+              onClick={() => onChoose(choice)}
+              aria-label={`${choice.id === current ? 'Selected' : 'Select'}: ${choice.name}`}
+            >
+              {choice.id === current ? 'Selected' : 'Select'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DayRange } from '#domain/time/period.ts';
+import { client, orpc } from '../../platform/api/client.ts';
+import { keepPreviousWhile } from '../../ui/list-page/paging/keep-previous-data.ts';
+
+export type GoogleConnection = Awaited<ReturnType<typeof client.google.connections>>['items'][number];
+export type GoogleKind = GoogleConnection['kind'];
+export type GoogleAccount = Awaited<ReturnType<typeof client.functions.googleAnalyticsAccounts>>['accounts'][number];
+export type WebFigures = Awaited<ReturnType<typeof client.google.web>>;
+export type SearchFigures = Awaited<ReturnType<typeof client.google.search>>;
+export type SearchBy = 'query' | 'page' | 'device';
+
+/** How often people on the site are counted anew: Google is asked once a minute for all who look. */
+const REALTIME_MS = 60_000;
+/** Rows of a table of Search Console. */
+const SEARCH_ROWS = 50;
+
+/** What an organization has connected. Asked anew each time it is opened: a permission ends at Google. */
+export function connectionsOptions(organizationId: string) {
+  return queryOptions({
+    ...orpc.google.connections.queryOptions({ input: { organization_id: organizationId } }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Accounts and properties to choose from. */
+export function accountsOptions(connectionId: string) {
+  return queryOptions({
+    ...orpc.functions.googleAnalyticsAccounts.queryOptions({ input: { connection_id: connectionId } }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** Sites of Search Console to choose from. */
+export function sitesOptions(organizationId: string, connectionId: string) {
+  return queryOptions({
+    ...orpc.google.sites.queryOptions({ input: { organization_id: organizationId, connection_id: connectionId } }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** The property a question is about: another one's answers are no stand-in. */
+interface Asked extends DayRange {
+  organizationId: string;
+  connection: Pick<GoogleConnection, 'id' | 'property_id'>;
+}
+
+/** What Google Analytics counted in these days; those shown stay until the new ones are there. */
+export function webOptions({ organizationId, connection, from, to }: Asked) {
+  return queryOptions({
+    ...orpc.google.web.queryOptions({
+      input: { organization_id: organizationId, connection_id: connection.id, from, to },
+      placeholderData: keepPreviousWhile<WebFigures>({ connection_id: connection.id }),
+    }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : REALTIME_MS),
+  });
+}
+
+/** What Search Console counted in these days. */
+export function searchOptions({ organizationId, connection, from, to }: Asked, by: SearchBy) {
+  return queryOptions({
+    ...orpc.google.search.queryOptions({
+      input: { organization_id: organizationId, connection_id: connection.id, from, to, by, limit: SEARCH_ROWS },
+      placeholderData: keepPreviousWhile<SearchFigures>({ connection_id: connection.id, by }),
+    }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Goes to Google's page, which leads back to `returnTo` by way of a page of ours. */
+export function useConnect(organizationId: string) {
+  return useMutation({
+    mutationFn: (request: { kind: GoogleKind; connectionId?: string; returnTo: string }) =>
+      client.google.begin({
+        organization_id: organizationId,
+        kind: request.kind,
+        return_to: request.returnTo,
+        ...(request.connectionId !== undefined && { connection_id: request.connectionId }),
+      }),
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+  });
+}
+
+/** Chooses what a connection reads. */
+export function useSelectProperty(organizationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: { connection_id: string; property_id: string }) =>
+      client.google.selectProperty({ organization_id: organizationId, ...request }),
+    onSuccess: async () => {
+      forgetFigures(queryClient);
+      await queryClient.invalidateQueries({ queryKey: connectionsOptions(organizationId).queryKey });
+    },
+  });
+}
+
+/** Takes the permission back. */
+export function useDisconnect(organizationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (connectionId: string) =>
+      client.google.disconnect({ organization_id: organizationId, connection_id: connectionId }),
+    onSettled: async () => {
+      forgetFigures(queryClient);
+      await queryClient.invalidateQueries({ queryKey: connectionsOptions(organizationId).queryKey });
+    },
+  });
+}
+
+/** Figures of a property that is read no more. */
+function forgetFigures(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: orpc.google.web.key() });
+  queryClient.removeQueries({ queryKey: orpc.google.search.key() });
+}
+
+/** What came back from Google, for the server to end. @throws whatever the call throws */
+export function exchange(queryClient: QueryClient, given: { code: string; state: string; redirectUri: string }) {
+  const { code, state, redirectUri } = given;
+  return client.functions.googleAuthExchange({ code, state, redirect_uri: redirectUri }).then((done) => {
+    void queryClient.invalidateQueries({ queryKey: orpc.google.key() });
+    return done;
+  });
+}
+
+/** Lists the accounts, so that they are there when they are chosen from. @throws whatever the call throws */
+export function listAccounts(queryClient: QueryClient, connectionId: string): Promise<unknown> {
+  return queryClient.fetchQuery({ ...accountsOptions(connectionId), staleTime: 0 });
+}

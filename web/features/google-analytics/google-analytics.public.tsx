@@ -1,0 +1,2 @@
+export { IntegrationsSetting } from './connection/integrations-setting.tsx';
+export { WebReport } from './report/web-report.tsx';

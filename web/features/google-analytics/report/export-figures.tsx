@@ -1,0 +1,17 @@
+import type { DayRange } from '#domain/time/period.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { useStore } from '../../stores/stores.public.tsx';
+import type { SearchBy } from '../google-analytics.data.ts';
+
+interface Props {
+  table: 'web' | 'search';
+  connectionId: string;
+  range: DayRange;
+  by: 'days' | 'sources' | 'pages' | 'countries' | 'devices' | SearchBy;
+}
+
+/** A table of Google's figures as CSV, with all rows that Google gives. */
+export function ExportFigures({ table, connectionId, range: { from, to }, by }: Props) {
+  const store = useStore();
+  return <ExportCsv storeId={store.id} table={table} filter={{ connection_id: connectionId, from, to, by }} small />;
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { PropertyDialog } from '../connection/property-dialog.tsx';
+import { ConnectButton } from '../connection/connect-panel.tsx';
+import type { GoogleConnection } from '../google-analytics.data.ts';
+import { GOOGLE_LABELS } from '../google-labels.ts';
+import { quotaMessage } from './quota-message.ts';
+
+interface Props {
+  organizationId: string;
+  connection: GoogleConnection;
+  query: UseQueryResult<unknown>;
+}
+
+/** Why there are no figures, not even older ones, and the one thing to do about it. */
+export function GoogleErrorNotice({ organizationId, connection, query }: Props) {
+  const { may, reason } = usePermission('manage-stores');
+  const error = query.error ?? new TypeError('offline');
+  const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching };
+  switch (codeOf(error)) {
+    case 'GOOGLE_RECONNECT':
+      return (
+        <EmptyState
+          icon={IconPlugConnectedX}
+          title={`${GOOGLE_LABELS[connection.kind].name} is no longer connected`}
+          action={
+            <ConnectButton organizationId={organizationId} kind={connection.kind} connection={connection}>
+              Reconnect
+            </ConnectButton>
+          }
+        >
+          {explainError(error)} {!may && `Ask the owner or an admin of your organization. ${reason}`}
+        </EmptyState>
+      );
+    case 'GOOGLE_QUOTA':
+      return (
+        <EmptyState
+          icon={IconHourglass}
+          title="Google answers no more questions for now"
+          action={
+            <Button variant="default" onClick={retry.onRetry} loading={retry.retrying}>
+              Try Again
+            </Button>
+          }
+        >
+          {quotaMessage(error)}
+        </EmptyState>
+      );
+    case 'GOOGLE_REFUSED':
+      return <Refused organizationId={organizationId} connection={connection} error={error} retry={retry} />;
+    default:
+      return <ErrorState error={error} title="The figures could not be read" {...retry} />;
+  }
+}
+
+interface RefusedProps extends Omit<Props, 'query'> {
+  error: unknown;
+  retry: { onRetry: () => void; retrying: boolean };
+}
+
+function Refused({ organizationId, connection, error, retry }: RefusedProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const { may } = usePermission('manage-stores');
+  const { name, chosen } = GOOGLE_LABELS[connection.kind];
+  return (
+    <>
+      <ErrorState error={error} title={`${name} did not answer for ${connection.property_name ?? 'this'}`} {...retry} />
+      {may && (
+        <Button variant="subtle" onClick={open} mx="auto">
+          Select another {chosen}
+        </Button>
+      )}
+      <PropertyDialog organizationId={organizationId} connection={connection} opened={opened} onClose={close} />
+    </>
+  );
+}

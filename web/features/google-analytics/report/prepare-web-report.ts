@@ -1,0 +1,142 @@
+import { divideMoney } from '#domain/money/money.ts';
+import type { Interval } from '#domain/time/period.ts';
+import { formatDateTime, formatTime } from '../../../platform/format/date.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
+import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
+import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
+import type { WebFigures } from '../google-analytics.data.ts';
+
+/** What the shop itself counted in the same days. */
+export interface ShopTotals {
+  orders: number;
+  /** Tax and shipping in it, refunds taken off. */
+  totalSales: string;
+  currency: string;
+}
+
+/** A time in seconds as people read it: "45 s", "2 min 05 s". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
+
+/** When Google was asked: "14:05", with its day when that is not today. */
+export function formatFetchedAt(fetchedAt: string, now: number, timeZone: string): string {
+  const hours = (now - Date.parse(fetchedAt)) / 3_600_000;
+  return hours < 12 ? formatTime(fetchedAt, timeZone) : formatDateTime(fetchedAt, timeZone);
+}
+
+export const WEB_TILES = ['On the site now', 'Sessions', 'Bounce rate', 'Average session'] as const;
+
+/** The figures of the first glance. */
+export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
+  const [now, sessions, bounce, duration] = WEB_TILES;
+  return [
+    {
+      label: now,
+      hint: 'People on the site in the last 30 minutes, as Google counts them; looked at once a minute.',
+      value: data.realtimeUsers === null ? '–' : formatCount(data.realtimeUsers),
+      before: data.realtimeUsers === null ? 'Google does not say just now' : 'in the last 30 minutes',
+    },
+    {
+      label: sessions,
+      hint: 'Visits: a session ends after 30 minutes without anything happening.',
+      value: formatCount(data.sessions),
+      trend: days.map((day) => day.sessions),
+    },
+    {
+      label: bounce,
+      hint: 'Part of the sessions that were shorter than 10 seconds, saw one page and did nothing that counts.',
+      value: formatShare(data.bounceRate),
+    },
+    {
+      label: duration,
+      hint: 'Time from the first to the last thing that happened in a session, on average.',
+      value: formatDuration(data.averageSessionDuration),
+      before: `${formatDuration(data.behavior.averageTimeOnPage)} on a page`,
+    },
+  ];
+}
+
+/** The sessions of each day as a chart with its table. `now`: the property's clock, after which all is a gap. */
+export function prepareSessions({ days, data }: WebFigures, now: string) {
+  const interval: Interval = 'day';
+  const [first, last] = [days[0], days.at(-1)];
+  const value = first && last ? rangeText({ from: first.day, to: last.day }) : '';
+  return {
+    names: { interval: INTERVAL_LABELS[interval], value, comparison: '' },
+    series: prepareSeries({
+      intervals: days.map(({ day, sessions }) => ({ start: day, value: sessions })),
+      now,
+      axisLabel: (start) => intervalAxisLabel(start, interval),
+      fullLabel: (start) => intervalFullLabel(start, interval),
+      valueText: (count) => formatCount(Number(count)),
+      whole: true,
+    }),
+    summary: `Sessions by day: ${formatCount(data.sessions)} in ${value}`,
+  };
+}
+
+/** One line of the shop's own figures beside Google's. */
+export interface ComparisonRow {
+  label: string;
+  shop: string;
+  google: string;
+}
+
+/** How many of so many sessions ended in an order; a dash where there were none. */
+export function conversion(orders: number, sessions: number): string {
+  return sessions === 0 ? '–' : formatShare(orders / sessions);
+}
+
+/**
+ * The shop's orders beside what Google saw of them. Google's revenue is what the shop's tag sends as an order's value, with tax and
+ * shipping by default, so the shop's side is total sales, in the average too.
+ */
+export function prepareShopComparison({ data, connection }: WebFigures, shop: ShopTotals): ComparisonRow[] {
+  const { revenue, transactions, averageOrderValue } = data.ecommerce;
+  const currency = connection.currency || shop.currency;
+  return [
+    { label: 'Orders', shop: formatCount(shop.orders), google: formatCount(transactions) },
+    {
+      label: 'Sales, with tax and shipping',
+      shop: formatMoney(shop.totalSales, shop.currency),
+      google: formatMoney(revenue, currency),
+    },
+    {
+      label: 'Average order, with tax and shipping',
+      shop: formatMoney(divideMoney(shop.totalSales, shop.orders), shop.currency),
+      google: formatMoney(averageOrderValue, currency),
+    },
+    {
+      label: 'Conversion',
+      shop: conversion(shop.orders, data.sessions),
+      google: conversion(transactions, data.sessions),
+    },
+  ];
+}
+
+const DEVICES: Readonly<Record<string, string>> = {
+  desktop: 'Desktop',
+  mobile: 'Phone',
+  tablet: 'Tablet',
+  'smart tv': 'Television',
+};
+
+/** A kind of device in plain words. */
+export function deviceName(device: string): string {
+  return DEVICES[device.toLowerCase()] ?? (device === '' ? 'Not known' : device);
+}
+
+/** What Google calls "(not set)", "(direct)" and nothing, in plain words. */
+export function sourceName(source: string): string {
+  if (source === '(direct) / (none)') return 'Direct: typed, bookmarked or not known';
+  return labelOrUnknown(source.replace(/ \/ \(not set\)$/, ''));
+}
+
+export function labelOrUnknown(name: string): string {
+  return name === '' || name === '(not set)' ? 'Not known' : name;
+}

@@ -1,0 +1,19 @@
+import { countOf } from '../../../platform/format/number.ts';
+
+/** What a used-up quota means, and when to look again as far as Google is known to answer then. */
+export function quotaMessage(error: unknown): string {
+  const minutes = Math.ceil(waitSeconds(error) / 60);
+  const again =
+    minutes <= 0
+      ? 'later'
+      : minutes < 90
+        ? `in ${countOf(minutes, 'minute')}`
+        : `in about ${countOf(Math.round(minutes / 60), 'hour')}`;
+  return `Google limits how much it is asked about a property in an hour and in a day, and that is used up. Karoo asks again ${again}.`;
+}
+
+function waitSeconds(error: unknown): number {
+  if (!(error instanceof Error) || !('data' in error)) return 0;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'retryAfter' in data ? Number(data.retryAfter) || 0 : 0;
+}

@@ -1,0 +1,190 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayRange } from '#domain/time/period.ts';
+import { useNow } from '../../../platform/clock.ts';
+import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import { MetricTile } from '../../../ui/cards/metric-tile.tsx';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { PropertyPanel } from '../connection/property-panel.tsx';
+import { ConnectButton, ConnectPanel } from '../connection/connect-panel.tsx';
+import { ExportFigures } from './export-figures.tsx';
+import { searchOptions } from '../google-analytics.data.ts';
+import type { GoogleConnection, SearchBy, SearchFigures } from '../google-analytics.data.ts';
+import classes from '../google-analytics.module.css';
+import { GoogleNotice } from './google-notice.tsx';
+import { GoogleErrorNotice } from './google-error-notice.tsx';
+import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
+
+interface Props {
+  organizationId: string;
+  connections: readonly GoogleConnection[];
+  range: DayRange;
+  timeZone: string;
+}
+
+const CHOICES: { value: SearchBy; label: string; column: string }[] = [
+  { value: 'query', label: 'Queries', column: 'Query' },
+  { value: 'page', label: 'Pages', column: 'Page' },
+  { value: 'device', label: 'Devices', column: 'Device' },
+];
+
+/** What people searched for at Google before they came, or did not. */
+export function SearchPanel({ connections, ...rest }: Props) {
+  const connection =
+    connections.find(({ state }) => state === 'choosing') ??
+    connections.find(({ state }) => state === 'connected') ??
+    connections[0];
+  if (connection === undefined) {
+    return (
+      <Panel title="Google search">
+        <ConnectPanel organizationId={rest.organizationId} kind="search-console" />
+      </Panel>
+    );
+  }
+  if (connection.property_id === null)
+    return <PropertyPanel organizationId={rest.organizationId} connection={connection} />;
+  return <SearchView {...rest} connection={connection} />;
+}
+
+function SearchView({
+  organizationId,
+  connection,
+  range,
+  timeZone,
+}: Omit<Props, 'connections'> & { connection: GoogleConnection }) {
+  const [by, setBy] = useState<SearchBy>('query');
+  const query = useQuery(searchOptions({ organizationId, connection, ...range }, by));
+  const content = () => {
+    if (query.data !== undefined) {
+      return (
+        <div
+          className={classes.waiting}
+          data-waiting={query.isPlaceholderData || undefined}
+          aria-busy={query.isPlaceholderData}
+        >
+          <Figures organizationId={organizationId} range={range} figures={query.data} by={by} timeZone={timeZone} />
+        </div>
+      );
+    }
+    if (query.isError || query.fetchStatus === 'paused')
+      return <GoogleErrorNotice organizationId={organizationId} connection={connection} query={query} />;
+    return <RowSkeletons rows={6} />;
+  };
+  return (
+    <Panel
+      title="Google search"
+      flush
+      aside={
+        <>
+          <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />
+          <SegmentedButtons label="Search figures by" data={CHOICES} value={by} onChange={(value) => setBy(value)} />
+        </>
+      }
+    >
+      {content()}
+    </Panel>
+  );
+}
+
+interface FiguresProps {
+  organizationId: string;
+  range: DayRange;
+  figures: SearchFigures;
+  by: SearchBy;
+  timeZone: string;
+}
+
+type Row = SearchFigures['items'][number];
+
+function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps) {
+  const { totals, items, connection } = figures;
+  const now = useNow();
+  return (
+    <>
+      <Stack p="md" gap="md">
+        <GoogleNotice
+          answer={figures}
+          timeZone={timeZone}
+          reconnect={
+            <ConnectButton
+              organizationId={organizationId}
+              kind="search-console"
+              connection={connection}
+              variant="default"
+            >
+              Reconnect
+            </ConnectButton>
+          }
+        />
+        <div className={classes.tiles}>
+          <MetricTile
+            label="Clicks"
+            hint="How often somebody came from Google's results."
+            value={formatCount(totals.clicks)}
+          />
+          <MetricTile
+            label="Impressions"
+            hint="How often a page of the site was among the results somebody saw."
+            value={formatCount(totals.impressions)}
+          />
+          <MetricTile
+            label="CTR"
+            hint="Click-through rate: clicks divided by impressions."
+            value={formatShare(totals.ctr)}
+          />
+          <MetricTile
+            label="Position"
+            hint="The place of the site's best result, on average; 1 is the first."
+            value={totals.impressions === 0 ? '–' : placeText(totals.position)}
+          />
+        </div>
+      </Stack>
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed" px="md" pb="md">
+          Nothing in these days. Search Console is two to three days behind.
+        </Text>
+      ) : (
+        <ReportTable
+          caption={`Google search by ${by}`}
+          columns={columnsOf(by)}
+          rows={items}
+          rowKey={({ key }) => key}
+          share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
+          exportButton={<ExportFigures table="search" connectionId={connection.id} range={range} by={by} />}
+        />
+      )}
+      <Text size="sm" c="dimmed" className={classes.foot}>
+        {connection.property_name} · as of {formatFetchedAt(figures.fetchedAt, now, timeZone)}. Days are those of
+        California, and the last two or three are missing still.
+        {by === 'query' && ' Google keeps rare queries to itself: the rows are less than the sums above.'}
+      </Text>
+    </>
+  );
+}
+
+function placeText(position: number): string {
+  return formatQuantity(Math.round(position * 10) / 10);
+}
+
+function columnsOf(by: SearchBy): ReportColumn<Row>[] {
+  const column = CHOICES.find(({ value }) => value === by)?.column ?? 'Query';
+  return [
+    { key: 'key', label: column, card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
+    { key: 'clicks', label: 'Clicks', figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
+    {
+      key: 'impressions',
+      label: 'Impressions',
+      figure: true,
+      card: 'line',
+      cell: ({ impressions }) => formatCount(impressions),
+    },
+    { key: 'ctr', label: 'CTR', figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
+    { key: 'position', label: 'Position', figure: true, card: 'lineEnd', cell: ({ position }) => placeText(position) },
+  ];
+}

@@ -1,0 +1,148 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DayRange } from '#domain/time/period.ts';
+import { useNow, useNowAs } from '../../../platform/clock.ts';
+import { formatCountCompact } from '../../../platform/format/number.ts';
+import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { ReportChart } from '../../../ui/reports/report-chart.tsx';
+import { MetricHint } from '../../../ui/states/metric-hint.tsx';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
+import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { ConnectButton } from '../connection/connect-panel.tsx';
+import { webOptions } from '../google-analytics.data.ts';
+import { ExportFigures } from './export-figures.tsx';
+import type { GoogleConnection, WebFigures } from '../google-analytics.data.ts';
+import classes from '../google-analytics.module.css';
+import { GoogleNotice } from './google-notice.tsx';
+import { GoogleErrorNotice } from './google-error-notice.tsx';
+import { formatFetchedAt, prepareSessions, prepareWebTiles, WEB_TILES } from './prepare-web-report.ts';
+import type { ShopTotals } from './prepare-web-report.ts';
+import { ShopComparison } from './shop-comparison.tsx';
+import { WebTables } from './web-tables.tsx';
+
+interface Props {
+  organizationId: string;
+  connection: GoogleConnection;
+  range: DayRange;
+  /** The store's. */
+  timeZone: string;
+  shop: ShopTotals | null;
+  shopName: string;
+}
+
+/** What Google Analytics counted in these days, beside the shop's own orders. */
+export function WebFiguresView({ organizationId, connection, range, ...rest }: Props) {
+  const query = useQuery(webOptions({ organizationId, connection, ...range }));
+  if (query.data !== undefined) {
+    return (
+      <Stack
+        className={classes.waiting}
+        data-waiting={query.isPlaceholderData || undefined}
+        aria-busy={query.isPlaceholderData}
+      >
+        <Figures
+          organizationId={organizationId}
+          range={range}
+          figures={query.data}
+          dataUpdatedAt={query.dataUpdatedAt}
+          {...rest}
+        />
+      </Stack>
+    );
+  }
+  if (query.isError || query.fetchStatus === 'paused') {
+    return <GoogleErrorNotice organizationId={organizationId} connection={connection} query={query} />;
+  }
+  return (
+    <Stack>
+      <div className={classes.tiles}>
+        {WEB_TILES.map((label) => (
+          <MetricTileSkeleton key={label} label={label} />
+        ))}
+      </div>
+      <CardSkeleton height={360} />
+    </Stack>
+  );
+}
+
+interface FiguresProps extends Omit<Props, 'connection'> {
+  figures: WebFigures;
+  dataUpdatedAt: number;
+}
+
+function Figures({ organizationId, range, figures, timeZone, shop, shopName, dataUpdatedAt }: FiguresProps) {
+  const { connection } = figures;
+  const now = useNowAs((now) => shopLocalTime(new Date(now), connection.time_zone ?? timeZone));
+  return (
+    <>
+      <GoogleNotice
+        answer={figures}
+        timeZone={timeZone}
+        reconnect={
+          <ConnectButton organizationId={organizationId} kind="analytics" connection={connection} variant="default">
+            Reconnect
+          </ConnectButton>
+        }
+      />
+      <div className={classes.tiles}>
+        {prepareWebTiles(figures).map((tile) => (
+          <MetricTile key={tile.label} {...tile} />
+        ))}
+      </div>
+      <Panel
+        title="Sessions by day"
+        aside={
+          <>
+            <DataAgeNote at={dataUpdatedAt} timeZone={timeZone} />
+            <ExportFigures table="web" connectionId={connection.id} range={range} by="days" />
+          </>
+        }
+      >
+        <ReportChart
+          {...prepareSessions(figures, now)}
+          tickText={formatCountCompact}
+          emptyText="No sessions in these days."
+        />
+      </Panel>
+      {shop && <ShopComparison figures={figures} shop={shop} shopName={shopName} />}
+      <WebTables figures={figures} range={range} />
+      <Reservations figures={figures} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** How far these figures can be trusted, and how old they are. */
+function Reservations({ figures, timeZone }: Pick<FiguresProps, 'figures' | 'timeZone'>) {
+  const now = useNow();
+  const { isPreliminary, isIncomplete, connection, fetchedAt } = figures;
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {connection.property_name} · as of {formatFetchedAt(fetchedAt, now, timeZone)}
+      </Text>
+      {isPreliminary && (
+        <Mark name="Preliminary">
+          Google goes on counting a day for up to two days: the newest figures will still change.
+        </Mark>
+      )}
+      {isIncomplete && (
+        <Mark name="Incomplete">
+          Google left something out of its answer: it counted a sample, or holds back small groups so that nobody can be
+          recognised.
+        </Mark>
+      )}
+    </Group>
+  );
+}
+
+function Mark({ name, children }: { name: string; children: string }) {
+  return (
+    <Group gap={2}>
+      <ToneBadge tone="warn">{name}</ToneBadge>
+      <MetricHint of={name}>{children}</MetricHint>
+    </Group>
+  );
+}

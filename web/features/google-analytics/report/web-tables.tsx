@@ -1,0 +1,116 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DayRange } from '#domain/time/period.ts';
+import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { MetricHint } from '../../../ui/states/metric-hint.tsx';
+import { ExportFigures } from './export-figures.tsx';
+import type { WebFigures } from '../google-analytics.data.ts';
+import classes from '../google-analytics.module.css';
+import { deviceName, labelOrUnknown, sourceName } from './prepare-web-report.ts';
+
+interface Counted {
+  name: string;
+  count: number;
+  /** Of all, 0 to 1. */
+  share: number;
+}
+
+/** Where sessions came from, by which people, on what, and which pages they saw. */
+export function WebTables({ figures, range }: { figures: WebFigures; range: DayRange }) {
+  const { data, connection } = figures;
+  const { countries, devices } = data.demographics;
+  const csv = (by: 'sources' | 'pages' | 'countries' | 'devices') => (
+    <ExportFigures table="web" connectionId={connection.id} range={range} by={by} />
+  );
+  return (
+    <div className={classes.pair}>
+      <CountTable
+        title="Sources"
+        csv={csv('sources')}
+        hint="Where sessions came from, as source and medium; their part of all sessions."
+        noun={{ column: 'Source', count: 'Sessions' }}
+        rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
+          name: sourceName(source),
+          count: sessions,
+          share: percentage / 100,
+        }))}
+      />
+      <CountTable
+        title="Top pages"
+        csv={csv('pages')}
+        hint="The ten pages seen most, by their address."
+        noun={{ column: 'Page', count: 'Views' }}
+        rows={withShares(
+          data.behavior.topPages.map(({ page, views }) => ({ name: labelOrUnknown(page), count: views })),
+        )}
+        sharesShown={false}
+      />
+      <CountTable
+        title="Countries"
+        csv={csv('countries')}
+        hint="People by the country they were in. Somebody in two countries counts in both."
+        noun={{ column: 'Country', count: 'People' }}
+        rows={withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users })))}
+      />
+      <CountTable
+        title="Devices"
+        csv={csv('devices')}
+        hint="People by what they held. Somebody with a phone and a computer counts twice."
+        noun={{ column: 'Device', count: 'People' }}
+        rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
+      />
+    </div>
+  );
+}
+
+function withShares(rows: readonly Omit<Counted, 'share'>[]): Counted[] {
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  return rows.map((row) => ({ ...row, share: all === 0 ? 0 : row.count / all }));
+}
+
+interface CountTableProps {
+  title: string;
+  hint: string;
+  noun: { column: string; count: string };
+  rows: readonly Counted[];
+  /** The rows are all there are, so that a part of them says something. */
+  sharesShown?: boolean;
+  csv: ReactNode;
+}
+
+function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountTableProps) {
+  const columns: ReportColumn<Counted>[] = [
+    { key: 'name', label: noun.column, card: 'title', cell: ({ name }) => name },
+    { key: 'count', label: noun.count, figure: true, card: 'aside', cell: ({ count }) => formatCount(count) },
+  ];
+  if (sharesShown) {
+    columns.push({
+      key: 'share',
+      label: 'Share',
+      figure: true,
+      card: 'line',
+      cell: ({ share }) => formatShare(share),
+    });
+  }
+  return (
+    <Panel title={title} flush aside={<MetricHint of={title}>{hint}</MetricHint>}>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          Nothing in these days.
+        </Text>
+      ) : (
+        <ReportTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          share={({ share }) => share}
+          exportButton={csv}
+        />
+      )}
+    </Panel>
+  );
+}

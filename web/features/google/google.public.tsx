@@ -1,2 +1,0 @@
-export { IntegrationsSetting } from './integrations-setting.tsx';
-export { WebReport } from './web-report.tsx';

@@ -1,0 +1,23 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { LinkedText } from '../site/linked-text.tsx';
+import classes from './faq.module.css';
+import type { Question } from './faq-questions.ts';
+
+/** Questions that open one at a time: the browser sees to it by their common name, and live-parts.ts in older ones. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={classes.faq}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} name="faq" className={classes.question}>
+          <summary>
+            {question}
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          </summary>
+          <p>
+            <LinkedText>{answer}</LinkedText>
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

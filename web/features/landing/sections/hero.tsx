@@ -1,0 +1,55 @@
+import { IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
+import classes from './hero.module.css';
+import page from '../landing.module.css';
+import { ProductPreview } from './product-preview.tsx';
+import site from '../site/site.module.css';
+
+/** What Karoo is, the way in, and a look at it. */
+export function Hero() {
+  return (
+    <section className={page.hero} aria-labelledby="hero">
+      <div className={page.heroWords}>
+        <h1 id="hero">See your whole WooCommerce shop at a glance</h1>
+        <p className={page.lead}>
+          Karoo is the dashboard for South African online shops: sales, orders, stock and customers in one place, up to
+          the minute and in rand, on the phone in your hand.
+        </p>
+        <div className={classes.actions}>
+          <a href="/register" className={site.primary}>
+            Start free trial
+          </a>
+          <button type="button" className={site.secondary} data-opens-demo>
+            <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+            Watch Demo
+          </button>
+        </div>
+        <p className={page.small}>{TRIAL_DAYS_ADVERTISED}-day free trial. No card required.</p>
+      </div>
+      <ProductPreview />
+      <DemoDialog />
+    </section>
+  );
+}
+
+function DemoDialog() {
+  return (
+    <dialog className={classes.demo} data-demo aria-labelledby="demo-title">
+      <div className={classes.demoBody}>
+        <div className={classes.demoHead}>
+          <h2 id="demo-title">Watch Demo</h2>
+          <button type="button" className={classes.close} aria-label="Close" data-closes-demo>
+            <IconX size={22} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+        <p>Demo video coming soon</p>
+        <p className={page.small}>
+          Until then the quickest look is your own: the trial is free and takes a minute to start.
+        </p>
+        <a href="/register" className={site.primary}>
+          Start free trial
+        </a>
+      </div>
+    </dialog>
+  );
+}

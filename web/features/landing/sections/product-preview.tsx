@@ -1,0 +1,106 @@
+import { MetricContent } from '../../../ui/cards/metric-content.tsx';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { chartGeometry } from '../../../ui/charts/chart-geometry.ts';
+import { SeriesPlot } from '../../../ui/charts/series-plot.tsx';
+import { formatMoneyCompact } from '../../../platform/format/money.ts';
+import classes from './product-preview.module.css';
+import { SAMPLE_FIGURES, SAMPLE_ORDERS, SAMPLE_STOCK, sampleSeries } from './sample-shop.ts';
+
+/** Drawn twice, for a desk and for a phone; the style sheet shows the one that fits. In pixels. */
+const DESK = { width: 660, height: 390 };
+const PHONE = { width: 316, height: 180 };
+
+/** The dashboard as the product draws it, with a made-up shop's figures. */
+export function ProductPreview() {
+  return (
+    <figure className={classes.picture} aria-labelledby="picture-caption">
+      <figcaption className={classes.bar} id="picture-caption">
+        <span className={classes.shop}>
+          Dashboard <span className={classes.period}>15–28 Nov, against 1–14 Nov</span>
+        </span>
+        <span className={classes.sample}>Sample data</span>
+      </figcaption>
+      <div className={classes.screen}>
+        <div className={classes.tiles}>
+          {SAMPLE_FIGURES.map((face) => (
+            <div key={face.label} className={classes.tile}>
+              <MetricContent {...face} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.lower}>
+          <SalesOverTime />
+          <div className={classes.side}>
+            <RecentOrders />
+            <LowStock />
+          </div>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function SalesOverTime() {
+  const series = sampleSeries();
+  const draw = ({ width, height }: typeof DESK) => (
+    <SeriesPlot
+      geometry={chartGeometry(series, (value) => formatMoneyCompact(String(value), 'ZAR'), width, height)}
+      width={width}
+      height={height}
+      active={null}
+    />
+  );
+  return (
+    <div className={classes.card}>
+      <p className={classes.cardTitle}>Sales over time</p>
+      <ul className={classes.legend}>
+        <li>
+          <span className={classes.barMark} /> 15–28 Nov
+        </li>
+        <li>
+          <span className={classes.lineMark} /> 1–14 Nov
+        </li>
+      </ul>
+      <div className={classes.onDesk}>{draw(DESK)}</div>
+      <div className={classes.onPhone}>{draw(PHONE)}</div>
+    </div>
+  );
+}
+
+function RecentOrders() {
+  return (
+    <div className={classes.card}>
+      <p className={classes.cardTitle}>Recent orders</p>
+      <ul className={classes.rows}>
+        {SAMPLE_ORDERS.map(({ number, buyer, items, total, status, tone }) => (
+          <li key={number}>
+            <span className={classes.rowMain}>
+              {buyer}
+              <span className={classes.rowSub}>
+                {number} · {items}
+              </span>
+            </span>
+            <ToneBadge tone={tone}>{status}</ToneBadge>
+            <span className={classes.rowFigure}>{total}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LowStock() {
+  return (
+    <div className={`${classes.card} ${classes.onDesk}`}>
+      <p className={classes.cardTitle}>Low stock</p>
+      <ul className={classes.rows}>
+        {SAMPLE_STOCK.map(({ name, left }) => (
+          <li key={name}>
+            <span className={classes.rowMain}>{name}</span>
+            <ToneBadge tone={left === 0 ? 'bad' : 'warn'}>{left === 0 ? 'Sold out' : `${left} left`}</ToneBadge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

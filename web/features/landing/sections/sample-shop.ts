@@ -1,0 +1,89 @@
+import { parseDay } from '#domain/time/shop-time.ts';
+import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { prepareSeries, type Series } from '../../../ui/charts/prepare-series.ts';
+import { formatDayShort } from '../../../platform/format/date.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { formatCount } from '../../../platform/format/number.ts';
+
+/** A made-up shop for the picture of the product; the page says so beside it. Sales in whole rand, per day. */
+const SALES = [4120, 3880, 5210, 6940, 7480, 4390, 4610, 4980, 5120, 6230, 8040, 8910, 5260, 6470];
+const SALES_BEFORE = [3760, 4010, 4480, 5890, 6720, 4120, 3980, 4350, 4700, 5460, 6810, 7350, 4640, 5030];
+const ORDERS = [9, 8, 11, 15, 17, 9, 10, 11, 11, 14, 18, 20, 12, 14];
+const ORDERS_BEFORE = [8, 9, 10, 13, 15, 9, 9, 10, 10, 12, 16, 16, 10, 11];
+const NEW_CUSTOMERS = [3, 2, 4, 6, 7, 3, 3, 4, 4, 5, 7, 8, 4, 5];
+const NEW_CUSTOMERS_BEFORE = [3, 3, 4, 5, 6, 3, 4, 4, 4, 5, 6, 7, 4, 4];
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+const rand = (amount: number) => formatMoney(String(amount), 'ZAR');
+
+interface SampleFigure {
+  label: string;
+  value: string;
+  change: ReturnType<typeof computeChange>;
+  before: string;
+  trend: readonly number[];
+}
+
+function figure(
+  label: string,
+  trend: readonly number[],
+  before: readonly number[],
+  words: (amount: number) => string,
+): SampleFigure {
+  return {
+    label,
+    value: words(sum(trend)),
+    change: computeChange(sum(trend), sum(before)),
+    before: `${words(sum(before))} before`,
+    trend,
+  };
+}
+
+const average = Math.round(sum(SALES) / sum(ORDERS));
+const averageBefore = Math.round(sum(SALES_BEFORE) / sum(ORDERS_BEFORE));
+
+/** The four tiles, as the dashboard has them. */
+export const SAMPLE_FIGURES: readonly SampleFigure[] = [
+  figure('Total sales', SALES, SALES_BEFORE, rand),
+  figure('Orders', ORDERS, ORDERS_BEFORE, formatCount),
+  {
+    label: 'Average order value',
+    value: rand(average),
+    change: computeChange(average, averageBefore),
+    before: `${rand(averageBefore)} before`,
+    trend: SALES.map((sales, index) => sales / (ORDERS[index] ?? 1)),
+  },
+  figure('New customers', NEW_CUSTOMERS, NEW_CUSTOMERS_BEFORE, formatCount),
+];
+
+const day = (month: string, first: number) => (value: number, index: number) => ({
+  start: `2026-${month}-${String(first + index).padStart(2, '0')}`,
+  value,
+});
+
+/** Sales over time against the fortnight before. */
+export function sampleSeries(): Series {
+  return prepareSeries({
+    intervals: SALES.map(day('11', 15)),
+    comparison: SALES_BEFORE.map(day('11', 1)),
+    now: '2026-11-28',
+    axisLabel: (start) => formatDayShort(parseDay(start)),
+    fullLabel: (start) => formatDayShort(parseDay(start)),
+    valueText: (value) => formatMoney(String(value), 'ZAR'),
+  });
+}
+
+/** The newest orders, by their states in WooCommerce. */
+export const SAMPLE_ORDERS = [
+  { number: '#1482', buyer: 'Lerato M.', items: '3 items', total: rand(1249), status: 'Processing', tone: 'busy' },
+  { number: '#1481', buyer: 'Johan V.', items: '1 item', total: rand(389), status: 'Completed', tone: 'good' },
+  { number: '#1480', buyer: 'Ayesha K.', items: '2 items', total: rand(758), status: 'On hold', tone: 'warn' },
+  { number: '#1479', buyer: 'Sipho D.', items: '5 items', total: rand(2105), status: 'Completed', tone: 'good' },
+] as const;
+
+/** Products that run out, and how many are left. */
+export const SAMPLE_STOCK = [
+  { name: 'House blend 1 kg', left: 2 },
+  { name: 'Rooibos latte mix', left: 4 },
+  { name: 'Ceramic dripper', left: 0 },
+] as const;

@@ -1,0 +1,28 @@
+import { templatePlaceholder, type PagePlaceholder } from '#contract/http/public-pages.ts';
+import classes from './operator-details.module.css';
+
+/** Who runs this Karoo, as the server fills it in; a line whose value it was not told is not shown. */
+export function OperatorDetails({ officer = false }: { officer?: boolean }) {
+  return (
+    <address className={classes.operator}>
+      <Line of="OPERATOR_NAME" />
+      <Line of="OPERATOR_REGISTRATION_NUMBER" label="Registration number" />
+      <Line of="OPERATOR_VAT_NUMBER" label="VAT number" />
+      <Line of="OPERATOR_ADDRESS" />
+      <span>
+        <a href={`mailto:${templatePlaceholder('OPERATOR_EMAIL')}`}>{templatePlaceholder('OPERATOR_EMAIL')}</a>
+      </span>
+      <Line of="OPERATOR_PHONE" label="Telephone" />
+      {officer && <Line of="OPERATOR_INFORMATION_OFFICER" label="Information officer" />}
+    </address>
+  );
+}
+
+function Line({ of, label }: { of: PagePlaceholder; label?: string }) {
+  return (
+    <span data-told={templatePlaceholder(of)}>
+      {label && `${label}: `}
+      {templatePlaceholder(of)}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Faq } from '../sections/faq.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { oneQuestionAtATime, openDemo, openMenu } from './page-scripts.ts';
+import { SiteHeader } from './site-header.tsx';
+
+beforeAll(() => {
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+beforeEach(() => document.body.replaceChildren());
+
+describe('questions', () => {
+  test('opening one closes the one that was open', async () => {
+    const questions = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: `Answer to ${question}` }));
+    const { container } = render(<Faq questions={questions} />);
+    // As in a browser that does not know the name of a group.
+    oneQuestionAtATime(document);
+    const entries = [...container.querySelectorAll('details')];
+    const open = () => entries.map((entry) => entry.open);
+
+    await userEvent.click(screen.getByText('One?'));
+    await expect.poll(open).toEqual([true, false, false]);
+    await userEvent.click(screen.getByText('Three?'));
+    await expect.poll(open).toEqual([false, false, true]);
+    await userEvent.click(screen.getByText('Three?'));
+    await expect.poll(open).toEqual([false, false, false]);
+  });
+
+  test('an answer may hold links, of ours alone', () => {
+    const answer = 'See [our terms](/terms), not [theirs](//evil.example) or [this](javascript:alert(1)).';
+    render(<Faq questions={[{ question: 'Where?', answer }]} />);
+    const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['our terms', '/terms']]);
+  });
+});
+
+describe('the menu of a small screen', () => {
+  test('opens by its button; closes by it, by a choice and by Escape', async () => {
+    render(<SiteHeader />);
+    openMenu(document);
+    const button = screen.getByRole('button', { name: 'Menu' });
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    const shown = () => [button.getAttribute('aria-expanded'), menu.hasAttribute('data-open')];
+    expect(shown()).toEqual(['false', false]);
+
+    await userEvent.click(button);
+    expect(shown()).toEqual(['true', true]);
+    await userEvent.click(button);
+    expect(shown()).toEqual(['false', false]);
+
+    await userEvent.click(button);
+    const choice = within(menu).getByRole('link', { name: 'Features' });
+    choice.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(choice);
+    expect(shown()).toEqual(['false', false]);
+
+    await userEvent.click(button);
+    choice.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toEqual(['false', false]);
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('Watch Demo', () => {
+  test('opens a dialog that says what there is to see, and closes it again', async () => {
+    render(<Hero />);
+    openDemo(document);
+    const dialog = document.querySelector('dialog');
+    expect(dialog?.open).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Watch Demo' }));
+    expect(dialog?.open).toBe(true);
+    const shown = within(screen.getByRole('dialog', { name: 'Watch Demo' }));
+    expect(shown.getByText('Demo video coming soon')).toBeDefined();
+
+    await userEvent.click(shown.getByText('Demo video coming soon'));
+    expect(dialog?.open).toBe(true);
+    await userEvent.click(shown.getByRole('button', { name: 'Close' }));
+    expect(dialog?.open).toBe(false);
+  });
+});

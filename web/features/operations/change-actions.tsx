@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { offlineQueue } from '../../platform/offline-queue/queue.ts';
+import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
+import classes from './operations.module.css';
+
+interface ChangeActionsProps {
+  operation: QueuedOperation;
+  /** Leads to where it can be done differently. */
+  edit?: ReactNode;
+}
+
+/** What can be done about a change that waits or has failed. */
+export function ChangeActions({ operation, edit }: ChangeActionsProps) {
+  const { id, state, everSent, error, title } = operation;
+  const hasFailed = state === 'failed';
+  // A conflict stays one until the person has chosen.
+  const mayRetry = hasFailed && error?.code !== 'CONFLICT';
+  const isUnsent = state === 'queued' && !everSent;
+  if (!hasFailed && !isUnsent) return null;
+  return (
+    <span className={classes.actions}>
+      {mayRetry && (
+        <Button variant="default" px="sm" aria-label={`Retry: ${title}`} onClick={() => void offlineQueue.retry(id)}>
+          Retry
+        </Button>
+      )}
+      {hasFailed && edit}
+      <Button
+        variant="subtle"
+        color="gray"
+        px="sm"
+        aria-label={`${hasFailed ? 'Discard' : 'Take back'}: ${title}`}
+        onClick={() => void (hasFailed ? offlineQueue.discard(id) : offlineQueue.takeBack(id))}
+      >
+        {hasFailed ? 'Discard' : 'Take back'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
+import { ChangeActions } from './change-actions.tsx';
+import { describeChange } from './describe-change.ts';
+import classes from './operations.module.css';
+
+interface PendingChangesProps {
+  operations: readonly QueuedOperation[];
+  /** For one that failed: what leads to doing it differently. */
+  renderEdit?: (operation: QueuedOperation) => ReactNode;
+}
+
+/** On a record's screen: its changes that are not in the shop yet, each with where it stands and what can be done. */
+export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
+  if (operations.length === 0) return null;
+  return (
+    <ul className={classes.changes} aria-label="Changes on their way">
+      {operations.map((operation) => (
+        <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
+          <span className={classes.what}>
+            <strong dir="auto">{operation.title}</strong>
+            <span role="status">{describeChange(operation, operations)}</span>
+          </span>
+          <ChangeActions operation={operation} edit={renderEdit?.(operation)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,164 @@
+import { MantineProvider } from '@mantine/core';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeRequest } from '../../platform/offline-queue/testing/queue-harness.ts';
+import { QueueCard } from './queue-card.tsx';
+
+const { world, engine } = await vi.hoisted(async () => {
+  const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
+  const made = createQueueHarness();
+  return { world: made, engine: made.tab().engine };
+});
+vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
+vi.mock('./edit-link.tsx', () => ({ EditLink: () => null }));
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await engine.setUser('u1');
+});
+
+const line = (isOnline: boolean) =>
+  act(() => {
+    world.online = isOnline;
+    onlineManager.setOnline(isOnline);
+  });
+const pass = (ms?: number) => act(() => world.pass(ms));
+const counts = () => [...document.querySelectorAll('dl > div')].map((count) => count.textContent);
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
+
+test('there offline and while something waits, with its counts and what can be done', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+  line(false);
+  expect(screen.getByRole('heading', { name: 'Offline Mode' })).toBeTruthy();
+  expect([counts(), buttons()]).toEqual([['Queued0', 'Pending0', 'Failed0'], []]);
+  engine.add(changeRequest('order:1', 'a'));
+  engine.add(changeRequest('order:2', 'b'));
+  await pass();
+  expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
+
+  // One is refused at once, the other waits for its retry, then is being sent.
+  world.fates = ['refused', 'failing', 'lost', 'failing'];
+  line(true);
+  void engine.run();
+  await pass();
+  expect(screen.getByRole('heading', { name: 'Online Mode' })).toBeTruthy();
+  expect([counts(), buttons()]).toEqual([
+    ['Queued2', 'Pending1', 'Failed1'],
+    ['Show 1 failed', 'Retry Now', 'Clear Queue'],
+  ]);
+  line(false);
+  expect(buttons()).toEqual(['Show 1 failed', 'Clear Queue']);
+  line(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
+  await pass();
+  expect(screen.getByText('Syncing...')).toBeTruthy();
+  // A third one waits for its retry while the second is under way.
+  engine.add(changeRequest('order:3', 'c'));
+  await pass();
+  expect([counts(), buttons()]).toEqual([
+    ['Queued3', 'Pending2', 'Failed1'],
+    ['Show 1 failed', 'Clear Queue'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 failed' }));
+  expect(screen.getByText('Not changed: Not so.')).toBeTruthy();
+
+  await pass(31_000);
+  expect([counts(), world.applied.map(({ value }) => value)]).toEqual([
+    ['Queued1', 'Pending0', 'Failed1'],
+    ['b', 'c'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Queue' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+  await pass();
+  expect([screen.queryByRole('heading', { name: 'Online Mode' }), world.stored()]).toEqual([null, []]);
+});
+
+test('a line that claims to stand and is dead: says so, and that nobody need do anything', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  world.fates = ['dead', 'dead'];
+  engine.add(changeRequest('order:1', 'a'));
+  await pass(1000);
+  expect(screen.getByText('Karoo cannot be reached. What waits is tried again by itself.')).toBeTruthy();
+  expect([counts(), buttons()]).toEqual([
+    ['Queued1', 'Pending1', 'Failed0'],
+    ['Retry Now', 'Clear Queue'],
+  ]);
+  await pass(5000);
+  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+});
+
+test('what waits behind a failed change says so, and goes once that is discarded', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  world.fates = ['refused'];
+  engine.add(changeRequest('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'b'));
+  await pass();
+  expect(
+    screen.getByText('1 change waits behind one that failed. Retry, edit or discard that one first.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 failed' }));
+  expect(
+    screen.getByText('Waits for “order:1 → a”, which was not done. Retry, edit or discard that one first.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take back: order:1 → b' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard: order:1 → a' }));
+  await pass();
+  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+});
+
+test('says what keeps changes back: the shop, the rate limit, a role, or that there are many', async () => {
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  world.fates = ['failing'];
+  engine.add(changeRequest('order:1', 'a'));
+  await pass();
+  expect(screen.getByText('The shop does not answer as it should. What waits is tried again by itself.')).toBeTruthy();
+  await pass(1000);
+  world.fates = ['limited'];
+  engine.add(changeRequest('order:1', 'b'));
+  await pass();
+  expect(screen.getByText('Karoo takes only so many changes a minute. The rest follows by itself.')).toBeTruthy();
+  expect(buttons()).toEqual(['Clear Queue']);
+  await pass(20_000);
+  world.fates = ['barred'];
+  engine.add(changeRequest('order:1', 'c'));
+  await pass();
+  expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
+  expect(
+    screen.getByText(
+      'Not changed: Your role does not allow this. It is kept here and sent when your role allows it again.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
+  await pass(60_000);
+  expect(world.stored()).toEqual([]);
+  for (let record = 0; record < 200; record++) engine.add(changeRequest(`order:${record}`, 'd'));
+  await pass();
+  expect(screen.getByText('On its way to the shop, a few at a time: about 1 minute.')).toBeTruthy();
+  await pass(120_000);
+  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+});

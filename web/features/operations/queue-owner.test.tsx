@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { STORE, changeRequest } from '../../platform/offline-queue/testing/queue-harness.ts';
+import { QueueOwner } from './queue-owner.tsx';
+
+const { world, tab, disk } = await vi.hoisted(async () => {
+  const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
+  const made = createQueueHarness();
+  const device = { isFull: false };
+  let stored: Parameters<Parameters<QueueStorage['change']>[0]>[0] = [];
+  type QueueStorage = import('../../platform/offline-queue/storage/queue-storage.ts').QueueStorage;
+  const storage: QueueStorage = {
+    read: async () => stored,
+    change: async (step) => {
+      if (device.isFull) throw new DOMException('', 'QuotaExceededError');
+      return (stored = step(stored));
+    },
+  };
+  return { world: made, tab: made.tab({ storage }), disk: device };
+});
+const seen = vi.hoisted(() => ({ me: {} as object, stores: [] as object[], asked: vi.fn() }));
+vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: tab.engine }));
+vi.mock('../accounts/accounts.public.tsx', () => ({
+  useMe: () => seen.me,
+  meOptions: { queryKey: ['me'] },
+  refreshMembershipsAndStores: seen.asked,
+}));
+vi.mock('../stores/stores.public.tsx', () => ({ useStores: () => ({ stores: seen.stores }) }));
+vi.mock('../../ui/toasts/toast.ts', () => ({ toastInfo: () => undefined }));
+
+function me(role: Role, hasFullAccess = true) {
+  const organization = { deletion_due_at: null };
+  const memberships = [{ organization_id: 'o1', role, organization }];
+  return { user: { id: 'u1' }, hasFullAccess, currentOrganizationId: 'o1', memberships };
+}
+
+const client = new QueryClient();
+const screenOf = () => (
+  <QueryClientProvider client={client}>
+    <QueueOwner />
+  </QueryClientProvider>
+);
+const pass = (ms?: number) => act(() => world.pass(ms));
+const left = () => tab.engine.get().operations.map(({ state, error }) => [state, error?.code ?? null]);
+
+beforeEach(() => {
+  seen.me = me('manager');
+  seen.stores = [{ id: STORE, organization_id: 'o1' }];
+  seen.asked.mockClear();
+});
+afterEach(async () => {
+  disk.isFull = false;
+  world.online = true;
+  await tab.engine.clear();
+  cleanup();
+});
+
+test('a change that the role forbade has the role looked up, and goes as soon as the role allows it again', async () => {
+  const { rerender } = render(screenOf());
+  await pass();
+  world.fates = ['barred'];
+  tab.engine.add(changeRequest('order:1', 'a'));
+  await pass();
+  expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
+  expect(seen.asked).toHaveBeenCalled();
+  seen.me = me('analyst');
+  rerender(screenOf());
+  await pass(60_000);
+  expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
+  seen.me = me('manager');
+  rerender(screenOf());
+  await pass();
+  expect([left(), world.applied.map(({ value }) => value)]).toEqual([[], ['a']]);
+});
+
+test('a change for a store that was removed goes when the store is there again', async () => {
+  const { rerender } = render(screenOf());
+  await pass();
+  world.fates = ['removed'];
+  tab.engine.add(changeRequest('order:1', 'b'));
+  await pass();
+  seen.stores = [];
+  rerender(screenOf());
+  await pass();
+  expect(left()).toEqual([['failed', 'STORE_NOT_FOUND']]);
+  seen.stores = [{ id: STORE, organization_id: 'o1' }];
+  rerender(screenOf());
+  await pass();
+  expect([left(), world.applied.at(-1)?.value]).toEqual([[], 'b']);
+});
+
+test('a plan that is open again sends what waited for it', async () => {
+  const { rerender } = render(screenOf());
+  await pass();
+  world.fates = ['expired'];
+  tab.engine.add(changeRequest('order:1', 'c'));
+  await pass();
+  seen.me = me('manager', false);
+  rerender(screenOf());
+  world.fates = ['expired'];
+  await pass(60_000);
+  expect(tab.engine.get().paused).toBe('TRIAL_EXPIRED');
+  seen.me = me('manager');
+  rerender(screenOf());
+  await pass();
+  expect([left(), world.applied.at(-1)?.value]).toEqual([[], 'c']);
+});
+
+test('the browser asks before it reloads a page whose changes are in memory alone, and only then', async () => {
+  render(screenOf());
+  await pass();
+  const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  world.online = false;
+  tab.engine.add(changeRequest('order:1', 'd'));
+  await pass();
+  expect(isAsked()).toBe(false);
+  disk.isFull = true;
+  tab.engine.add(changeRequest('order:2', 'e'));
+  await pass();
+  expect(isAsked()).toBe(true);
+  disk.isFull = false;
+  world.online = true;
+  await act(() => tab.engine.run());
+  expect([left(), isAsked()]).toEqual([[], false]);
+});

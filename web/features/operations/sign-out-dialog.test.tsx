@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { changeRequest } from '../../platform/offline-queue/testing/queue-harness.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { canSignOutNow } from './sign-out-confirmation.ts';
+
+const { world, engine } = await vi.hoisted(async () => {
+  const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
+  const made = createQueueHarness();
+  return { world: made, engine: made.tab().engine };
+});
+vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
+
+const pass = (ms?: number) => act(() => world.pass(ms));
+
+test('"Send now, then sign out" does not wait for what is stuck behind a failed change, and says so', async () => {
+  const onSignOut = vi.fn();
+  await engine.setUser('u1');
+  world.fates = ['refused', 'failing'];
+  engine.add(changeRequest('order:1', 'a'));
+  engine.add(changeRequest('order:1', 'b'));
+  engine.add(changeRequest('order:2', 'c'));
+  await pass();
+  render(
+    <MantineProvider env="test">
+      <SignOutDialog onSignOut={onSignOut} />
+    </MantineProvider>,
+  );
+  act(() => void canSignOutNow());
+  world.fates = ['lost'];
+  await userEvent.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
+  await pass();
+  expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then you are signed out…');
+  await pass(40_000);
+  expect(screen.getByRole('status').textContent).toMatch(/^2 changes could not be sent\. Stay to see why/);
+  expect(onSignOut).not.toHaveBeenCalled();
+  const [failed] = engine.get().operations;
+  await act(() => engine.discard(failed?.id ?? ''));
+  await pass();
+  expect(onSignOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import { mayWhileEnding, roleMay } from '#domain/roles.ts';
+import type { Me } from '../accounts/accounts.public.tsx';
+
+/**
+ * Where a person may write to shops now: the ids of organizations, and of the stores on screen. Nowhere without a plan.
+ * Sorted, so that two equal answers are equal as text.
+ */
+export function writableScopes(
+  me: Pick<Me, 'memberships' | 'hasFullAccess'>,
+  stores: readonly { id: string; organization_id: string }[],
+): string[] {
+  if (!me.hasFullAccess) return [];
+  const organizations = me.memberships
+    .filter(({ role, organization }) => {
+      const isEnding = organization.deletion_due_at !== null;
+      return roleMay(role, 'write-shop') && (!isEnding || mayWhileEnding('write-shop'));
+    })
+    .map(({ organization_id }) => organization_id);
+  const open = stores.filter((store) => organizations.includes(store.organization_id)).map(({ id }) => id);
+  return [...organizations, ...open].toSorted();
+}

@@ -1,0 +1,104 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { formatDate } from '../../../platform/format/date.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { countOf } from '../../../platform/format/number.ts';
+import { FactList } from '../../../ui/cards/fact-list.tsx';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import { addressLines } from '../../../ui/shop-text/address-lines.ts';
+import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
+import { useStore } from '../../stores/stores.public.tsx';
+import { customerName } from '../order-labels.ts';
+import type { OrderDetail } from '../orders.data.ts';
+
+/** Who bought, how often before, and where it goes. */
+export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const { currency } = useStore();
+  const { billing, customer } = order;
+  const note = paragraphsOf(order.customer_note);
+  return (
+    <>
+      <Panel title="Customer">
+        <Stack gap="sm">
+          <div>
+            {order.customer_key ? (
+              <LinkAnchor to="/dashboard/customers" search={{ open: order.customer_key }} fw={600}>
+                <span dir="auto">{customerName(order)}</span>
+              </LinkAnchor>
+            ) : (
+              <Text fw={600} dir="auto">
+                {customerName(order)}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {order.customer_id === 0 ? 'Guest' : 'Account of the shop'}
+            </Text>
+          </div>
+          <FactList
+            facts={[
+              { label: 'Orders', value: customer && countOf(customer.orders, 'order') },
+              { label: 'Lifetime value', value: customer && formatMoneyExact(customer.spend, currency) },
+              {
+                label: 'Customer since',
+                value: customer?.first_order_at && formatDate(customer.first_order_at, timeZone),
+              },
+              {
+                label: 'E-mail',
+                value: billing.email && (
+                  <Anchor fz="inherit" href={`mailto:${billing.email}`}>
+                    {billing.email}
+                  </Anchor>
+                ),
+              },
+              {
+                label: 'Phone',
+                value: billing.phone && (
+                  <Anchor fz="inherit" href={`tel:${billing.phone}`}>
+                    {billing.phone}
+                  </Anchor>
+                ),
+              },
+            ]}
+          />
+          {note.length > 0 && (
+            <div>
+              <Text size="sm" c="dimmed">
+                Note from the customer
+              </Text>
+              {note.map((line) => (
+                <Text key={line} size="sm" dir="auto">
+                  {line}
+                </Text>
+              ))}
+            </div>
+          )}
+        </Stack>
+      </Panel>
+      <Panel title="Delivery address">
+        <AddressText lines={addressLines(order.shipping)} none="No delivery address: nothing to send." />
+      </Panel>
+      <Panel title="Billing address">
+        <AddressText lines={addressLines(billing)} none="No billing address." />
+      </Panel>
+    </>
+  );
+}
+
+function AddressText({ lines, none }: { lines: string[]; none: string }) {
+  if (lines.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    );
+  }
+  return (
+    <address style={{ fontStyle: 'normal' }}>
+      {lines.map((line, index) => (
+        <Text key={index} size="sm" dir="auto">
+          {line}
+        </Text>
+      ))}
+    </address>
+  );
+}

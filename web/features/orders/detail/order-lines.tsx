@@ -1,0 +1,62 @@
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatQuantity } from '../../../platform/format/number.ts';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import classes from './order-detail.module.css';
+import { isNotZero } from '../order-labels.ts';
+import type { OrderDetail } from '../orders.data.ts';
+
+type Line = OrderDetail['lines'][number];
+
+/** What was bought. The amounts are without tax, as the shop's own screen has them. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  if (order.lines.length === 0) return <p className={classes.none}>This order has no items.</p>;
+  return (
+    <ul className={classes.orderLines}>
+      {order.lines.map((line) => (
+        <li key={line.wc_id}>
+          <Thumbnail src={line.image} />
+          <div className={classes.lineText}>
+            <LineName line={line} />
+            <LineDetails line={line} />
+          </div>
+          <div className={classes.lineAmount}>
+            <strong>{formatMoneyExact(line.total, order.currency)}</strong>
+            {line.subtotal !== line.total && <s>{formatMoneyExact(line.subtotal, order.currency)}</s>}
+            <span>× {formatQuantity(line.quantity)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A product that was deleted has the id 0 and no page. */
+function LineName({ line }: { line: Line }) {
+  const name = decodeEntities(line.name);
+  return line.product_id > 0 ? (
+    <LinkAnchor
+      to="/dashboard/products/$productId"
+      params={{ productId: String(line.product_id) }}
+      c="inherit"
+      fw={600}
+      fz="inherit"
+    >
+      <span dir="auto">{name}</span>
+    </LinkAnchor>
+  ) : (
+    <strong dir="auto">{name}</strong>
+  );
+}
+
+function LineDetails({ line }: { line: Line }) {
+  const parts = [
+    ...(line.sku ? [`SKU ${line.sku}`] : []),
+    ...line.attributes.map(({ name, value }) => `${decodeEntities(name)}: ${decodeEntities(value)}`),
+    ...(line.refunded_quantity !== 0 ? [`${formatQuantity(Math.abs(line.refunded_quantity))} refunded`] : []),
+    ...(line.refunded_quantity === 0 && isNotZero(line.refunded_total) ? ['partly refunded'] : []),
+    ...(line.product_id === 0 ? ['no longer in the shop'] : []),
+  ];
+  return <span className={classes.lineDetails}>{parts.join(' · ')}</span>;
+}

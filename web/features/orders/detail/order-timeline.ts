@@ -1,0 +1,88 @@
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
+import { paymentName } from '../order-labels.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import type { OrderDetail, OrderNotes, OrderStory } from '../orders.data.ts';
+
+export interface TimelineEvent {
+  key: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  kind: 'created' | 'paid' | 'completed' | 'refund' | 'note' | 'status';
+  title: string;
+  /** Paragraphs of plain text. */
+  text: string[];
+}
+
+type Story = Pick<
+  OrderDetail,
+  | 'date_created'
+  | 'date_paid'
+  | 'date_completed'
+  | 'created_via'
+  | 'refunds'
+  | 'currency'
+  | 'payment_method'
+  | 'payment_method_title'
+>;
+
+const ORIGINS: Record<string, string> = { checkout: 'the checkout', admin: 'the shop’s admin', 'rest-api': 'the API' };
+
+/** What happened to an order, newest first: its own dates, refunds, what people did by Karoo, and the notes that the shop keeps. */
+export function orderTimeline(order: Story, notes: OrderNotes['items'], story: OrderStory): TimelineEvent[] {
+  const origin = ORIGINS[order.created_via];
+  const events: TimelineEvent[] = [
+    {
+      key: 'created',
+      at: order.date_created,
+      kind: 'created',
+      title: origin ? `Placed in ${origin}` : 'Placed',
+      text: [],
+    },
+  ];
+  if (order.date_paid) {
+    events.push({ key: 'paid', at: order.date_paid, kind: 'paid', title: `Paid: ${paymentName(order)}`, text: [] });
+  }
+  if (order.date_completed) {
+    events.push({ key: 'completed', at: order.date_completed, kind: 'completed', title: 'Completed', text: [] });
+  }
+  for (const refund of order.refunds) {
+    if (!refund.date_created) continue;
+    const title = `Refunded ${formatMoneyExact(refund.amount.replace('-', ''), order.currency)}`;
+    events.push({
+      key: `refund-${refund.wc_id}`,
+      at: refund.date_created,
+      kind: 'refund',
+      title,
+      text: paragraphsOf(refund.reason),
+    });
+  }
+  const writers = new Map<number, string>();
+  for (const told of story) {
+    const by = told.by ?? 'somebody who has left';
+    if (told.kind === 'note') writers.set(told.note_id, by);
+    else {
+      events.push({
+        key: told.id,
+        at: told.at,
+        kind: 'status',
+        title: `Status changed by ${by}`,
+        text: [`${statusLabel(told.was)} → ${statusLabel(told.status)}`],
+      });
+    }
+  }
+  for (const note of notes) {
+    const by =
+      writers.get(note.wc_id) ??
+      (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? 'the shop' : note.author);
+    const title = note.customer_note ? `Note to the customer by ${by}` : `Note by ${by}`;
+    events.push({
+      key: `note-${note.wc_id}`,
+      at: note.date_created,
+      kind: 'note',
+      title,
+      text: paragraphsOf(note.note),
+    });
+  }
+  return events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}

@@ -1,0 +1,65 @@
+import { sumMoney } from '#domain/money/money.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { isNotZero } from '../order-labels.ts';
+import type { OrderDetail } from '../orders.data.ts';
+
+export interface TotalRow {
+  key: string;
+  label: string;
+  /** Decimal text in the order's currency; what is taken off is negative. */
+  amount: string;
+  strong?: boolean;
+}
+
+type Amounts = Pick<
+  OrderDetail,
+  | 'subtotal'
+  | 'discount_total'
+  | 'shipping_total'
+  | 'fees_total'
+  | 'total_tax'
+  | 'total'
+  | 'refunded'
+  | 'net_total'
+  | 'coupon_lines'
+  | 'shipping_lines'
+  | 'tax_lines'
+>;
+
+/** The sums under an order's lines, in the shop's own order; sums of nothing are left out. */
+export function orderTotals(order: Amounts): TotalRow[] {
+  const coupons = order.coupon_lines.map(({ code }) => decodeEntities(code)).join(', ');
+  const shipping = order.shipping_lines.map(({ title }) => decodeEntities(title)).join(', ');
+  const rows: TotalRow[] = [{ key: 'subtotal', label: 'Items subtotal', amount: order.subtotal }];
+  const add = (key: string, label: string, amount: string) => {
+    if (isNotZero(amount)) rows.push({ key, label, amount });
+  };
+  add('discount', coupons ? `Discount (${coupons})` : 'Discount', negative(order.discount_total));
+  add('fees', 'Fees', order.fees_total);
+  if (order.shipping_lines.length > 0) {
+    rows.push({
+      key: 'shipping',
+      label: shipping ? `Shipping (${shipping})` : 'Shipping',
+      amount: order.shipping_total,
+    });
+  }
+  for (const [index, tax] of order.tax_lines.entries()) {
+    add(`tax-${index}`, taxLabel(tax), sumMoney([tax.tax_total, tax.shipping_tax_total]));
+  }
+  if (order.tax_lines.length === 0) add('tax', 'Tax', order.total_tax);
+  rows.push({ key: 'total', label: 'Total', amount: order.total, strong: true });
+  if (isNotZero(order.refunded)) {
+    rows.push({ key: 'refunded', label: 'Refunded', amount: negative(order.refunded) });
+    rows.push({ key: 'net', label: 'Net', amount: order.net_total, strong: true });
+  }
+  return rows;
+}
+
+function negative(amount: string): string {
+  return amount.startsWith('-') || !isNotZero(amount) ? amount.replace('-', '') : `-${amount}`;
+}
+
+function taxLabel({ label, rate_percent: rate }: OrderDetail['tax_lines'][number]): string {
+  const name = decodeEntities(label) || 'Tax';
+  return rate && isNotZero(rate) ? `${name} (${Number(rate)} %)` : name;
+}

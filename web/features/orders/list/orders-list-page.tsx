@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
+import type { ListFilter } from '../../../ui/list-page/list-column.ts';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
+import { useNewRows } from '../../../ui/list-page/rows/use-new-rows.ts';
+import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
+import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { useStore } from '../../stores/stores.public.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { revisionKey } from '../order-labels.ts';
+import { prepareStatusTabs } from './prepare-status-tabs.ts';
+import { useBulkStatus } from './use-bulk-status.ts';
+import { orderColumns } from './orders.columns.tsx';
+import { orderCategoriesOptions, orderFacetsOptions, ordersOptions } from '../orders.data.ts';
+import { ordersSearch } from '../orders.search.ts';
+import { ReportFilterNote } from './report-filter-note.tsx';
+import { NONE, reportFilters } from './report-filters.ts';
+
+const NOUN = { one: 'order', many: 'orders' } as const;
+
+/** All orders of the store: status tabs, search, filters, sort, pages, saved views, CSV. */
+export function OrdersListPage() {
+  const store = useStore();
+  const { search, change, open } = useListSearch(ordersSearch);
+  const query = useQuery(ordersOptions(store.id, search));
+  const facets = useQuery(orderFacetsOptions(store.id));
+  const shop = useQuery(orderCategoriesOptions(store.id));
+  const isFresh = useNewRows(
+    savedQuery(search) + String(search.page ?? 1),
+    query.isPlaceholderData ? undefined : query.data?.items.map(revisionKey),
+  );
+  const { may } = usePermission('write-shop');
+  const bulk = useBulkStatus(store);
+  const selection = useSelection(query.data?.items, (order) => `order #${order.number}`);
+  const filters: ListFilter[] = [
+    { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },
+    {
+      kind: 'choice',
+      key: 'payment_method',
+      label: 'Payment',
+      options: [
+        ...(facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
+        ...(search.payment_method === NONE ? [{ value: NONE, label: 'No payment method' }] : []),
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'category',
+      label: 'Category',
+      options: (shop.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { kind: 'given', key: 'product_id', label: `Holds product ${search.product_id}` },
+    { kind: 'given', key: 'customer_key', label: 'One customer' },
+    ...reportFilters(search),
+  ];
+  return (
+    <ListPage
+      title="Orders"
+      noun={NOUN}
+      query={query}
+      columns={orderColumns(store.timezone)}
+      rowKey={(order) => String(order.wc_id)}
+      rowLink={(order) => ({ to: '/dashboard/orders/$orderId', params: { orderId: String(order.wc_id) } })}
+      isFresh={(order) => isFresh(revisionKey(order))}
+      search={search}
+      onChange={change}
+      onClear={() => open(withoutFilters(search))}
+      usualSort={{ orderby: 'date', order: 'desc' }}
+      filters={filters}
+      searchPlaceholder="Order number, name or e-mail"
+      timeZone={store.timezone}
+      tabs={<ListTabs label="Order status" tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
+      note={<ReportFilterNote search={search} currency={store.currency} />}
+      empty={<NoOrders />}
+      selection={
+        may
+          ? {
+              ...selection.ofRows,
+              bar: (
+                <BulkBar
+                  selected={selection.selected}
+                  storeId={store.id}
+                  bulk={bulk}
+                  onClear={selection.ofRows.onClear}
+                />
+              ),
+            }
+          : undefined
+      }
+      actions={
+        <>
+          <SavedViewsMenu
+            organizationId={store.organization_id}
+            screen="orders"
+            query={savedQuery(search)}
+            onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
+          />
+          <ExportCsv storeId={store.id} table="orders" filter={search} />
+        </>
+      }
+    />
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="No orders yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
+      Orders of the shop appear here by themselves, as soon as they are synced or somebody buys.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDateTime } from '../../../platform/format/date.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatQuantity } from '../../../platform/format/number.ts';
+import type { ListColumn } from '../../../ui/list-page/list-column.ts';
+import { OrderStatus } from '../status/order-status.tsx';
+import { customerName, isNotZero, paymentName } from '../order-labels.ts';
+import type { OrderListItem } from '../orders.data.ts';
+import classes from '../orders.module.css';
+
+/** The columns of the order list; dates are the shop's. */
+export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
+  return [
+    {
+      key: 'number',
+      label: 'Order',
+      sort: 'number',
+      card: 'line',
+      loadingWidth: 6,
+      cell: (order) => `#${order.number}`,
+    },
+    {
+      key: 'date',
+      label: 'Date',
+      sort: 'date',
+      card: 'line',
+      loadingWidth: 16,
+      cell: (order) => <span className={classes.noWrap}>{formatDateTime(order.date_created, timeZone)}</span>,
+    },
+    {
+      key: 'customer',
+      label: 'Customer',
+      card: 'title',
+      loadingWidth: 16,
+      cell: (order) => <span dir="auto">{customerName(order)}</span>,
+    },
+    {
+      key: 'items',
+      label: 'Items',
+      figure: true,
+      wideOnly: true,
+      wholeOnly: true,
+      loadingWidth: 2,
+      cell: ({ items }) => items !== undefined && formatQuantity(items),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      card: 'lineEnd',
+      loadingWidth: 9,
+      cell: (order) => <OrderStatus order={order} />,
+    },
+    {
+      key: 'payment',
+      label: 'Payment',
+      wideOnly: true,
+      wholeOnly: true,
+      loadingWidth: 12,
+      cell: (order) => <span dir="auto">{paymentName(order)}</span>,
+    },
+    {
+      key: 'total',
+      label: 'Total',
+      sort: 'total',
+      figure: true,
+      card: 'aside',
+      loadingWidth: 10,
+      cell: (order) => <OrderTotal order={order} />,
+    },
+  ];
+}
+
+function OrderTotal({ order }: { order: OrderListItem }) {
+  return (
+    <>
+      {formatMoneyExact(order.total, order.currency)}
+      {isNotZero(order.refunded) && (
+        <span className={classes.refunded}>{formatMoneyExact(order.refunded, order.currency)} refunded</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
+import { changedSearch } from '../../../ui/list-page/list-search.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import type { OrdersSearch } from '../orders.search.ts';
+
+interface StatusCount {
+  status: string;
+  name: string;
+  orders: number;
+}
+
+/** Not part of "All": the call leaves them out unless they are named. */
+const APART = new Set(['trash', 'checkout-draft', 'auto-draft']);
+const RANK = new Map<string, number>(ORDER_STATUSES.map((status, index) => [status, index]));
+
+/**
+ * The tabs above the order list: All, then each status that has orders, in the order of an order's life, the shop's own
+ * statuses after the known ones. The one looked at is there even when it has none, so that one sees where one is.
+ */
+export function prepareStatusTabs(statuses: readonly StatusCount[], search: OrdersSearch): ListTab[] {
+  const shown = statuses.filter(({ status, orders }) => orders > 0 || status === search.status);
+  const sorted = shown.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
+  const all = statuses.filter(({ status }) => !APART.has(status)).reduce((sum, { orders }) => sum + orders, 0);
+  return [
+    tab('all', 'All', statuses.length > 0 ? all : null, undefined),
+    ...sorted.map(({ status, name, orders }) => tab(status, decodeEntities(name), orders, status)),
+  ];
+
+  function tab(key: string, label: string, count: number | null, status: string | undefined): ListTab {
+    return {
+      key,
+      label,
+      count,
+      isCurrent: search.status === status,
+      link: { to: '/dashboard/orders', search: changedSearch(search, { status }) },
+    };
+  }
+}
+
+function rankOf(status: string): number {
+  return APART.has(status) ? 200 : (RANK.get(status) ?? 100);
+}

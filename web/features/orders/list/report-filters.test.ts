@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ordersSearch } from '../orders.search.ts';
+import { reportFilters } from './report-filters.ts';
+
+const labels = (search: object) => {
+  const parsed = ordersSearch.parse(search);
+  const set = reportFilters(parsed).filter(({ key }) => parsed[key as keyof typeof parsed] !== undefined);
+  return set.map(({ label }) => label);
+};
+
+test('what a report asked for is said in words, "none" too', () => {
+  expect(labels({ sales_from: '2026-10-01', sales_to: '2026-10-31', coupon: '-', city: 'ZA:WC:cape town' })).toEqual([
+    'Counted 01 Oct – 31 Oct 2026',
+    'No coupon',
+    'City: Cape Town, Western Cape',
+  ]);
+  expect(labels({ sales_from: '2026-10-01', sales_to: '2026-10-01', sales_hour: 0, province: '-' })).toEqual([
+    'Counted 01 Oct 2026',
+    '00:00 to 00:59',
+    'Province: Not given',
+  ]);
+  expect(labels({ refunded_from: '2026-10-01', buyer: 'new', variation_id: 12 })).toEqual([
+    'Refunded from 01 Oct 2026',
+    'Variation 12',
+    'New customers',
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { rangeText } from '../../../ui/period/period-labels.ts';
+import type { GivenFilter } from '../../../ui/list-page/list-column.ts';
+import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
+import type { OrdersSearch } from '../orders.search.ts';
+
+/** How an address says "none", since an empty word is left out of it. */
+export const NONE = '-';
+
+const BUYERS = { new: 'New customers', returning: 'Returning customers', unknown: 'Customer not known' } as const;
+
+/** What a report asked for, each to be taken off by itself. */
+export function reportFilters(search: OrdersSearch): GivenFilter[] {
+  const { coupon, province, city, buyer } = search;
+  const days = (what: string, from: ShopDay | undefined, to: ShopDay | undefined) => `${what} ${daysText(from, to)}`;
+  return [
+    {
+      kind: 'given',
+      key: 'sales_from',
+      untilKey: 'sales_to',
+      label: days('Counted', search.sales_from, search.sales_to),
+    },
+    { kind: 'given', key: 'sales_hour', label: hourText(search.sales_hour ?? 0) },
+    {
+      kind: 'given',
+      key: 'refunded_from',
+      untilKey: 'refunded_to',
+      label: days('Refunded', search.refunded_from, search.refunded_to),
+    },
+    { kind: 'given', key: 'variation_id', label: `Variation ${search.variation_id}` },
+    { kind: 'given', key: 'coupon', label: coupon === NONE ? 'No coupon' : `Coupon ${coupon}` },
+    { kind: 'given', key: 'province', label: `Province: ${placeName(province === NONE ? '' : (province ?? ''))}` },
+    { kind: 'given', key: 'city', label: `City: ${cityName(city ?? '', writtenCity(city ?? ''))}` },
+    { kind: 'given', key: 'buyer', label: buyer ? BUYERS[buyer] : '' },
+  ];
+}
+
+/** Keys hold cities in small letters: "ZA:GP:cape town" gives "Cape Town". */
+function writtenCity(key: string): string {
+  return key.slice(key.lastIndexOf(':') + 1).replace(/(^|[\s-])(\p{L})/gu, (found) => found.toUpperCase());
+}
+
+function hourText(hour: number): string {
+  const two = String(hour).padStart(2, '0');
+  return `${two}:00 to ${two}:59`;
+}
+
+function daysText(from: ShopDay | undefined, to: ShopDay | undefined): string {
+  if (from && to) return rangeText({ from, to });
+  return from ? `from ${rangeText({ from, to: from })}` : to ? `until ${rangeText({ from: to, to })}` : '';
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from '../../platform/format/date.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { RowLink } from '../../ui/links/row-link.tsx';
+import { OrderStatus } from './status/order-status.tsx';
+import { customerName } from './order-labels.ts';
+import type { OrderListItem } from './orders.data.ts';
+import classes from './order-table.module.css';
+
+interface OrderTableProps {
+  orders: readonly OrderListItem[];
+  timeZone: string;
+  /** Names the list for readers. */
+  label: string;
+  /** Left out where all orders are one buyer's. */
+  withCustomer?: boolean;
+  isFresh?: (order: OrderListItem) => boolean;
+}
+
+/** A few orders beside something else: two lines each, the whole line leads to the order. */
+export function OrderTable({ orders, timeZone, label, withCustomer = true, isFresh }: OrderTableProps) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {orders.map((order) => (
+        <li key={order.wc_id} data-fresh={isFresh?.(order) || undefined}>
+          <div className={classes.what}>
+            <RowLink to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} className={classes.link}>
+              {withCustomer ? <span dir="auto">{customerName(order)}</span> : `Order #${order.number}`}
+            </RowLink>
+            <span className={classes.more}>
+              {withCustomer && `#${order.number} · `}
+              {formatDateTime(order.date_created, timeZone)}
+            </span>
+          </div>
+          <div className={classes.figure}>
+            {formatMoneyExact(order.total, order.currency)}
+            <OrderStatus order={order} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import classes from '../order-writes.module.css';
+import { orderStatusesOptions } from '../orders.data.ts';
+
+interface StatusMenuProps {
+  storeId: string;
+  children: ReactNode;
+  /** What the order has now; null for several orders. */
+  current: string | null;
+  onChoose: (status: string) => void;
+  disabled?: boolean;
+  variant?: 'default' | 'filled';
+}
+
+/** Chooses a status out of those the shop has. A menu, not a select: on some systems an arrow key in a select would send it. */
+export function StatusMenu({ storeId, children, current, onChoose, disabled, variant = 'default' }: StatusMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...orderStatusesOptions(storeId), enabled: isOpen });
+  const items = data?.items ?? [];
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={(opens) => setOpen(opens && !disabled)}
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+    >
+      <Menu.Target>
+        <Button
+          variant={variant}
+          // Not `disabled`, which would take the keyboard's place on the page away.
+          aria-disabled={disabled}
+          data-disabled={disabled || undefined}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {children}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={current} onChange={(status) => status !== current && onChoose(status)}>
+          {items.map(({ status, name }) => (
+            <Menu.RadioItem key={status} value={status} mih={44} closeMenuOnClick>
+              {decodeEntities(name)}
+              {status === 'refunded' && <span className={classes.hint}>Notes a refund; you pay it back yourself.</span>}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { toastEmailSent } from '../../../ui/toasts/email-toast.ts';
+import { GRANTABLE_ROLES, ROLE_MEANS, ROLE_NAMES } from './role-labels.ts';
+import type { GrantableRole } from './role-labels.ts';
+import { useInvite } from './members.data.ts';
+
+/** Invites somebody by e-mail, in a role whose meaning stands beside it. */
+export function InviteForm({ organizationId }: { organizationId: string }) {
+  const invite = useInvite();
+  const form = useForm<{ email: string; role: GrantableRole }>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', role: 'analyst' },
+    validate: { email: (email) => (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'Give an e-mail address.') },
+  });
+  const submit = ({ email, role }: typeof form.values) =>
+    invite.mutate(
+      { organization_id: organizationId, email: email.trim(), role },
+      {
+        onSuccess: (invitation) => {
+          toastEmailSent([invitation.email]);
+          form.setFieldValue('email', '');
+        },
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <FormError error={invite.error} title="The invitation was not sent" />
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          required
+          maxLength={254}
+          autoComplete="off"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Radio.Group name="role" label="Role" key={form.key('role')} {...form.getInputProps('role')}>
+          <Stack gap="sm" mt="xs">
+            {GRANTABLE_ROLES.map((role) => (
+              <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_MEANS[role]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group>
+          <Button type="submit" loading={invite.isPending}>
+            Send the invitation
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

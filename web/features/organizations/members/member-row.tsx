@@ -1,0 +1,94 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { deviceTimeZone } from '../../../platform/clock.ts';
+import { formatDate } from '../../../platform/format/date.ts';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { GRANTABLE_ROLES, ROLE_NAMES } from './role-labels.ts';
+import type { GrantableRole } from './role-labels.ts';
+import { useChangeRole } from './members.data.ts';
+import type { Member } from './members.data.ts';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import classes from '../organizations.module.css';
+
+interface Props {
+  member: Member;
+  organizationId: string;
+  isMe: boolean;
+  mayManage: boolean;
+}
+
+/** One member. Nobody changes the owner or themselves: there the role is words. */
+export function MemberRow({ member, organizationId, isMe, mayManage }: Props) {
+  const isManageable = mayManage && !isMe && member.role !== 'owner';
+  const name = member.full_name ?? member.email;
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <Text size="sm" fw={500}>
+          {name}
+          {isMe && ' (you)'}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {member.full_name !== null && `${member.email} · `}since {formatDate(member.joined_at, deviceTimeZone())}
+          {member.status !== 'active' && ` · ${member.status}`}
+        </Text>
+      </div>
+      {isManageable ? (
+        <>
+          <RoleSelect member={member} organizationId={organizationId} name={name} />
+          <RemoveButton member={member} organizationId={organizationId} name={name} />
+        </>
+      ) : (
+        <Text size="sm">{ROLE_NAMES[member.role]}</Text>
+      )}
+    </li>
+  );
+}
+
+interface PartProps {
+  member: Member;
+  organizationId: string;
+  name: string;
+}
+
+function RoleSelect({ member, organizationId, name }: PartProps) {
+  const change = useChangeRole(organizationId);
+  const give = (role: GrantableRole) =>
+    change.mutate(
+      { organization_id: organizationId, user_id: member.user_id, role },
+      {
+        onSuccess: () => toastSuccess(`${name} is ${ROLE_NAMES[role].toLowerCase()} now.`),
+        onError: (error) => toastError(explainError(error), { title: 'The role was not changed' }),
+      },
+    );
+  return (
+    <NativeSelect
+      className={classes.role}
+      size="md"
+      aria-label={`Role of ${name}`}
+      value={member.role}
+      disabled={change.isPending}
+      onChange={(event) => give(event.currentTarget.value as GrantableRole)}
+      data={GRANTABLE_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+    />
+  );
+}
+
+function RemoveButton({ member, organizationId, name }: PartProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" aria-label={`Remove ${name}`} onClick={open}>
+        Remove
+      </Button>
+      <RemoveMemberDialog
+        opened={opened}
+        onClose={close}
+        name={name}
+        userId={member.user_id}
+        organizationId={organizationId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { roleMay } from '#domain/roles.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { useCurrentMembership, useMe } from '../../accounts/accounts.public.tsx';
+import type { Membership } from '../../accounts/accounts.public.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { LeaveButton } from '../leave-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import { membersOptions } from './members.data.ts';
+import classes from '../organizations.module.css';
+
+/** Who belongs to the organization one looks at, in which role; for its owner and admins inviting as well. */
+export function MembersSetting() {
+  const membership = useCurrentMembership();
+  if (membership === null) return null;
+  const { role, organization } = membership;
+  const mayManage = roleMay(role, 'manage-members') && organization.deletion_due_at === null;
+  return (
+    <Stack>
+      <MembersPanel membership={membership} mayManage={mayManage} />
+      {mayManage && (
+        <Panel title="Invite somebody">
+          <InviteForm organizationId={membership.organization_id} />
+        </Panel>
+      )}
+      {roleMay(role, 'manage-members') && (
+        <InvitationList organizationId={membership.organization_id} mayManage={mayManage} />
+      )}
+    </Stack>
+  );
+}
+
+function MembersPanel({ membership, mayManage }: { membership: Membership; mayManage: boolean }) {
+  const me = useMe();
+  const query = useQuery(membersOptions(membership.organization_id));
+  return (
+    <Panel title="Members" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+      <QueryView query={query} failure="Failed to load members" loading={<RowSkeletons rows={3} height={68} />}>
+        {({ items }) => (
+          <ul className={classes.rows}>
+            {items.map((member) => (
+              <MemberRow
+                key={member.user_id}
+                member={member}
+                organizationId={membership.organization_id}
+                isMe={member.user_id === me.user.id}
+                mayManage={mayManage}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {membership.role !== 'owner' && (
+        <div className={classes.foot}>
+          <LeaveButton membership={membership} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { orpc } from '../../platform/api/client.ts';
+import type { client } from '../../platform/api/client.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
+
+const PER_KIND = 5;
+
+/** A record of a store, as far as the palette shows it. */
+export interface RecordResult {
+  kind: 'order' | 'product' | 'customer';
+  storeId: string;
+  /** What its address holds: the shop's id, or a customer's key. */
+  key: string;
+  label: string;
+  detail: string;
+}
+
+type Item<List extends (...args: never[]) => Promise<{ items: unknown[] }>> = Awaited<
+  ReturnType<List>
+>['items'][number];
+type Order = Item<typeof client.orders.list>;
+type Product = Item<typeof client.products.list>;
+type Customer = Item<typeof client.customers.list>;
+
+function ofOrder(storeId: string, order: Order): RecordResult {
+  const buyer = decodeEntities(order.customer_name).trim() || order.customer_email || 'Guest';
+  const detail = `${buyer} · ${formatMoneyExact(order.total, order.currency)}`;
+  return { kind: 'order', storeId, key: String(order.wc_id), label: `Order #${order.number}`, detail };
+}
+
+function ofProduct(storeId: string, { wc_id, name, sku }: Product): RecordResult {
+  return { kind: 'product', storeId, key: String(wc_id), label: decodeEntities(name).trim() || 'No name', detail: sku };
+}
+
+function ofCustomer(storeId: string, { customer_key, name, email }: Customer): RecordResult {
+  const label = decodeEntities(name).trim() || email || 'No name';
+  return { kind: 'customer', storeId, key: customer_key, label, detail: label === email ? '' : (email ?? '') };
+}
+
+/** What was found of one kind, and how the search for it stands. */
+export interface RecordSearch {
+  title: 'Orders' | 'Products' | 'Customers';
+  records: readonly RecordResult[];
+  searching: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * Orders, products and customers of a store that `text` finds, five of each. Asks for nothing while it is empty or there
+ * is no store; a search whose text is left is broken off.
+ */
+export function useRecordSearch(storeId: string | null, text: string): RecordSearch[] {
+  const input = { store_id: storeId ?? '', search: text, per_page: PER_KIND };
+  const enabled = storeId !== null && text !== '';
+  const orders = useQuery({ ...orpc.orders.list.queryOptions({ input }), enabled });
+  const products = useQuery({ ...orpc.products.list.queryOptions({ input }), enabled });
+  const customers = useQuery({ ...orpc.customers.list.queryOptions({ input }), enabled });
+  if (!enabled) return [];
+  return [
+    { title: 'Orders', ...searchOf(orders, (order) => ofOrder(storeId, order)) },
+    { title: 'Products', ...searchOf(products, (product) => ofProduct(storeId, product)) },
+    { title: 'Customers', ...searchOf(customers, (customer) => ofCustomer(storeId, customer)) },
+  ];
+}
+
+function searchOf<Row>(
+  { data, isPending, error, refetch }: UseQueryResult<{ items: Row[] }>,
+  of: (row: Row) => RecordResult,
+) {
+  return { records: data?.items.map(of) ?? [], searching: isPending, error, retry: () => void refetch() };
+}

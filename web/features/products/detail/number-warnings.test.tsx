@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NumberWarnings } from './number-warnings.tsx';
+import type { ProductDetail } from '../products.data.ts';
+
+const variation = (warnings: ProductDetail['warnings']) =>
+  ({ wc_id: 131, sku: 'V-131-KG', warnings }) as ProductDetail['variations'][number];
+
+function show(product: Pick<ProductDetail, 'warnings' | 'variations'>) {
+  render(
+    <MantineProvider env="test">
+      <NumberWarnings product={product} />
+    </MantineProvider>,
+  );
+  return screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+test('numbers that cannot be read are named with what came and what is taken instead', () => {
+  const product = {
+    warnings: [
+      { field: 'price', value: '1,5' },
+      { field: 'stock_quantity', value: 'many' },
+    ],
+    variations: [variation([{ field: 'sale_price', value: 'abc' }])],
+  };
+  expect(show(product)).toEqual([
+    'Price: the shop says “1,5”, which is not a number. Karoo takes it as 0.',
+    'Stock: the shop says “many”, which is not a number. Karoo takes it as not counted.',
+    'Sale price of variation V-131-KG: the shop says “abc”, which is not a number. Karoo takes it as 0.',
+  ]);
+  expect(screen.getByRole('alert').textContent).toContain('Correct them in the shop');
+});
+
+test('a product whose numbers are right says nothing', () => {
+  expect(show({ warnings: [], variations: [variation([])] })).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

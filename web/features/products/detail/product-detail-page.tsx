@@ -1,0 +1,148 @@
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
+import { RecordView } from '../../../ui/cards/record-view.tsx';
+import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
+import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { ProductThreshold } from '../../alerts/alerts.public.tsx';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { useStore } from '../../stores/stores.public.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import { NumberWarnings } from './number-warnings.tsx';
+import { PendingProducts } from './pending-products.tsx';
+import { ProductMenu } from '../actions/product-menu.tsx';
+import { productRecord } from '../writes/product-operations.ts';
+import { overlayDetail } from '../writes/product-overlay.ts';
+import type { ProductStore } from '../product-store.ts';
+import { ProductSales } from './product-sales.tsx';
+import { ProductVariations } from './product-variations.tsx';
+import { productStatusLabel, productStatusTone } from '../product-labels.ts';
+import { productOptions } from '../products.data.ts';
+import type { ProductDetail } from '../products.data.ts';
+import classes from '../products.module.css';
+
+/** One product: what it sold, what is left of it, what it is. */
+export function ProductDetailPage() {
+  const store = useStore();
+  const { productId } = useParams({ strict: false });
+  const query = useQuery(productOptions(store.id, Number(productId)));
+  const operations = usePendingOf(store.id, productRecord(productId ?? ''));
+  return (
+    <Stack gap="md">
+      <LinkAnchor to="/dashboard/products" size="sm">
+        ← Products
+      </LinkAnchor>
+      <RecordView
+        query={query}
+        loading={<ProductSkeleton />}
+        failure="The product could not be read"
+        missing={{
+          title: 'There is no such product',
+          action: <LinkButton to="/dashboard/products">All products</LinkButton>,
+        }}
+        standIn={
+          <>
+            <PageHeader title="Product" />
+            <PendingProducts store={store} wc_id={Number(productId)} name="The product" operations={operations} />
+          </>
+        }
+      >
+        {(held) => {
+          const product = { ...overlayDetail(held, operations), base: held };
+          return (
+            <>
+              <ProductHead product={product} updatedAt={query.dataUpdatedAt} store={store} />
+              <PendingProducts
+                store={store}
+                wc_id={product.wc_id}
+                name={decodeEntities(product.name)}
+                operations={operations}
+              />
+              <NumberWarnings product={product} />
+              <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
+              <div className={classes.columns}>
+                <ProductVariations product={product} store={store} />
+                <Stack gap="md">
+                  <ProductSummary product={product} store={store} />
+                  <ProductThreshold storeId={store.id} productId={product.wc_id} />
+                </Stack>
+              </div>
+            </>
+          );
+        }}
+      </RecordView>
+    </Stack>
+  );
+}
+
+interface ProductHeadProps {
+  product: ProductDetail;
+  updatedAt: number;
+  store: ProductStore;
+}
+
+function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
+  const { may } = usePermission('write-shop');
+  const { wc_id, type, status, date_modified } = product;
+  const name = decodeEntities(product.name) || `Product ${wc_id}`;
+  return (
+    <div className={classes.head}>
+      <title>{`${name} · Karoo`}</title>
+      <Thumbnail src={product.image} size={72} />
+      <div>
+        <Title order={1}>
+          <ShopText text={product.name || `Product ${product.wc_id}`} />
+        </Title>
+        <Group gap="sm" mt={4}>
+          <ToneBadge tone={productStatusTone(product.status)}>{productStatusLabel(product.status)}</ToneBadge>
+          {product.sku && (
+            <Text size="sm" c="dimmed">
+              SKU {product.sku}
+            </Text>
+          )}
+          {product.permalink && (
+            <Anchor href={product.permalink} target="_blank" rel="noreferrer" size="sm">
+              View in the shop <IconExternalLink size={14} aria-hidden />
+            </Anchor>
+          )}
+          {may && (
+            <LinkAnchor
+              to="/dashboard/products/edit/$productId"
+              params={{ productId: String(product.wc_id) }}
+              size="sm"
+            >
+              Edit
+            </LinkAnchor>
+          )}
+          <DataAgeNote at={updatedAt} timeZone={store.timezone} />
+        </Group>
+      </div>
+      {may && (
+        <span className={classes.headMenu}>
+          <ProductMenu store={store} product={{ wc_id, name, type, status, date_modified }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading...">
+      <Group>
+        <Skeleton height={72} width={72} />
+        <Skeleton height={32} width={320} maw="60%" />
+      </Group>
+      <Skeleton height={128} radius="lg" />
+      <Skeleton height={360} radius="lg" />
+    </Stack>
+  );
+}

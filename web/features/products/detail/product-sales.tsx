@@ -1,0 +1,150 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { formatCountCompact } from '../../../platform/format/number.ts';
+import { formatMoneyCompact } from '../../../platform/format/money.ts';
+import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import { PeriodPicker } from '../../../ui/period/period-picker.tsx';
+import { rangeText } from '../../../ui/period/period-labels.ts';
+import { usePeriod } from '../../../ui/period/use-period.ts';
+import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { OrderTable } from '../../orders/orders.public.tsx';
+import { useStore } from '../../stores/stores.public.tsx';
+import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
+import type { ProductMeasure } from './prepare-product-sales.ts';
+import { performanceOptions } from '../products.data.ts';
+import type { ProductDetail, ProductPerformance } from '../products.data.ts';
+import classes from '../products.module.css';
+
+/** As many as stand beside the chart; the list has the rest. */
+const SHOWN_ORDERS = 5;
+
+/** What the product sold in a period of one's choice, and the newest orders that hold it. */
+export function ProductSales({ product, today }: { product: ProductDetail; today: ShopDay }) {
+  const store = useStore();
+  const { search, range, choose } = usePeriod(today);
+  const query = useQuery(performanceOptions(store.id, product.wc_id, range));
+  return (
+    <Stack gap="md">
+      <PeriodPicker search={search} range={range} today={today} onChange={choose} />
+      <QueryView query={query} loading={<SalesSkeleton />} failure="The product's sales could not be read">
+        {(data) => (
+          <div className={query.isPlaceholderData ? classes.waiting : undefined} aria-busy={query.isPlaceholderData}>
+            <Stack gap="md">
+              <div className={classes.tiles}>
+                {prepareProductTiles(data).map((tile) => (
+                  <MetricTile key={tile.label} {...tile} />
+                ))}
+              </div>
+              <div className={classes.columns}>
+                <SalesChart data={data} today={today} productId={product.wc_id} />
+                <OrdersThatHoldIt data={data} productId={product.wc_id} timeZone={store.timezone} />
+              </div>
+            </Stack>
+          </div>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+interface SalesChartProps {
+  data: ProductPerformance;
+  today: ShopDay;
+  productId: number;
+}
+
+function SalesChart({ data, today, productId }: SalesChartProps) {
+  const store = useStore();
+  const [measure, setMeasure] = useState<ProductMeasure>('netSales');
+  const name = measure === 'units' ? 'Units sold' : 'Net sales';
+  return (
+    <Panel
+      title="Over time"
+      aside={
+        <Group gap="xs">
+          <SegmentedButtons
+            label="Measure"
+            value={measure}
+            onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
+            data={[
+              { value: 'netSales', label: 'Sales' },
+              { value: 'units', label: 'Units' },
+            ]}
+          />
+          <ExportCsv
+            storeId={store.id}
+            table="product_sales"
+            filter={{ wc_id: productId, from: data.from, to: data.to }}
+            small
+          />
+        </Group>
+      }
+    >
+      <SeriesChart
+        series={prepareProductSeries(data, measure, today)}
+        names={{ interval: 'From', value: `${name}, ${rangeText(data)}`, comparison: '' }}
+        summary={`${name} over time, ${rangeText(data)}`}
+        tickText={(value) =>
+          measure === 'units' ? formatCountCompact(value) : formatMoneyCompact(String(value), data.currency)
+        }
+        emptyText="Nothing sold in these days."
+      />
+    </Panel>
+  );
+}
+
+interface OrdersThatHoldItProps {
+  data: ProductPerformance;
+  productId: number;
+  timeZone: string;
+}
+
+function OrdersThatHoldIt({ data, productId, timeZone }: OrdersThatHoldItProps) {
+  return (
+    <Panel
+      title="Orders that hold it"
+      flush
+      aside={
+        <LinkAnchor to="/dashboard/orders" search={{ product_id: productId }} size="sm">
+          All of them
+        </LinkAnchor>
+      }
+    >
+      {data.recentOrders.length > 0 ? (
+        <OrderTable
+          label="Orders that hold this product"
+          orders={data.recentOrders.slice(0, SHOWN_ORDERS)}
+          timeZone={timeZone}
+        />
+      ) : (
+        <Text p="md" size="sm" c="dimmed">
+          No order holds this product.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+/** In the final shape: what stands below must not move when the figures come. */
+function SalesSkeleton() {
+  return (
+    <Stack gap="md">
+      <div className={classes.tiles}>
+        {PRODUCT_TILES.map((label) => (
+          <MetricTileSkeleton key={label} label={label} />
+        ))}
+      </div>
+      <div className={classes.columns}>
+        <Skeleton height={398} radius="lg" />
+        <Skeleton height={398} radius="lg" />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { Table, Text } from '@mantine/core';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { ProductPrice } from '../inline-edit/product-price.tsx';
+import { ProductStock } from '../inline-edit/product-stock.tsx';
+import type { ShownDetail } from '../writes/product-overlay.ts';
+import type { ProductStore } from '../product-store.ts';
+import type { ProductDetail } from '../products.data.ts';
+import type { ShownProduct } from '../inline-edit/use-change-product.ts';
+import classes from '../products.module.css';
+
+/** A variable product's variations; a simple one has its description here. */
+export function ProductVariations({ product, store }: { product: ShownDetail; store: ProductStore }) {
+  if (product.variations.length === 0) return <Description product={product} />;
+  return (
+    <Panel
+      title={`Variations (${product.variations.length})`}
+      flush
+      aside={<ExportCsv storeId={store.id} table="variations" filter={{ wc_id: product.wc_id }} small />}
+    >
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Variations">
+        <Table verticalSpacing="sm" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Variation</Table.Th>
+              <Table.Th scope="col">SKU</Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Price
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Stock
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {product.variations.map((variation) => (
+              <VariationRow
+                key={variation.wc_id}
+                product={product}
+                variation={variation}
+                base={{
+                  ...(product.base.variations.find(({ wc_id }) => wc_id === variation.wc_id) ?? variation),
+                  date_modified: product.base.date_modified,
+                }}
+                store={store}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}
+
+interface VariationRowProps {
+  product: ProductDetail;
+  variation: ProductDetail['variations'][number];
+  base: ShownProduct['base'];
+  store: ProductStore;
+}
+
+function VariationRow({ product, variation, base, store }: VariationRowProps) {
+  const { may } = usePermission('write-shop');
+  const name = variation.attributes.map(({ option }) => decodeEntities(option)).join(', ') || `#${variation.wc_id}`;
+  const shown = {
+    ...variation,
+    base,
+    name: `${decodeEntities(product.name)}, ${name}`,
+    parent_id: product.wc_id,
+    type: 'variation',
+    on_sale: variation.sale_price !== null && variation.price === variation.sale_price,
+    date_modified: product.date_modified,
+  };
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500} dir="auto">
+        {name}
+      </Table.Th>
+      <Table.Td>{variation.sku || '–'}</Table.Td>
+      <Table.Td className={classes.number}>
+        <ProductPrice product={shown} store={store} isFixed={!may} />
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        <ProductStock product={shown} store={store} isFixed={!may} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Description({ product }: { product: ProductDetail }) {
+  const paragraphs = paragraphsOf(product.description || product.short_description);
+  return (
+    <Panel title="Description">
+      {paragraphs.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          This product has no description.
+        </Text>
+      ) : (
+        paragraphs.map((paragraph, index) => (
+          <Text key={index} size="sm" mb="xs" dir="auto">
+            {paragraph}
+          </Text>
+        ))
+      )}
+    </Panel>
+  );
+}

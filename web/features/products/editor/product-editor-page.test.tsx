@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { onlineManager, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { InitialEditorState } from './values/initial-editor-state.ts';
+import { ProductEditorPage } from './product-editor-page.tsx';
+
+const asked = vi.hoisted(() => vi.fn());
+vi.mock('@tanstack/react-router', () => ({ useParams: () => ({ productId: '7' }), useSearch: () => ({}) }));
+vi.mock('../../../ui/links/links.tsx', () => ({ LinkAnchor: () => null, LinkButton: () => null }));
+vi.mock('../../accounts/accounts.public.tsx', () => ({ usePermission: () => ({ may: true, reason: null }) }));
+vi.mock('../../stores/stores.public.tsx', () => ({ useStore: () => ({ id: 's1', timezone: 'Africa/Johannesburg' }) }));
+vi.mock('../../../platform/offline-queue/use-queue.ts', () => ({
+  usePendingOf: () => [],
+  useQueue: () => ({ operations: [] }),
+}));
+vi.mock('../products.data.ts', () => ({
+  editableOptions: () =>
+    queryOptions({ queryKey: ['editable'], queryFn: asked, refetchOnMount: 'always', retry: false }),
+}));
+vi.mock('./values/initial-editor-state.ts', () => ({
+  startEdit: (product: { name: string }) => ({ initial: product }),
+  startNew: () => null,
+  startQueued: () => null,
+}));
+vi.mock('./product-editor.tsx', () => ({
+  ProductEditor: ({ start }: { start: InitialEditorState }) => (
+    <input aria-label="Name" defaultValue={start.initial.name} />
+  ),
+}));
+
+test('what was typed on a kept copy stays when the connection returns and the shop is read again', async () => {
+  onlineManager.setOnline(false);
+  const client = new QueryClient();
+  client.setQueryData(['editable'], { name: 'Rooibos' });
+  render(
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <ProductEditorPage />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(screen.getByText('The shop cannot be reached')).toBeTruthy();
+  await userEvent.type(field, ' Gold');
+  let answer = (_product: object) => {};
+  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await act(async () => onlineManager.setOnline(true));
+  expect(asked).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('The shop cannot be reached')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rooibos Gold');
+  await act(async () => answer({ name: 'Honeybush' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })).toBe(field);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(field.value).toBe('Rooibos Gold');
+});

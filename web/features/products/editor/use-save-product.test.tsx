@@ -1,0 +1,139 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EditableProduct } from '#contract/products/product-writes.ts';
+import type { NewOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { startEdit } from './values/initial-editor-state.ts';
+import type { InitialEditorState } from './values/initial-editor-state.ts';
+import { updateOf, updateOperation } from '../writes/product-operations.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+const { world, engine } = await vi.hoisted(async () => {
+  const { createQueueHarness } = await import('../../../platform/offline-queue/testing/queue-harness.ts');
+  const made = createQueueHarness();
+  return { world: made, engine: made.tab().engine };
+});
+vi.mock('../../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }));
+const toasts = vi.hoisted(() => ({ toastInfo: vi.fn(), toastSuccess: vi.fn() }));
+vi.mock('../../../ui/toasts/toast.ts', () => toasts);
+
+const STORE = { id: '00000000-0000-4000-8000-00000000000a', organization_id: 'o1' };
+const PRODUCT: EditableProduct = {
+  wc_id: 7,
+  type: 'simple',
+  date_modified: '2026-11-20T14:14:16.000Z',
+  values: {
+    type: 'simple',
+    name: 'Rooibos',
+    status: 'publish',
+    description: '',
+    short_description: '',
+    sku: 'TEA-1',
+    regular_price: '95.00',
+    sale_price: '',
+    date_on_sale_from: null,
+    date_on_sale_to: null,
+    manage_stock: true,
+    stock_quantity: 7,
+    stock_status: 'instock',
+    backorders: 'no',
+    categories: [17],
+    images: [],
+    weight: '',
+    dimensions: { length: '', width: '', height: '' },
+    attributes: [],
+    default_attributes: [],
+  },
+  variations: [],
+};
+
+const inPlace = (price: string): NewOperation =>
+  updateOperation(STORE, PRODUCT, 'Rooibos', { was: { regular_price: '95.00' }, changes: { regular_price: price } });
+const sent = () =>
+  world.seen.map(({ body }) => {
+    const { was, changes } = JSON.parse(body ?? '{}') as NonNullable<ReturnType<typeof updateOf>>;
+    return { was, changes };
+  });
+const pass = (ms?: number) => act(() => world.pass(ms));
+
+/** The editor as it is opened while a price that was changed in place waits. */
+async function opened(): Promise<InitialEditorState> {
+  world.online = false;
+  await engine.add(inPlace('99')).added;
+  return startEdit(PRODUCT, engine.get().operations);
+}
+
+beforeEach(async () => {
+  await engine.setUser('u1');
+  world.seen.length = 0;
+  toasts.toastInfo.mockClear();
+});
+afterEach(() => engine.clear());
+
+test('a name that was typed is saved although the price, in the same form, was sent meanwhile', async () => {
+  const start = await opened();
+  const { result } = renderHook(() => useSaveProduct(STORE, start));
+  world.online = true;
+  await act(() => engine.run());
+  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  await pass();
+  expect([result.current.problem, sent()]).toEqual([
+    null,
+    [
+      { was: { regular_price: '95.00' }, changes: { regular_price: '99' } },
+      { was: { name: 'Rooibos' }, changes: { name: 'Rooibos Gold' } },
+    ],
+  ]);
+});
+
+test('a price that was typed over the one sent meanwhile is based on that one', async () => {
+  const start = await opened();
+  const { result } = renderHook(() => useSaveProduct(STORE, start));
+  world.online = true;
+  await act(() => engine.run());
+  act(() => result.current.save({ ...start.initial, regular_price: '101' }));
+  await pass();
+  expect(sent()[1]).toEqual({ was: { regular_price: '99' }, changes: { regular_price: '101' } });
+});
+
+test('while the price is on its way, what is typed waits behind it', async () => {
+  const start = await opened();
+  const { result } = renderHook(() => useSaveProduct(STORE, start));
+  world.online = true;
+  world.fates = ['lost'];
+  void engine.run();
+  await pass();
+  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  await pass();
+  const waiting = engine.get().operations.map((operation) => [operation.state, updateOf(operation)?.changes]);
+  expect(waiting).toEqual([
+    ['sending', { regular_price: '99' }],
+    ['queued', { name: 'Rooibos Gold' }],
+  ]);
+  await pass(60_000);
+  expect(engine.get().operations).toEqual([]);
+});
+
+test('what still waits is replaced by one change; what was discarded is saved with the form', async () => {
+  const start = await opened();
+  const { result } = renderHook(() => useSaveProduct(STORE, start));
+  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  await pass();
+  const both = { name: 'Rooibos Gold', regular_price: '99' };
+  expect(engine.get().operations.map((operation) => updateOf(operation)?.changes)).toEqual([both]);
+  await engine.clear();
+  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  await pass();
+  expect(engine.get().operations.map((operation) => updateOf(operation)?.changes)).toEqual([both]);
+});
+
+test('nothing typed besides: there is nothing left to save', async () => {
+  const start = await opened();
+  const { result } = renderHook(() => useSaveProduct(STORE, start));
+  world.online = true;
+  await act(() => engine.run());
+  act(() => result.current.save(start.initial));
+  await pass();
+  expect(toasts.toastInfo.mock.calls).toEqual([['Nothing is left to save: it was sent to the shop']]);
+  expect(sent()).toHaveLength(1);
+});

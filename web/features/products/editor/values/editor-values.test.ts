@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import type { EditableProduct } from '#contract/products/product-writes.ts';
+import {
+  changesBetween,
+  duplicateOf,
+  editorValuesOf,
+  EMPTY_PRODUCT,
+  newProductOf,
+  newVariationsOf,
+} from './editor-values.ts';
+import { editorErrors } from './editor-errors.ts';
+import { variationWorkBetween } from '../variations/variation-values.ts';
+import { newVariation } from '../variations/variation-set.ts';
+
+const PRODUCT: EditableProduct = {
+  wc_id: 7,
+  type: 'simple',
+  date_modified: '2026-11-20T14:14:16.000Z',
+  values: {
+    type: 'simple',
+    name: 'Rooibos',
+    status: 'publish',
+    description: '<p>Red</p>',
+    short_description: '',
+    sku: 'TEA-1',
+    regular_price: '95.00',
+    sale_price: '80',
+    date_on_sale_from: '2026-11-01T08:30:00',
+    date_on_sale_to: null,
+    manage_stock: true,
+    stock_quantity: 7,
+    stock_status: 'instock',
+    backorders: 'no',
+    categories: [17],
+    images: [{ id: 5, src: 'https://shop.test/a.jpg', alt: '' }],
+    weight: '',
+    dimensions: { length: '', width: '', height: '' },
+    attributes: [],
+    default_attributes: [],
+  },
+  variations: [],
+};
+
+const SIZE = { id: 0, name: 'Size', options: ['100 g', '1 kg'], visible: true, variation: true };
+const ROAST = { id: 4, name: 'Roast', options: ['Dark'], visible: true, variation: true };
+
+function held(wc_id: number, options: [string, string]): EditableProduct['variations'][number] {
+  const {
+    name: _name,
+    short_description: _short,
+    type: _type,
+    categories: _in,
+    images: _all,
+    ...rest
+  } = PRODUCT.values;
+  const { default_attributes: _chosen, ...common } = rest;
+  return {
+    wc_id,
+    date_modified: '2026-11-20T15:00:00.000Z',
+    values: {
+      ...common,
+      sku: `TEA-${wc_id}`,
+      manage_stock: 'parent',
+      image: null,
+      attributes: [
+        { id: 0, name: 'size', option: options[0] },
+        { id: 4, name: 'Roast', option: options[1] },
+      ],
+    },
+  };
+}
+
+const VARIABLE: EditableProduct = {
+  ...PRODUCT,
+  type: 'variable',
+  values: { ...PRODUCT.values, type: 'variable', attributes: [SIZE, ROAST] },
+  variations: [held(71, ['100 g', 'Dark']), held(72, ['1 kg', 'Dark'])],
+};
+
+test('only what was changed is sent', () => {
+  const opened = editorValuesOf(PRODUCT);
+  expect(changesBetween(opened, { ...opened })).toEqual({});
+  const images = [{ src: 'https://elsewhere.test/b.jpg', alt: 'Tin' }, ...opened.images];
+  expect(changesBetween(opened, { ...opened, regular_price: '1 095,50', sale_until: '2026-11-30', images })).toEqual({
+    regular_price: '1095.50',
+    date_on_sale_to: '2026-11-30T23:59:59',
+    images: [
+      { src: 'https://elsewhere.test/b.jpg', alt: 'Tin' },
+      { id: 5, alt: '' },
+    ],
+  });
+});
+
+test('a number of a stock that is not counted, and a word for one that is, stay here', () => {
+  const opened = editorValuesOf(PRODUCT);
+  expect(changesBetween(opened, { ...opened, stock_status: 'outofstock', stock_quantity: '9' })).toEqual({
+    stock_quantity: 9,
+  });
+  expect(
+    changesBetween(opened, { ...opened, manage_stock: false, stock_status: 'outofstock', stock_quantity: '9' }),
+  ).toEqual({ manage_stock: false, stock_status: 'outofstock' });
+});
+
+test('a new product leaves to the shop what was left empty; a copy is a draft without SKUs', () => {
+  expect(newProductOf({ ...EMPTY_PRODUCT, name: ' Rusks ', regular_price: '45' })).toEqual({
+    name: 'Rusks',
+    status: 'draft',
+    regular_price: '45',
+  });
+  expect(newProductOf(duplicateOf(PRODUCT))).toMatchObject({
+    name: 'Rooibos (copy)',
+    status: 'draft',
+    regular_price: '95.00',
+    images: [{ id: 5, alt: '' }],
+  });
+  expect(newProductOf(duplicateOf(PRODUCT)).sku).toBeUndefined();
+  const copies = newVariationsOf(duplicateOf(VARIABLE));
+  expect(copies.map(({ fields }) => [fields.sku, fields.attributes?.[0]?.option])).toEqual([
+    [undefined, '100 g'],
+    [undefined, '1 kg'],
+  ]);
+});
+
+test('of variations what was made, changed and removed is sent, each change on what it was based on', () => {
+  const opened = editorValuesOf(VARIABLE);
+  expect(variationWorkBetween(opened, opened, VARIABLE.variations)).toEqual({ create: [], update: [], delete: [] });
+  const [first] = opened.variations;
+  if (!first) throw new Error('it has variations');
+  const made = { ...newVariation({ 'name:size': '100 g' }), regular_price: '12,50' };
+  const now = { ...opened, variations: [{ ...first, sale_price: '' }, made] };
+  expect(variationWorkBetween(opened, now, VARIABLE.variations)).toEqual({
+    create: [
+      { key: made.key, fields: { regular_price: '12.50', attributes: [{ id: 0, name: 'Size', option: '100 g' }] } },
+    ],
+    update: [
+      {
+        wc_id: 71,
+        based_on: '2026-11-20T15:00:00.000Z',
+        was: { sale_price: '80' },
+        changes: { sale_price: '' },
+      },
+    ],
+    delete: [72],
+  });
+});
+
+test('an attribute of another name takes its variations along; prices of a variable product are not its own', () => {
+  const opened = editorValuesOf(VARIABLE);
+  const attributes = opened.attributes.map((one) => (one.id === 0 ? { ...one, name: 'Weight' } : one));
+  const now = { ...opened, attributes, regular_price: '1' };
+  expect(Object.keys(changesBetween(opened, now))).toEqual(['attributes']);
+  expect(variationWorkBetween(opened, now, VARIABLE.variations).update[0]?.changes).toEqual({
+    attributes: [
+      { id: 0, name: 'Weight', option: '100 g' },
+      { id: 4, name: 'Roast', option: 'Dark' },
+    ],
+  });
+});
+
+test('what is wrong is said at its field, a variation’s at that variation', () => {
+  const opened = editorValuesOf(VARIABLE);
+  const [first, second] = opened.variations;
+  if (!first || !second) throw new Error('it has variations');
+  const variations = [first, { ...second, regular_price: 'free', choice: first.choice }];
+  const problems = editorErrors({ ...opened, name: ' ', regular_price: 'free', variations });
+  expect(Object.keys(problems)).toEqual([
+    'name',
+    'variations.1.regular_price',
+    'variations.1.sale_price',
+    'variations.1.choice',
+  ]);
+  expect(editorErrors({ ...opened, type: 'simple', variations })).toEqual({});
+});

@@ -1,0 +1,138 @@
+import type { NewVariation } from '#contract/products/product-variations.ts';
+import type { EditableProduct, NewProduct, ProductChanges, ProductField } from '#contract/products/product-writes.ts';
+import { isIdle, EMPTY_PRODUCT_DATA, productDataToSend, productDataOf } from './product-data-values.ts';
+import type { ProductDataValues } from './product-data-values.ts';
+import {
+  attributesOf,
+  choiceOf,
+  newVariationOf,
+  sentAttributes,
+  sentChoice,
+  variationsOf,
+} from '../variations/variation-values.ts';
+import { validDefault } from '../variations/variation-set.ts';
+import type { Choice, EditorAttribute, EditorVariation } from '../variations/variation-set.ts';
+
+export interface EditorImage {
+  id?: number | undefined;
+  src: string;
+  alt: string;
+}
+
+/** The fields of the editor as they are typed. */
+export interface EditorValues extends ProductDataValues {
+  type: string;
+  name: string;
+  status: string;
+  description: string;
+  short_description: string;
+  categories: number[];
+  images: EditorImage[];
+  attributes: EditorAttribute[];
+  variations: EditorVariation[];
+  /** The options that a customer finds chosen. */
+  chosen: Choice;
+}
+
+export const EMPTY_PRODUCT: EditorValues = {
+  ...EMPTY_PRODUCT_DATA,
+  type: 'simple',
+  name: '',
+  status: 'draft',
+  description: '',
+  short_description: '',
+  categories: [],
+  images: [],
+  attributes: [],
+  variations: [],
+  chosen: {},
+};
+
+/** A product of the shop in the editor. */
+export function editorValuesOf(product: EditableProduct): EditorValues {
+  const { values } = product;
+  const attributes = attributesOf(values.attributes);
+  return {
+    ...productDataOf(values),
+    manage_stock: values.manage_stock,
+    type: product.type,
+    name: values.name,
+    status: values.status,
+    description: values.description,
+    short_description: values.short_description,
+    categories: values.categories,
+    images: values.images,
+    attributes,
+    variations: variationsOf(product.variations, attributes),
+    chosen: choiceOf(values.default_attributes, attributes),
+  };
+}
+
+/** What the shop keeps elsewhere for products of this type: prices of variations, stock of what is sold outside. */
+function isForeign(field: string, type: string): boolean {
+  if (type === 'simple') return field === 'default_attributes';
+  if (type === 'variable') return PRICE_FIELDS.includes(field) || field === 'stock_status';
+  if (type === 'external') return STOCK_FIELDS.includes(field) || field === 'default_attributes';
+  return PRICE_FIELDS.includes(field) || STOCK_FIELDS.includes(field) || field === 'default_attributes';
+}
+
+const PRICE_FIELDS = ['regular_price', 'sale_price', 'date_on_sale_from', 'date_on_sale_to'];
+const STOCK_FIELDS = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders'];
+
+function wholeOf(values: EditorValues): Record<ProductField, unknown> {
+  const { type, name, status, description, short_description, categories, attributes, chosen } = values;
+  return {
+    ...productDataToSend(values),
+    type,
+    status,
+    description,
+    short_description,
+    categories,
+    name: name.trim(),
+    images: values.images.map(({ id, src, alt }) => (id === undefined ? { src, alt } : { id, alt })),
+    attributes: sentAttributes(attributes, type),
+    default_attributes: sentChoice(validDefault(chosen, attributes), attributes),
+  };
+}
+
+/** The fields that differ between what was opened and what is typed now. */
+export function changesBetween(opened: EditorValues, now: EditorValues): ProductChanges {
+  const [before, after] = [wholeOf(opened), wholeOf(now)];
+  const differs = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[field as ProductField]) &&
+    !isIdle(field, now) &&
+    !isForeign(field, now.type);
+  return Object.fromEntries(Object.entries(after).filter(differs));
+}
+
+/** A product to be made: what was left empty is left to the shop. */
+export function newProductOf(values: EditorValues): NewProduct {
+  return { status: 'draft', ...changesBetween(EMPTY_PRODUCT, values), name: values.name.trim() };
+}
+
+/** The variations of a product to be made. */
+export function newVariationsOf({ type, variations, attributes }: EditorValues): NewVariation[] {
+  return type === 'variable' ? variations.map((variation) => newVariationOf(variation, attributes)) : [];
+}
+
+/** Whether products of this type have prices of their own. */
+export function hasOwnPrice(type: string): boolean {
+  return !isForeign('regular_price', type);
+}
+
+/** Whether products of this type can count a stock. */
+export function hasOwnStock(type: string): boolean {
+  return !isForeign('manage_stock', type);
+}
+
+/** The same product once more: a draft with a name of its own, and without SKUs, which belong to one product only. */
+export function duplicateOf(product: EditableProduct): EditorValues {
+  const values = editorValuesOf(product);
+  const variations = values.variations.map((variation) => ({
+    ...variation,
+    key: crypto.randomUUID(),
+    wc_id: null,
+    sku: '',
+  }));
+  return { ...values, name: `${values.name} (copy)`, sku: '', status: 'draft', variations };
+}

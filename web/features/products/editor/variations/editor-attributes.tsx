@@ -1,0 +1,175 @@
+import { ActionIcon, Checkbox, Group, Menu, Button, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../../ui/cards/panel.tsx';
+import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
+import type { EditorForm } from '../editor-form.ts';
+import { productAttributesOptions } from '../../products.data.ts';
+import classes from '../editor.module.css';
+import type { EditorAttribute } from './variation-set.ts';
+
+/** Options of one attribute at most: as many as the shop's own editor stays usable with. */
+const MAX_OPTIONS = 200;
+
+interface AttributesSectionProps {
+  form: EditorForm;
+  storeId: string;
+  /** Whether variations can differ by them. */
+  isVariable: boolean;
+}
+
+/** What the product comes in: the shop's global attributes and its own, each with its options. */
+export function AttributesSection({ form, storeId, isVariable }: AttributesSectionProps) {
+  const { attributes } = form.values;
+  const set = (next: EditorAttribute[]) => form.setFieldValue('attributes', next);
+  return (
+    <Panel title="Attributes">
+      <Stack>
+        {attributes.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {isVariable
+              ? 'Variations differ by attributes, such as size or colour. Add one to begin.'
+              : 'Such as size, colour or material, to be read on the product’s page.'}
+          </Text>
+        )}
+        {attributes.length > 0 && (
+          <ul className={classes.attributes}>
+            {attributes.map((attribute, place) => (
+              <AttributeFields
+                key={attribute.key}
+                attribute={attribute}
+                storeId={storeId}
+                isVariable={isVariable}
+                problem={form.errors[`attributes.${place}`]?.toString() ?? null}
+                onChange={(patch) => {
+                  form.clearFieldError(`attributes.${place}`);
+                  set(attributes.map((one, at) => (at === place ? { ...one, ...patch } : one)));
+                }}
+                onRemove={() => set(attributes.filter((_one, at) => at !== place))}
+              />
+            ))}
+          </ul>
+        )}
+        <AddAttribute
+          storeId={storeId}
+          used={attributes}
+          onAdd={(id, name) =>
+            set([
+              ...attributes,
+              { key: crypto.randomUUID(), id, name, options: [], variation: isVariable, visible: true },
+            ])
+          }
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+interface AttributeFieldsProps {
+  attribute: EditorAttribute;
+  storeId: string;
+  isVariable: boolean;
+  problem: string | null;
+  onChange: (patch: Partial<EditorAttribute>) => void;
+  onRemove: () => void;
+}
+
+function AttributeFields({ attribute, storeId, isVariable, problem, onChange, onRemove }: AttributeFieldsProps) {
+  const { id, name, options, variation, visible } = attribute;
+  const known = useQuery(productAttributesOptions(storeId)).data?.items.find((one) => one.id === id);
+  const shownName = decodeEntities(name);
+  return (
+    <li aria-label={shownName || 'New attribute'}>
+      <Group align="flex-start" gap="sm" wrap="nowrap" w="100%">
+        <div className={classes.attributeFields}>
+          {id === 0 ? (
+            <TextInput
+              label="Attribute"
+              placeholder="Size"
+              maxLength={100}
+              dir="auto"
+              value={name}
+              onChange={(event) => onChange({ name: event.currentTarget.value })}
+            />
+          ) : (
+            <TextInput label="Attribute" description="Of the whole shop" readOnly value={shownName} />
+          )}
+          <TagsInput
+            label="Options"
+            description={id === 0 ? undefined : 'Choose, or type a new one'}
+            placeholder={options.length === 0 ? 'Type one, then Enter' : undefined}
+            data={(known?.terms ?? []).map((term) => decodeEntities(term.name))}
+            maxDropdownHeight={260}
+            maxTags={MAX_OPTIONS}
+            splitChars={[',', '|']}
+            acceptValueOnBlur
+            clearable={false}
+            value={options.map(decodeEntities)}
+            error={problem}
+            onChange={(values) => onChange({ options: values.map((value) => rawOption(value, options)) })}
+          />
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Remove attribute ${shownName}`.trim()}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Group gap="lg">
+        {isVariable && (
+          <Checkbox
+            label="Used for variations"
+            checked={variation}
+            onChange={(event) => onChange({ variation: event.currentTarget.checked })}
+          />
+        )}
+        <Checkbox
+          label="Visible on the product’s page"
+          checked={visible}
+          onChange={(event) => onChange({ visible: event.currentTarget.checked })}
+        />
+      </Group>
+    </li>
+  );
+}
+
+/** An option that was there keeps the shop's own writing of it. */
+function rawOption(shown: string, before: readonly string[]): string {
+  return before.find((option) => decodeEntities(option) === shown) ?? shown.trim();
+}
+
+interface AddAttributeProps {
+  storeId: string;
+  used: readonly EditorAttribute[];
+  onAdd: (id: number, name: string) => void;
+}
+
+function AddAttribute({ storeId, used, onAdd }: AddAttributeProps) {
+  const { data, isError } = useQuery(productAttributesOptions(storeId));
+  const free = (data?.items ?? []).filter(({ id }) => !used.some((one) => one.id === id));
+  return (
+    <Menu position="bottom-start" width={260} withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" className={classes.start} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Add attribute
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        <Menu.Item mih={44} onClick={() => onAdd(0, '')}>
+          Of this product alone
+        </Menu.Item>
+        {free.length > 0 && <Menu.Label>Of the whole shop</Menu.Label>}
+        {free.map(({ id, name }) => (
+          <Menu.Item key={id} mih={44} onClick={() => onAdd(id, name)}>
+            {decodeEntities(name)}
+          </Menu.Item>
+        ))}
+        {isError && <Menu.Label>The shop’s own attributes could not be read.</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,143 @@
+import { Accordion, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { formatMoneyExact } from '../../../../platform/format/money.ts';
+import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
+import { ToneBadge } from '../../../../ui/cards/tone-badge.tsx';
+import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
+import { MeasureFields, PriceFields, SkuInput, StockFields } from '../product-data-fields.tsx';
+import type { EditorForm } from '../editor-form.ts';
+import classes from '../editor.module.css';
+import { priceError, readPrice } from '../../price-rules.ts';
+import { stockLabel } from '../../product-labels.ts';
+import type { SkuCheck } from '../use-sku-checks.ts';
+import { variationName, varying } from './variation-set.ts';
+import type { EditorVariation } from './variation-set.ts';
+
+export interface VariationItemProps {
+  form: EditorForm;
+  currency: string;
+  variation: EditorVariation;
+  /** Its place among the form's variations. */
+  place: number;
+  isOpen: boolean;
+  sku: SkuCheck;
+  /** What the shop refused about it, in the shop's words. */
+  refusal: string | null;
+  onRemove: () => void;
+}
+
+/** One variation: what tells it from the others in a line, and all its fields once it is opened. */
+export function VariationItem(props: VariationItemProps) {
+  const { form, currency, variation, place, isOpen, sku, refusal } = props;
+  const name = variationName(variation, form.values.attributes);
+  const hasProblem =
+    refusal !== null ||
+    sku.problem !== null ||
+    Object.keys(form.errors).some((path) => path.startsWith(`variations.${place}.`));
+  return (
+    <Accordion.Item value={variation.key}>
+      <Accordion.Control>
+        <span className={classes.variationHead}>
+          <span className={classes.variationName} dir="auto">
+            {name}
+          </span>
+          <span className={classes.variationFacts}>
+            {hasProblem && <ToneBadge tone="bad">Look at this</ToneBadge>}
+            {variation.wc_id === null && <ToneBadge tone="busy">New</ToneBadge>}
+            {variation.status !== 'publish' && <ToneBadge tone="quiet">Hidden</ToneBadge>}
+            <span>{priceLabels(variation, currency)}</span>
+            <span>{stockLine(variation)}</span>
+          </span>
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>{isOpen && <VariationFields {...props} name={name} />}</Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function priceLabels({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
+  if (priceError(regular) !== null || priceError(sale) !== null) return 'Price?';
+  const [full, reduced] = [readPrice(regular), readPrice(sale)];
+  if (full === '') return 'No price';
+  const words = (price: string) => formatMoneyExact(price, currency);
+  return reduced === '' ? words(full) : `${words(reduced)} instead of ${words(full)}`;
+}
+
+function stockLine({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
+  if (!manage_stock) return stockLabel({ manage_stock, stock_quantity: null, stock_status }).text;
+  const typed = stock_quantity.trim();
+  return /^-?\d{1,9}$/.test(typed) ? `${typed} in stock` : 'Stock?';
+}
+
+function VariationFields({
+  form,
+  variation,
+  place,
+  sku,
+  refusal,
+  onRemove,
+  name,
+}: VariationItemProps & { name: string }) {
+  const path = `variations.${place}`;
+  const field = (figure: string, options?: { type: 'checkbox' }) => form.getInputProps(`${path}.${figure}`, options);
+  const { attributes } = form.values;
+  return (
+    <Stack role="group" aria-label={name}>
+      {refusal !== null && (
+        <Alert color="red" role="alert" title="The shop did not take this variation">
+          {refusal}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {varying(attributes).map(({ key, name: of, options }, at) => {
+          const chosen = variation.choice[key] ?? '';
+          const isGone = chosen !== '' && !options.includes(chosen);
+          return (
+            <NativeSelect
+              key={key}
+              label={decodeEntities(of)}
+              value={chosen}
+              error={at === 0 || isGone ? form.errors[`${path}.choice`] : undefined}
+              data={[
+                { value: '', label: `Any ${decodeEntities(of).toLowerCase()}` },
+                ...(isGone ? [{ value: chosen, label: `${decodeEntities(chosen)} (gone)` }] : []),
+                ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
+              ]}
+              onChange={(event) => {
+                form.clearFieldError(`${path}.choice`);
+                form.setFieldValue(`${path}.choice`, { ...variation.choice, [key]: event.currentTarget.value });
+              }}
+            />
+          );
+        })}
+      </SimpleGrid>
+      <Switch
+        label="Shown in the shop"
+        checked={variation.status === 'publish'}
+        onChange={(event) => form.setFieldValue(`${path}.status`, event.currentTarget.checked ? 'publish' : 'private')}
+      />
+      <PriceFields field={field} />
+      <SkuInput field={field} check={sku} />
+      <StockFields field={field} counted={variation.manage_stock} hasStatus />
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <Thumbnail src={variation.image?.src ?? null} size={44} />
+        <TextInput
+          label="Address of its picture"
+          placeholder="https://…"
+          inputMode="url"
+          flex={1}
+          value={variation.image?.src ?? ''}
+          error={form.errors[`${path}.image`]}
+          onChange={(event) => {
+            const src = event.currentTarget.value.trim();
+            form.clearFieldError(`${path}.image`);
+            form.setFieldValue(`${path}.image`, src === '' ? null : { src });
+          }}
+        />
+      </Group>
+      <MeasureFields field={field} />
+      <Button variant="subtle" color="red" className={classes.start} onClick={onRemove}>
+        Remove this variation
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+import { Accordion, Button, Group, NativeSelect, Pagination, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { countOf } from '../../../../platform/format/number.ts';
+import { Panel } from '../../../../ui/cards/panel.tsx';
+import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
+import type { EditorForm } from '../editor-form.ts';
+import { VariationItem } from './editor-variation.tsx';
+import { SetForAll } from './set-for-all.tsx';
+import { NOTHING_WRONG } from '../use-sku-checks.ts';
+import type { SkuCheck } from '../use-sku-checks.ts';
+import type { OpenVariations } from './use-open-variations.ts';
+import { pageOf, VARIATIONS_PAGE } from './use-open-variations.ts';
+import { missingCombinations, MAX_COMBINATIONS, newVariation, validDefault, varying } from './variation-set.ts';
+import type { EditorVariation } from './variation-set.ts';
+
+interface VariationsSectionProps {
+  form: EditorForm;
+  currency: string;
+  skus: ReadonlyMap<string, SkuCheck>;
+  /** What the shop refused, by the variation's key. */
+  refusals: ReadonlyMap<string, string>;
+  view: OpenVariations;
+}
+
+/** A variable product's variations: made by combination or one by one, each with its own figures, or one figure for all. */
+export function VariationsSection({ form, currency, skus, refusals, view }: VariationsSectionProps) {
+  const { attributes, variations } = form.values;
+  const [removed, setRemoved] = useState<readonly EditorVariation[]>([]);
+  const set = (next: EditorVariation[]) => form.setFieldValue('variations', next);
+  const { page, pages, shown } = pageOf(variations, view.page);
+  if (varying(attributes).length === 0 && variations.length === 0) {
+    return (
+      <Panel title="Variations">
+        <Text size="sm" c="dimmed">
+          Give the product an attribute that is used for variations, with its options: then they can be made here.
+        </Text>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={variations.length === 0 ? 'Variations' : `Variations (${variations.length})`}>
+      <Stack>
+        <MakeVariations
+          form={form}
+          onMade={(made) => {
+            set([...variations, ...made]);
+            // One that was added by itself is there to be filled in.
+            if (made.length === 1) view.show([...variations, ...made], made);
+          }}
+        />
+        {variations.length > 1 && (
+          <SetForAll
+            count={variations.length}
+            onSet={(patch) => set(variations.map((variation) => ({ ...variation, ...patch })))}
+          />
+        )}
+        {variations.length > 0 && <DefaultChoice form={form} />}
+        <Accordion multiple order={3} variant="separated" value={[...view.open]} onChange={view.setOpen}>
+          {shown.map((variation, at) => (
+            <VariationItem
+              key={variation.key}
+              form={form}
+              currency={currency}
+              variation={variation}
+              place={(page - 1) * VARIATIONS_PAGE + at}
+              isOpen={view.open.includes(variation.key)}
+              sku={skus.get(variation.key) ?? NOTHING_WRONG}
+              refusal={refusals.get(variation.key) ?? null}
+              onRemove={() => {
+                form.clearErrors();
+                set(variations.filter(({ key }) => key !== variation.key));
+                if (variation.wc_id !== null) setRemoved([...removed, variation]);
+              }}
+            />
+          ))}
+        </Accordion>
+        {pages > 1 && (
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={view.setPage}
+            aria-label="Pages of variations"
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+        )}
+        {removed.length > 0 && (
+          <Group gap="sm" role="status">
+            <Text size="sm">{countOf(removed.length, 'variation')} will be deleted from the shop when you save.</Text>
+            <Button
+              variant="default"
+              onClick={() => {
+                set([...variations, ...removed]);
+                setRemoved([]);
+              }}
+            >
+              Keep {removed.length === 1 ? 'it' : 'them'}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function MakeVariations({ form, onMade }: { form: EditorForm; onMade: (made: EditorVariation[]) => void }) {
+  const { attributes, variations } = form.values;
+  const { count, first } = missingCombinations(attributes, variations);
+  const isMore = count > MAX_COMBINATIONS;
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => onMade([newVariation({})])}>
+        Add variation
+      </Button>
+      <Button variant="default" disabled={count === 0} onClick={() => onMade(first.map(newVariation))}>
+        {count === 0
+          ? 'All combinations are here'
+          : isMore
+            ? `Make the first ${MAX_COMBINATIONS} of ${count} combinations`
+            : variations.length === 0
+              ? `Make all ${countOf(count, 'combination')}`
+              : `Make the ${countOf(count, 'missing combination')}`}
+      </Button>
+    </Group>
+  );
+}
+
+/** The options that are chosen when a customer opens the product. */
+function DefaultChoice({ form }: { form: EditorForm }) {
+  const { attributes, chosen } = form.values;
+  const possible = validDefault(chosen, attributes);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label="Chosen at first in the shop">
+      {varying(attributes).map(({ key, name, options }) => (
+        <NativeSelect
+          key={key}
+          label={`${decodeEntities(name)} at first`}
+          value={possible[key] ?? ''}
+          data={[
+            { value: '', label: 'None chosen' },
+            ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
+          ]}
+          onChange={(event) => form.setFieldValue('chosen', { ...possible, [key]: event.currentTarget.value })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

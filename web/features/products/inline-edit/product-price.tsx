@@ -1,0 +1,94 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { InlineEdit } from './inline-edit.tsx';
+import type { InlineEditFormProps } from './inline-edit.tsx';
+import { priceError, readPrice, salePriceError, samePrice } from '../price-rules.ts';
+import type { ProductStore } from '../product-store.ts';
+import classes from '../products.module.css';
+import type { ShownProduct } from './use-change-product.ts';
+
+/** Kinds of products that have prices of their own: others show those of what they hold. */
+const PRICED = ['simple', 'external', 'variation'];
+
+type PricedProduct = ShownProduct & { type: string };
+
+export interface InlineEditFieldProps<Product> {
+  product: Product;
+  store: ProductStore;
+  /** It cannot be changed here: the person may not write to the shop, or the shop does not have the product yet. */
+  isFixed: boolean;
+}
+
+/** A product's price, the regular one struck out beside a sale, changed in place. */
+export function ProductPrice({ product, store, isFixed }: InlineEditFieldProps<PricedProduct>) {
+  return (
+    <InlineEdit
+      product={product}
+      store={store}
+      what="price"
+      fixed={isFixed || !PRICED.includes(product.type)}
+      Form={PriceForm}
+    >
+      {formatMoneyExact(product.price, store.currency)}
+      {product.on_sale && product.regular_price && (
+        <s className={classes.regularPrice}>{formatMoneyExact(product.regular_price, store.currency)}</s>
+      )}
+    </InlineEdit>
+  );
+}
+
+function PriceForm({ product, change, onClose }: InlineEditFormProps) {
+  // What the person saw when they began: what arrives meanwhile is not theirs.
+  const [begun] = useState(product);
+  const was = { regular_price: begun.regular_price ?? '', sale_price: begun.sale_price ?? '' };
+  const [regular, setRegular] = useState(was.regular_price);
+  const [sale, setSale] = useState(was.sale_price);
+  const [isTried, setTried] = useState(false);
+  const problems = [priceError(regular), salePriceError(sale, regular)];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.some((problem) => problem !== null)) return;
+    const requested = { regular_price: readPrice(regular), sale_price: readPrice(sale) };
+    const changed = (['regular_price', 'sale_price'] as const).filter((name) => !samePrice(requested[name], was[name]));
+    onClose();
+    if (changed.length > 0) change(Object.fromEntries(changed.map((name) => [name, requested[name]])), begun);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="Regular price"
+          inputMode="decimal"
+          data-autofocus
+          value={regular}
+          error={isTried && problems[0]}
+          onChange={(event) => setRegular(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Sale price"
+          description="Empty for none"
+          inputMode="decimal"
+          value={sale}
+          error={isTried && problems[1]}
+          onChange={(event) => setSale(event.currentTarget.value)}
+        />
+        <FormButtons onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Saves or leaves a form in place. */
+export function FormButtons({ onClose }: { onClose: () => void }) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit">Save</Button>
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Menu, Progress } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countOf } from '../../../platform/format/number.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
+import type { ProductRow } from '../writes/product-overlay.ts';
+import type { useBulkProducts } from './use-bulk-products.ts';
+
+const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));
+const FailuresDialog = lazyDialog(() =>
+  import('./bulk-failures-dialog.tsx').then((module) => module.BulkFailuresDialog),
+);
+
+interface BulkBarProps {
+  selected: readonly ProductRow[];
+  bulk: ReturnType<typeof useBulkProducts>;
+  onClear: () => void;
+}
+
+/** What can be done with the selected products, how far it is, and what did not go. */
+export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
+  const { progress, failures } = bulk;
+  const [isStock, setStock] = useState(false);
+  const isTooMany = selected.length > MAX_SELECTED;
+  const act = (work: () => void) => () => {
+    onClear();
+    work();
+  };
+  return (
+    <>
+      {(selected.length > 0 || progress) && (
+        <SelectionBar
+          label="Selected products"
+          text={
+            progress
+              ? `EditPopover ${progress.done} of ${countOf(progress.all, 'product')}`
+              : `${selected.length} selected${isTooMany ? `, at most ${MAX_SELECTED} at once` : ''}`
+          }
+        >
+          {progress ? (
+            <Progress
+              aria-label="Products changed"
+              value={(progress.done / progress.all) * 100}
+              flex="1 1 120px"
+              transitionDuration={150}
+            />
+          ) : (
+            <>
+              <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
+                Clear
+              </Button>
+              <Menu position="top-end" width={220} withinPortal={false} disabled={isTooMany}>
+                <Menu.Target>
+                  <Button
+                    aria-disabled={isTooMany}
+                    data-disabled={isTooMany || undefined}
+                    rightSection={<IconChevronDown size={16} aria-hidden />}
+                  >
+                    Change
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {(['publish', 'draft'] as const).map((status) => (
+                    <Menu.Item
+                      key={status}
+                      mih={44}
+                      onClick={act(() => bulk.change(bulkChanges(selected, { kind: 'status', status }).changed))}
+                    >
+                      {status === 'publish' ? 'Publish' : 'Make drafts'}
+                    </Menu.Item>
+                  ))}
+                  <Menu.Item mih={44} onClick={() => setStock(true)}>
+                    Set stock…
+                  </Menu.Item>
+                  <Menu.Divider />
+                  <Menu.Item mih={44} color="red" onClick={act(() => bulk.trash(selected))}>
+                    Move to trash
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </>
+          )}
+        </SelectionBar>
+      )}
+      <StockDialog
+        opened={isStock}
+        onClose={() => setStock(false)}
+        products={selected}
+        onChange={(changes) => {
+          setStock(false);
+          onClear();
+          bulk.change(changes);
+        }}
+      />
+      <FailuresDialog
+        opened={progress === null && failures.length > 0}
+        onClose={bulk.forget}
+        failures={failures}
+        onRetry={(some) => void bulk.retry(some)}
+        onDiscard={bulk.discard}
+      />
+    </>
+  );
+}

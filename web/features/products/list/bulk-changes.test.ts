@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { bulkChanges } from './bulk-changes.ts';
+import { queuedProduct } from '../writes/product-overlay.ts';
+import type { ProductListItem } from '../products.data.ts';
+
+const row = (product: ProductListItem) => ({ ...product, base: product });
+const counted = row({ ...queuedProduct({ name: 'Counted' }, 1, 0), manage_stock: true, stock_quantity: 3 });
+const plain = row(queuedProduct({ name: 'Plain' }, 2, 0));
+const variable = row({ ...queuedProduct({ name: 'Variable' }, 3, 0), type: 'variable' });
+
+test('a stock is set where there is one to set; what has it already is left alone', () => {
+  const three = bulkChanges([counted, plain, variable], { kind: 'stock_quantity', quantity: 3 });
+  expect(three.changed.map(({ product, changes }) => [product.name, changes])).toEqual([
+    ['Plain', { manage_stock: true, stock_quantity: 3 }],
+  ]);
+  expect(three.skipped).toEqual([variable]);
+  const gone = bulkChanges([counted, plain, variable], { kind: 'stock_status', status: 'outofstock' });
+  expect(gone.changed.map(({ product, was }) => [product.name, was])).toEqual([['Plain', { stock_status: 'instock' }]]);
+  expect(gone.skipped).toEqual([counted, variable]);
+});
+
+test('each change carries what the server says, whatever else of the product waits to be sent', () => {
+  const waiting = { ...variable, status: 'publish' };
+  const published = bulkChanges([plain, waiting], { kind: 'status', status: 'publish' });
+  expect(published.changed).toEqual([
+    { product: plain.base, was: { status: 'draft' }, changes: { status: 'publish' } },
+  ]);
+  const { changed } = bulkChanges([{ ...counted, stock_quantity: 9 }], { kind: 'stock_quantity', quantity: 4 });
+  expect(changed).toEqual([{ product: counted.base, was: { stock_quantity: 3 }, changes: { stock_quantity: 4 } }]);
+});

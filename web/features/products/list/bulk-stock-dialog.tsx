@@ -1,0 +1,90 @@
+import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { countOf } from '../../../platform/format/number.ts';
+import { bulkChanges } from './bulk-changes.ts';
+import type { BulkChange, BulkRequest } from './bulk-changes.ts';
+import { STOCK_LABELS } from '../product-labels.ts';
+import type { ProductRow } from '../writes/product-overlay.ts';
+
+interface BulkStockDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  products: readonly ProductRow[];
+  onChange: (changes: readonly BulkChange[]) => void;
+}
+
+const WHOLE = /^-?\d{1,9}$/;
+
+/** A stock for many products at once: how many there are of each, or whether there are any. */
+export function BulkStockDialog({ opened, onClose, products, onChange }: BulkStockDialogProps) {
+  const [kind, setKind] = useState<'stock_quantity' | 'stock_status'>('stock_quantity');
+  const [typed, setTyped] = useState('');
+  const [status, setStatus] = useState<(typeof STOCK_STATUSES)[number]>('instock');
+  const [isTried, setTried] = useState(false);
+  const isWhole = WHOLE.test(typed.trim());
+  const request: BulkRequest =
+    kind === 'stock_status' ? { kind, status } : { kind, quantity: isWhole ? Number(typed.trim()) : 0 };
+  const { changed, skipped } = bulkChanges(products, request);
+  const isReady = kind === 'stock_status' || isWhole;
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Stock of ${countOf(products.length, 'product')}`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isReady && changed.length > 0) onChange(changed);
+        }}
+      >
+        <Stack>
+          <Radio.Group
+            aria-label="What is set"
+            value={kind}
+            onChange={(value) => setKind(value === 'stock_status' ? value : 'stock_quantity')}
+          >
+            <Group gap="lg">
+              <Radio value="stock_quantity" label="How many" />
+              <Radio value="stock_status" label="Whether there are any" />
+            </Group>
+          </Radio.Group>
+          {kind === 'stock_quantity' ? (
+            <TextInput
+              label="In stock"
+              description="Of each; the shop counts them from then on."
+              inputMode="numeric"
+              data-autofocus
+              value={typed}
+              error={isTried && !isWhole && 'Give a whole number.'}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          ) : (
+            <NativeSelect
+              label="Stock status"
+              value={status}
+              data={STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }))}
+              onChange={(event) =>
+                setStatus(STOCK_STATUSES.find((known) => known === event.currentTarget.value) ?? 'instock')
+              }
+            />
+          )}
+          {skipped.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {kind === 'stock_status'
+                ? `Left as they are: ${countOf(skipped.length, 'product')} whose stock is counted or that of variations.`
+                : `Left as they are: ${countOf(skipped.length, 'product')} without a stock of their own, such as those with variations.`}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isReady && changed.length === 0}>
+              {isReady && changed.length > 0 ? `Change ${countOf(changed.length, 'product')}` : 'Change'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

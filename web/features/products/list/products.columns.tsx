@@ -1,0 +1,107 @@
+import { formatQuantity } from '../../../platform/format/number.ts';
+import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import type { ListColumn } from '../../../ui/list-page/list-column.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
+import { ProductPrice } from '../inline-edit/product-price.tsx';
+import { ProductStock } from '../inline-edit/product-stock.tsx';
+import type { ProductStore } from '../product-store.ts';
+import classes from '../products.module.css';
+import { productStatusLabel, productStatusTone } from '../product-labels.ts';
+import { describeChange, PendingBadge } from '../../operations/operations.public.tsx';
+import { ProductMenu } from '../actions/product-menu.tsx';
+import type { ProductRow } from '../writes/product-overlay.ts';
+
+/** The columns of the product list, price and stock to be changed in place. `may`: whether the person may change products. */
+export function productColumns(store: ProductStore, may: boolean): ListColumn<ProductRow>[] {
+  return [
+    {
+      key: 'picture',
+      label: 'Picture',
+      card: 'picture',
+      loadingWidth: 4,
+      cell: (product) => <Thumbnail src={product.image} />,
+    },
+    {
+      key: 'name',
+      label: 'Product',
+      sort: 'name',
+      firstOrder: 'asc',
+      card: 'title',
+      loadingWidth: 24,
+      cell: (product) => <NameCell product={product} />,
+    },
+    { key: 'sku', label: 'SKU', card: 'line', wideOnly: true, loadingWidth: 9, cell: (product) => product.sku || '–' },
+    {
+      key: 'price',
+      label: 'Price',
+      sort: 'price',
+      figure: true,
+      card: 'aside',
+      loadingWidth: 9,
+      cell: (product) => <ProductPrice product={product} store={store} isFixed={!may || product.queueKey !== null} />,
+    },
+    {
+      key: 'stock',
+      label: 'Stock',
+      sort: 'stock',
+      firstOrder: 'asc',
+      figure: true,
+      card: 'lineEnd',
+      loadingWidth: 6,
+      cell: (product) => <ProductStock product={product} store={store} isFixed={!may || product.queueKey !== null} />,
+    },
+    {
+      key: 'units',
+      label: 'Sold in 30 days',
+      hint: "Units in orders that count as sales, in the shop's last 30 days, returns taken off.",
+      sort: 'units',
+      figure: true,
+      loadingWidth: 4,
+      cell: (product) => formatQuantity(product.units_30_days),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      wideOnly: true,
+      loadingWidth: 9,
+      cell: ({ status }) => <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>,
+    },
+    ...(may ? [menuColumn(store)] : []),
+  ];
+}
+
+function menuColumn(store: ProductStore): ListColumn<ProductRow> {
+  return {
+    key: 'menu',
+    label: 'More',
+    card: 'menu',
+    loadingWidth: 3,
+    cell: (product) =>
+      product.queueKey === null && (
+        <ProductMenu
+          store={store}
+          product={{ ...product, name: decodeEntities(product.name) || `Product ${product.wc_id}` }}
+        />
+      ),
+  };
+}
+
+/** The name, with what of the product waits to be sent or was refused. */
+function NameCell({ product: { name, wc_id, pending, queueKey } }: { product: ProductRow }) {
+  const [first] = pending;
+  const isToBe = queueKey !== null;
+  return (
+    <>
+      {!isToBe && first && (
+        // Before the name, whose end is cut off on a phone.
+        <span className={classes.mark}>
+          <PendingBadge operations={pending} />
+        </span>
+      )}
+      <ShopText text={name || `Product ${wc_id}`} />
+      {isToBe && first && <span className={classes.toBe}>{describeChange(first)}</span>}
+    </>
+  );
+}

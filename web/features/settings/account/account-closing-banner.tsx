@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { deviceTimeZone } from '../../../platform/clock.ts';
+import { formatDate } from '../../../platform/format/date.ts';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { useMe } from '../../accounts/accounts.public.tsx';
+import { useKeepAccount } from '../settings.data.ts';
+
+/** While the account is being closed: until when it can be kept, and keeping it. */
+export function AccountClosingBanner() {
+  const { deletionDueAt } = useMe();
+  const keep = useKeepAccount();
+  if (deletionDueAt === null) return null;
+  return (
+    <Alert color="red" role="status" mb="md" title="Your account is being closed">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          It is deleted on {formatDate(deletionDueAt, deviceTimeZone())}, with everything in it. Until then you can keep
+          it.
+        </Text>
+        <Button
+          loading={keep.isPending}
+          onClick={() =>
+            keep.mutate(undefined, {
+              onSuccess: () => toastSuccess('Your account stays.'),
+              onError: (error) => toastError(explainError(error)),
+            })
+          }
+        >
+          Keep my account
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

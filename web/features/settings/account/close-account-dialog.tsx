@@ -1,0 +1,95 @@
+import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { describeAccountClosing } from './describe-account-closing.ts';
+import { closingOptions, useCloseAccount } from '../settings.data.ts';
+import type { AccountClosing } from '../settings.data.ts';
+
+/** What has to be typed, so that nobody closes an account by a slip. */
+const TYPED = 'DELETE';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says what closing the account does, then asks for the password and a word typed by hand. */
+export function CloseAccountDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete my account" size="lg">
+      <Consequences onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Consequences({ onClose }: { onClose: () => void }) {
+  const query = useQuery(closingOptions);
+  return (
+    <QueryView query={query} failure="Failed to find out what would be deleted" loading={<TextSkeletons lines={5} />}>
+      {(closing) => <CloseForm closing={closing} onClose={onClose} />}
+    </QueryView>
+  );
+}
+
+function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () => void }) {
+  const close = useCloseAccount();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', typed: '' },
+    validate: { typed: (typed) => (typed.trim() === TYPED ? null : `Type ${TYPED} in capitals.`) },
+  });
+  const submit = ({ password }: { password: string }) =>
+    close.mutate(
+      { password },
+      {
+        onSuccess: () => {
+          toastSuccess('Your account is being closed. A letter says until when you can keep it.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(submit)}>
+      <Stack>
+        <List size="sm" spacing="xs">
+          {describeAccountClosing(closing).map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+        <Text size="sm" c="dimmed">
+          Want to leave an organization to somebody else instead? Transfer it first, under Organization.
+        </Text>
+        <FormError error={close.error} title="Your account was not closed" />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          name="typed"
+          label={`Type ${TYPED} to confirm`}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          key={form.key('typed')}
+          {...form.getInputProps('typed')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" color="red.8" loading={close.isPending}>
+            Delete my account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../../accounts/accounts.public.tsx';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
+import { describeAccountClosing } from './describe-account-closing.ts';
+import type { AccountClosing } from '../settings.data.ts';
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const closing: AccountClosing = {
+  deletion_due_at: null,
+  organizations: [{ id: ID, name: 'Dlamini Designs', stores: 2, other_members: 1 }],
+  memberships: [{ id: ID, name: 'Winkel' }],
+  cancels_subscription: true,
+};
+
+test('what closing does is said of each organization and of the plan', () => {
+  expect(describeAccountClosing(closing).slice(1, -1)).toEqual([
+    'Dlamini Designs with 2 shops and 1 other member, which you own, is deleted. Its members lose it at the end of that time.',
+    'You leave Winkel; it stays with its owner.',
+    'Your subscription is cancelled at once and not charged again. It stays cancelled if you change your mind.',
+  ]);
+  const alone = { ...closing, organizations: [], memberships: [], cancels_subscription: false };
+  expect(describeAccountClosing(alone)).toHaveLength(2);
+});
+
+let asked: string[];
+let refusePassword: boolean;
+
+async function answer(request: Request): Promise<Response> {
+  const call = new URL(request.url).pathname.split('/rpc/')[1] ?? '';
+  asked.push(call);
+  if (call === 'accounts/closing') return Response.json({ json: closing });
+  if (call === 'accounts/me') return new Response(null, { status: 503 });
+  if (refusePassword) {
+    const refusal = { defined: true, code: 'WRONG_PASSWORD', status: 403, message: 'This is not your password.' };
+    return Response.json({ json: refusal }, { status: 403 });
+  }
+  return Response.json({ json: { ...closing, deletion_due_at: '2026-12-20T10:00:00Z' } });
+}
+
+// Screens arrive as code of their own; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  asked = [];
+});
+
+test('an account is closed with the password and a word typed by hand, and with nothing less', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(meOptions.queryKey, { deletionDueAt: null } as never);
+  const onClose = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <CloseAccountDialog opened onClose={onClose} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByText(/^Dlamini Designs with 2 shops/);
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
+  await userEvent.type(document.querySelector('input[name=typed]') as Element, 'delete');
+  await confirm();
+  expect(await screen.findByText('Type DELETE in capitals.')).toBeTruthy();
+  expect(asked).not.toContain('accounts/close');
+
+  const typed = document.querySelector('input[name=typed]') as HTMLInputElement;
+  await userEvent.clear(typed);
+  await userEvent.type(typed, 'DELETE');
+  refusePassword = true;
+  await confirm();
+  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+
+  refusePassword = false;
+  await confirm();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000);
+  expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ deletionDueAt: '2026-12-20T10:00:00Z' });
+});

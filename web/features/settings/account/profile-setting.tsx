@@ -1,0 +1,125 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { emailLinkMessage, useMe } from '../../accounts/accounts.public.tsx';
+import { changeEmail, useUpdateProfile } from '../settings.data.ts';
+
+/** Who is signed in: name, company, address. `linkError`: why the link of a letter about the address did not work. */
+export function ProfileSetting({ linkError }: { linkError: string | undefined }) {
+  return (
+    <Stack>
+      {linkError !== undefined && (
+        <Alert color="red" role="alert" title="Your e-mail address was not changed">
+          {emailLinkMessage(linkError)}
+        </Alert>
+      )}
+      <ProfileForm />
+      <EmailForm />
+    </Stack>
+  );
+}
+
+function ProfileForm() {
+  const { profile } = useMe();
+  const update = useUpdateProfile();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' },
+    validate: { full_name: (name) => (name.trim() === '' ? 'Give your full name.' : null) },
+  });
+  const save = ({ full_name, company_name }: { full_name: string; company_name: string }) =>
+    update.mutate(
+      { full_name: full_name.trim(), company_name: company_name.trim() || null },
+      { onSuccess: () => toastSuccess('Your profile is saved.') },
+    );
+  return (
+    <Panel title="Profile">
+      <form onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <FormError error={update.error} title="Profile update failed" />
+          <TextInput
+            name="full_name"
+            label="Full name"
+            required
+            maxLength={120}
+            autoComplete="name"
+            key={form.key('full_name')}
+            {...form.getInputProps('full_name')}
+          />
+          <TextInput
+            name="company_name"
+            label="Company"
+            maxLength={120}
+            autoComplete="organization"
+            key={form.key('company_name')}
+            {...form.getInputProps('company_name')}
+          />
+          <Group>
+            <Button type="submit" loading={update.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function EmailForm() {
+  const { user } = useMe();
+  const change = useMutation({ mutationFn: changeEmail });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newEmail: '', password: '' },
+    validate: {
+      newEmail: (email) => (email.trim().toLowerCase() === user.email ? 'This is your address already.' : null),
+    },
+  });
+  const ask = ({ newEmail, password }: { newEmail: string; password: string }) =>
+    change.mutate({ newEmail: newEmail.trim(), password }, { onSuccess: () => form.setFieldValue('password', '') });
+  return (
+    <Panel title="E-mail address">
+      <form onSubmit={form.onSubmit(ask)}>
+        <Stack>
+          <FormError error={change.error} title="Profile update failed" />
+          {change.isSuccess && (
+            <Alert color="teal" role="status" title="One more step">
+              Open the link that we sent to {change.variables.newEmail}. Until then your address stays {user.email}.
+            </Alert>
+          )}
+          <Text size="sm">
+            You sign in as <b>{user.email}</b>.
+          </Text>
+          <TextInput
+            name="newEmail"
+            type="email"
+            label="New address"
+            description="We email a link to it. The address changes when you open the link in this browser."
+            required
+            maxLength={254}
+            autoComplete="email"
+            key={form.key('newEmail')}
+            {...form.getInputProps('newEmail')}
+          />
+          <PasswordField
+            name="password"
+            label="Your password"
+            size="sm"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Group>
+            <Button type="submit" variant="default" loading={change.isPending}>
+              Change the address
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { passwordError, useMe } from '../../accounts/accounts.public.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { useChangePassword } from '../settings.data.ts';
+
+/** The password, and where one is signed in. */
+export function SecuritySetting() {
+  return (
+    <Stack>
+      <PasswordForm />
+      <SessionsPanel />
+    </Stack>
+  );
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+function PasswordForm() {
+  const { user } = useMe();
+  const change = useChangePassword();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: EMPTY,
+    validate: {
+      confirmPassword: (confirmPassword, { newPassword }) => passwordError(newPassword, confirmPassword),
+    },
+  });
+  const save = ({ currentPassword, newPassword }: typeof EMPTY) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.reset();
+          toastSuccess('Your password is changed. Everywhere else you are signed out.');
+        },
+      },
+    );
+  return (
+    <Panel title="Password">
+      <form onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <FormError error={change.error} title="The password was not changed" />
+          {/* For password managers: whose password this is. */}
+          <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            description="At least 6 characters"
+            autoComplete="new-password"
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label="Confirm new password"
+            autoComplete="new-password"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Group>
+            <Button type="submit" loading={change.isPending}>
+              Change the password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

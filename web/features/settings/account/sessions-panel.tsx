@@ -1,0 +1,109 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { deviceTimeZone, useNow } from '../../../platform/clock.ts';
+import { formatAgo, formatDate } from '../../../platform/format/date.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { describeDevice, isHandheld } from './describe-device.ts';
+import { sessionsOptions, useEndSession, useEndSessions } from '../settings.data.ts';
+import type { AccountSession } from '../settings.data.ts';
+import classes from '../settings.module.css';
+
+/** Where one is signed in, and signing out there. */
+export function SessionsPanel() {
+  const query = useQuery(sessionsOptions);
+  return (
+    <Panel title="Where you are signed in" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+      <QueryView
+        query={query}
+        failure="Failed to load where you are signed in"
+        loading={<RowSkeletons rows={2} height={64} />}
+      >
+        {({ items }) => (
+          <>
+            <ul className={classes.rows}>
+              {items
+                .toSorted((a, b) => Number(b.current) - Number(a.current))
+                .map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+            </ul>
+            <EndSessions others={items.length > 1} />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: AccountSession }) {
+  const end = useEndSession();
+  const now = useNow();
+  const device = describeDevice(session.user_agent);
+  const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div className={classes.rowText}>
+        <Group gap="xs">
+          <Text size="sm" fw={500}>
+            {device}
+          </Text>
+          {session.current && <ToneBadge tone="good">This device</ToneBadge>}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {session.current ? 'In use now' : `Used ${formatAgo(session.last_used_at, new Date(now))}`}
+          {' · '}signed in {formatDate(session.created_at, deviceTimeZone())}
+          {session.ip_address && ` · ${session.ip_address}`}
+        </Text>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          aria-label={`Sign out ${device}`}
+          loading={end.isPending}
+          onClick={() =>
+            end.mutate({ session_id: session.id }, { onError: (error) => toastError(explainError(error)) })
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndSessions({ others }: { others: boolean }) {
+  const navigate = useNavigate();
+  const end = useEndSessions(() => void navigate({ to: '/login' }));
+  const onError = (error: unknown) => toastError(explainError(error));
+  return (
+    <Group className={classes.foot} gap="sm">
+      {others && (
+        <Button
+          variant="default"
+          loading={end.isPending && end.variables === 'others'}
+          onClick={() =>
+            end.mutate('others', { onSuccess: () => toastSuccess('You are signed out everywhere else.'), onError })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={end.isPending && end.variables === 'all'}
+        onClick={() => end.mutate('all', { onError })}
+      >
+        Sign out everywhere
+      </Button>
+    </Group>
+  );
+}

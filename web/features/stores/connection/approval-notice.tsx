@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { useEffect } from 'react';
+import { Problem } from './connection-result.tsx';
+import { connectionErrorText } from './connection-error.ts';
+import { approvalOptions, reloadStores } from '../stores.data.ts';
+
+interface Props {
+  organizationId: string;
+  approvalId: string;
+  onDone: () => void;
+  onAgain: () => void;
+}
+
+/** After the shop sent the person back: whether its key has arrived, and what to do when it has not. */
+export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: Props) {
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(approvalOptions(organizationId, approvalId));
+  const connected = data?.state === 'connected';
+  // The cache is outside of React: the new store is in no list yet.
+  useEffect(() => {
+    if (connected) void reloadStores(queryClient);
+  }, [connected, queryClient]);
+
+  if (error) return <Problem title={FAILURE_TITLES.addStore} {...connectionErrorText(error)} />;
+  if (!data || data.state === 'waiting') {
+    return (
+      <Alert color="gray" mb="md" role="status">
+        <Group gap="sm">
+          <Loader size="sm" aria-hidden />
+          <Text size="sm">Waiting for your shop to hand over its key...</Text>
+        </Group>
+      </Alert>
+    );
+  }
+  if (connected) {
+    return (
+      <Alert
+        color="teal"
+        mb="md"
+        role="status"
+        title="Your shop is connected"
+        withCloseButton
+        closeButtonLabel="Close"
+        onClose={onDone}
+      >
+        Its records are being read now. The figures appear as they arrive.
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="red" mb="md" role="alert" title={data.sentence ?? 'The shop was not connected'}>
+      <Text size="sm">{data.remedy}</Text>
+      <Button variant="default" mt="sm" onClick={onAgain}>
+        Try Again
+      </Button>
+    </Alert>
+  );
+}
+
+/** After the person said no in their shop. */
+export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Alert color="red" mb="md" role="alert" title="The shop was not connected">
+      <Text size="sm">Karoo was denied in your shop. It got no key, and nothing was changed there.</Text>
+      <Button variant="default" mt="sm" onClick={onAgain}>
+        Try Again
+      </Button>
+    </Alert>
+  );
+}

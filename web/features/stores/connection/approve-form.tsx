@@ -1,0 +1,44 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { orpc } from '../../../platform/api/client.ts';
+import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { AddressFields, nameOf } from './address-fields.tsx';
+import type { AddressProps } from './address-fields.tsx';
+import { Problem } from './connection-result.tsx';
+import { connectionErrorText } from './connection-error.ts';
+
+/** Sends the person to their shop, where they approve; the shop hands over a key and sends them back. */
+export function ApproveForm({ organizationId, address, onAddress }: AddressProps) {
+  const begin = useMutation({
+    ...orpc.stores.beginApproval.mutationOptions(),
+    onSuccess: ({ authorize_url }) => globalThis.location.assign(authorize_url),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin.mutate({ organization_id: organizationId, url: address.url.trim(), name: nameOf(address) });
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Your shop opens and asks whether Karoo may read and write. Sign in there as an administrator and approve; you
+          are brought back here.
+        </Text>
+        <AddressFields address={address} onAddress={onAddress} />
+        {begin.isError && <Problem title={FAILURE_TITLES.addStore} {...connectionErrorText(begin.error)} />}
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            // The page is being left once the address is known.
+            loading={begin.isPending || begin.isSuccess}
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            Approve in your shop
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import type { ConnectionReport } from '../stores.data.ts';
+
+/** What a test of a connection found: the shop, or what is wrong and what to do about it. */
+export function ConnectionResult({ report }: { report: ConnectionReport }) {
+  if (!report.ok) {
+    return <Problem title={FAILURE_TITLES.reachStore} sentence={report.sentence} remedy={report.remedy} />;
+  }
+  const { shop } = report;
+  return (
+    <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title="The connection works">
+      {shop && (
+        <Text size="sm">
+          {shop.name} · {shop.wc_version ? `WooCommerce ${shop.wc_version}` : 'WooCommerce'} · {shop.currency} ·{' '}
+          {shop.timezone}
+        </Text>
+      )}
+      {shop && !shop.can_write && (
+        <Text size="sm">The key may only read: Karoo shows everything but cannot change orders or products.</Text>
+      )}
+    </Alert>
+  );
+}
+
+interface ProblemProps {
+  /** What could not be done. */
+  title: string;
+  sentence: string | null;
+  remedy: string | null;
+}
+
+/** What could not be done, why, and what to do about it. */
+export function Problem({ title, sentence, remedy }: ProblemProps) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title}>
+      {sentence !== title && <div>{sentence}</div>}
+      {remedy}
+    </Alert>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orpc } from '../../../platform/api/client.ts';
+import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { AddressFields, nameOf } from './address-fields.tsx';
+import type { AddressProps } from './address-fields.tsx';
+import { ConnectionResult, Problem } from './connection-result.tsx';
+import { connectionErrorText } from './connection-error.ts';
+import { useCreateStore } from '../stores.data.ts';
+
+/** Connects a shop with a key that was made in it; the connection can be tried before anything is stored. */
+export function KeyForm({
+  organizationId,
+  address,
+  onAddress,
+  onConnected,
+}: AddressProps & { onConnected: () => void }) {
+  const [key, setKey] = useState('');
+  const [secret, setSecret] = useState('');
+  const trial = useMutation(orpc.stores.tryConnection.mutationOptions());
+  const create = useCreateStore();
+  const input = {
+    organization_id: organizationId,
+    url: address.url.trim(),
+    consumer_key: key.trim(),
+    consumer_secret: secret.trim(),
+  };
+  const complete = Boolean(input.url && input.consumer_key && input.consumer_secret);
+  const connect = () =>
+    create.mutate(
+      { ...input, name: nameOf(address) },
+      {
+        onSuccess: (store) => {
+          toastSuccess(`${store.name} is connected. Its records are being read.`);
+          onConnected();
+        },
+      },
+    );
+  const refusal = create.error ?? trial.error;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        trial.reset();
+        connect();
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          In your shop: WooCommerce, Settings, Advanced, REST API, Add key, with the permission Read/Write.
+        </Text>
+        <AddressFields address={address} onAddress={onAddress} />
+        <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required />
+        {refusal && (
+          <Problem
+            title={create.error ? FAILURE_TITLES.addStore : FAILURE_TITLES.reachStore}
+            {...connectionErrorText(refusal)}
+          />
+        )}
+        {trial.data && !refusal && <ConnectionResult report={trial.data} />}
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            disabled={!complete}
+            loading={trial.isPending}
+            onClick={() => {
+              create.reset();
+              trial.mutate(input);
+            }}
+          >
+            Test connection
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Connect
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface KeyFieldsProps {
+  keyValue: string;
+  onKey: (key: string) => void;
+  secret: string;
+  onSecret: (secret: string) => void;
+  required?: boolean;
+}
+
+/** The two halves of a shop's REST key. */
+export function KeyFields({ keyValue, onKey, secret, onSecret, required = false }: KeyFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Consumer key"
+        placeholder="ck_"
+        required={required}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={keyValue}
+        onChange={(event) => onKey(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Consumer secret"
+        placeholder="cs_"
+        required={required}
+        maxLength={200}
+        autoComplete="off"
+        value={secret}
+        onChange={(event) => onSecret(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the secret', tabIndex: 0 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { waitForSyncRun } from './wait-for-sync-run.ts';
+import type { SyncStatus } from './sync-status.ts';
+
+const state = (status: 'running' | 'completed' | 'failed', error: string | null = null, id = 'r1'): SyncStatus => ({
+  entities: [],
+  run: { id, kind: 'incremental', status, started_at: '2026-11-20T10:00:00Z', ended_at: null, error },
+  dead_letters: 0,
+  next_sync_at: null,
+});
+const wait = () => Promise.resolve();
+
+test('waits for the end, through an answer that was lost on the way', async () => {
+  const read = vi
+    .fn<() => Promise<SyncStatus>>()
+    .mockResolvedValueOnce(state('running'))
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(state('running'))
+    .mockResolvedValueOnce(state('completed'));
+  await waitForSyncRun('r1', read, wait);
+  expect(read).toHaveBeenCalledTimes(4);
+});
+
+test('a failed run is a failure, with its reason; a later run means that this one ended', async () => {
+  await expect(waitForSyncRun('r1', async () => state('failed', 'The shop answered 500'), wait)).rejects.toThrow(
+    'The shop answered 500',
+  );
+  await waitForSyncRun('r1', async () => state('running', null, 'r2'), wait);
+});
+
+test('gives up when nothing answers any more', async () => {
+  const read = vi.fn<() => Promise<SyncStatus>>().mockRejectedValue(new TypeError('offline'));
+  await expect(waitForSyncRun('r1', read, wait)).rejects.toThrow('offline');
+  expect(read).toHaveBeenCalledTimes(5);
+});

@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { PLANS } from './connection-plan.ts';
+import type { ConnectionState } from './connection-store.ts';
+import type { Speed } from './classify-speed.ts';
+import { refreshLeanLists } from './refresh-lean-lists.ts';
+
+function begin(first: Speed) {
+  let speed = first;
+  let tell = () => undefined as void;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  refreshLeanLists(queryClient, {
+    get: () => ({ speed, type: '', plan: PLANS[speed] }) as ConnectionState,
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  const read = vi.fn(async () => (PLANS[speed].reducedPayload ? { items: [1], lean: true } : { items: [1] }));
+  const show = () => {
+    const observer = new QueryObserver(queryClient, { queryKey: ['orders'], queryFn: read });
+    return observer.subscribe(() => undefined);
+  };
+  const become = (next: Speed) => {
+    speed = next;
+    tell();
+  };
+  return { queryClient, read, show, become };
+}
+
+test('a lean list on screen is read whole as soon as the connection is better, and not before', async () => {
+  const { queryClient, read, show, become } = begin('slow');
+  show();
+  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1], lean: true }));
+  become('offline');
+  expect(read).toHaveBeenCalledTimes(1);
+  become('medium');
+  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1] }));
+  become('fast');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('one that nobody looks at is old then, one from the disk too; a whole one stays on a slow line', async () => {
+  const { queryClient, read, show, become } = begin('slow');
+  const leave = show();
+  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toBeDefined());
+  leave();
+  become('fast');
+  expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true);
+  expect(read).toHaveBeenCalledTimes(1);
+  queryClient.setQueryData(['products'], { items: [], lean: true });
+  expect(queryClient.getQueryState(['products'])?.isInvalidated).toBe(true);
+  queryClient.setQueryData(['customers'], { items: [] });
+  become('slow');
+  expect(queryClient.getQueryState(['customers'])?.isInvalidated).toBe(false);
+});

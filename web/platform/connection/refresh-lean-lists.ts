@@ -1,0 +1,27 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ConnectionStore } from './connection-store.ts';
+
+/**
+ * Lists that were read leanly are old as soon as the connection lets them be read whole: those on screen are read again at once,
+ * others when they are shown. Counts for answers that arrive later, too, from the server or from the disk.
+ */
+export function refreshLeanLists(
+  queryClient: QueryClient,
+  connection: Pick<ConnectionStore, 'get' | 'subscribe'>,
+): void {
+  const cache = queryClient.getQueryCache();
+  const refresh = (query: Query) => {
+    if (query.state.isInvalidated || !isLean(query.state.data) || connection.get().speed === 'offline') return;
+    if (connection.get().plan.reducedPayload) return;
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') refresh(event.query);
+    if (event.type === 'added' || event.type === 'observerAdded') refresh(event.query);
+  });
+  connection.subscribe(() => cache.getAll().forEach(refresh));
+}
+
+function isLean(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'lean' in data && data.lean === true;
+}

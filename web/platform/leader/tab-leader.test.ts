@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { lead } from './tab-leader.ts';
+import type { Locks } from './tab-leader.ts';
+
+/** Web Locks for one name, as the standard describes them: granted in order, held until the callback's promise ends. */
+function fakeLocks(): Locks {
+  let held: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, options: LockOptions, callback: (lock: null) => unknown) => {
+    const turn = held.then(() => {
+      options.signal?.throwIfAborted();
+      return callback(null);
+    });
+    held = turn.catch(() => undefined);
+    return turn;
+  };
+  return { request } as unknown as Locks;
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('of two tabs one leads; the other takes over when it closes', async () => {
+  const locks = fakeLocks();
+  const leaders: string[] = [];
+  const first = new AbortController();
+  const second = new AbortController();
+  void lead(() => leaders.push('first'), first.signal, locks);
+  void lead(() => leaders.push('second'), second.signal, locks);
+  await settle();
+  expect(leaders).toEqual(['first']);
+  first.abort();
+  await settle();
+  expect(leaders).toEqual(['first', 'second']);
+});
+
+test('a tab that closes before its turn never leads', async () => {
+  const locks = fakeLocks();
+  const leaders: string[] = [];
+  const [first, second] = [new AbortController(), new AbortController()];
+  void lead(() => leaders.push('first'), first.signal, locks);
+  const waiting = lead(() => leaders.push('second'), second.signal, locks);
+  await settle();
+  second.abort();
+  first.abort();
+  await waiting;
+  expect(leaders).toEqual(['first']);
+});
+
+test('without Web Locks the tab leads all the same', async () => {
+  const leaders: string[] = [];
+  await lead(() => leaders.push('only'), new AbortController().signal, undefined);
+  expect(leaders).toEqual(['only']);
+});

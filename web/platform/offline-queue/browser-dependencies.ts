@@ -1,0 +1,41 @@
+import { env } from '../../env.ts';
+import { indexedDbStorage } from './storage/indexed-db-storage.ts';
+import { fallbackStorage } from './storage/fallback-storage.ts';
+import type { QueueMessage, QueueDependencies } from './queue-dependencies.ts';
+
+/** Name of the channel of all tabs and the service worker. */
+const CHANNEL = 'woo-sync-queue';
+
+type Told = Pick<QueueDependencies, 'writes' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;
+
+/** What page and service worker have in common of the browser. */
+export function browserDependencies(told: Told): QueueDependencies {
+  return {
+    ...told,
+    apiUrl: env.apiUrl,
+    storage: fallbackStorage(indexedDbStorage()),
+    locks: globalThis.navigator.locks,
+    channel: openChannel(),
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    isOnline: () => globalThis.navigator.onLine,
+    newKey: () => crypto.randomUUID(),
+  };
+}
+
+function openChannel(): QueueDependencies['channel'] {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent) => listener(data as QueueMessage);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}

@@ -1,0 +1,568 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blockingOperation } from './blocking-operation.ts';
+import type { ServerReply } from './testing/fake-queue-server.ts';
+import { canRetry } from './queue-transitions.ts';
+import { createQueueHarness, changeRequest } from './testing/queue-harness.ts';
+import type { Tab, QueueHarness } from './testing/queue-harness.ts';
+
+async function open(world: QueueHarness, user = 'u1'): Promise<Tab> {
+  const tab = world.tab();
+  await tab.engine.setUser(user);
+  return tab;
+}
+
+describe('the wire', () => {
+  test('CREATE, UPDATE and DELETE are POST, PUT and DELETE, with a JSON body where there are data', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    engine.add(changeRequest('order:1', 'a', { type: 'CREATE' }));
+    engine.add(changeRequest('order:2', 'b'));
+    engine.add(changeRequest('order:3', null, { type: 'DELETE', data: null }));
+    await world.pass();
+    expect(world.seen.map(({ method, body }) => [method, body !== null])).toEqual([
+      ['POST', true],
+      ['PUT', true],
+      ['DELETE', false],
+    ]);
+    expect(engine.get().operations).toEqual([]);
+  });
+
+  test('a refusal stays at once, as "HTTP status: text" and with the words of the answer', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['refused'];
+    const { settled } = engine.add(changeRequest('order:1', 'a'));
+    const outcome = await settled;
+    expect(outcome.ok).toBe(false);
+    expect(engine.get().operations).toMatchObject([
+      {
+        state: 'failed',
+        retryCount: 0,
+        error: { status: 422, code: 'SHOP_REFUSED', http: 'HTTP 422: Told', message: 'Not so.', data: { final: true } },
+      },
+    ]);
+    await world.pass(600_000);
+    expect(world.seen).toHaveLength(1);
+  });
+});
+
+describe('retries', () => {
+  test('after 1, 5 and 15 seconds under the same key; then it has failed and stays', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['failing', 'busy', 'proxy', 'failing'];
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    for (const [ms, sent] of [
+      [999, 1],
+      [1, 2],
+      [4999, 2],
+      [1, 3],
+      [14_999, 3],
+      [1, 4],
+    ] as const) {
+      await world.pass(ms);
+      expect(world.seen).toHaveLength(sent);
+    }
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', retryCount: 3, maxRetries: 3 }]);
+    await world.pass(600_000);
+    expect(new Set(world.seen.map(({ id }) => id)).size).toBe(1);
+    expect(world.seen).toHaveLength(4);
+    await engine.retryAll();
+    await world.pass();
+    expect(world.applied).toHaveLength(1);
+    expect(engine.get().operations).toEqual([]);
+  });
+
+  test('one that was given more retries waits 30 seconds from the fourth on', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = Array<ServerReply>(6).fill('failing');
+    engine.add(changeRequest('order:1', 'a', { maxRetries: 5 }));
+    await world.pass(21_000);
+    expect(world.seen).toHaveLength(4);
+    await world.pass(29_999);
+    expect(world.seen).toHaveLength(4);
+    await world.pass(1);
+    expect(world.seen).toHaveLength(5);
+    await world.pass(30_000);
+    expect(engine.get().operations[0]).toMatchObject({ state: 'failed', retryCount: 5 });
+  });
+
+  test('an answer that never comes is given up, asked for again, and what was done is not done twice', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['lost'];
+    const { settled } = engine.add(changeRequest('order:1', 'a'));
+    await world.pass(29_999);
+    expect(world.seen).toHaveLength(1);
+    await world.pass(1001);
+    expect(await settled).toMatchObject({ ok: true, answer: { value: 'a' } });
+    expect(world.applied).toHaveLength(1);
+  });
+
+  test('a line that claims to stand and is dead uses up no retry: it is tried after 1, 5, 15, 30 s, and on, until somebody answers', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
+    engine.add(changeRequest('order:1', 'a'));
+    for (const ms of [0, 1000, 5000, 15_000, 30_000, 30_000]) {
+      await world.pass(ms);
+      expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
+    }
+    expect(world.fates).toHaveLength(4);
+    // Whoever answers counts, from the first delay on.
+    await world.pass(30_000);
+    expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 1 }]);
+    await world.pass(21_000);
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', retryCount: 3 }]);
+  });
+
+  test('what only waited for a line leaves at once when the browser says that there is one', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['dead', 'failing'];
+    engine.add(changeRequest('order:1', 'a'));
+    engine.add(changeRequest('order:2', 'b'));
+    await world.pass();
+    await engine.handleReconnect();
+    expect(world.applied.map(({ value }) => value)).toEqual(['a']);
+  });
+
+  test('a server that cannot tell yet says how long to wait', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['unknown'];
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass(27_999);
+    expect(world.seen).toHaveLength(1);
+    await world.pass(1);
+    expect(world.applied).toHaveLength(1);
+  });
+
+  test('offline nothing is tried and no retry is used; back online all of it goes', async () => {
+    const world = createQueueHarness();
+    const tab = await open(world);
+    world.online = false;
+    tab.engine.add(changeRequest('order:1', 'a'));
+    tab.engine.add(changeRequest('order:2', 'b'));
+    await world.pass(600_000);
+    expect(tab.engine.get().operations.map(({ state, retryCount, everSent }) => [state, retryCount, everSent])).toEqual(
+      [
+        ['queued', 0, false],
+        ['queued', 0, false],
+      ],
+    );
+    expect(tab.left).toBeGreaterThan(0);
+    world.online = true;
+    await tab.engine.run();
+    expect(world.applied).toHaveLength(2);
+  });
+
+  test('what may have arrived longer ago than the server remembers is not sent again unasked', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['lost'];
+    const one = changeRequest('order:1', 'a');
+    engine.add(one);
+    await world.pass();
+    world.online = false;
+    await world.pass(30_000);
+    await world.pass(30 * 86_400_000);
+    world.online = true;
+    await engine.run();
+    expect(world.seen).toHaveLength(1);
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', error: { code: 'NOT_POSSIBLE_NOW' } }]);
+    expect(await engine.retry(one.id)).toMatchObject({ ok: true });
+  });
+
+  test('a clock that is set back does not hold a retry up', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['failing'];
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    world.setClock(0);
+    await engine.run();
+    expect(world.applied).toHaveLength(1);
+  });
+});
+
+describe('the rate limit', () => {
+  test('500 changes all arrive, none fails, and the server never has to refuse one', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    for (let record = 0; record < 500; record++) engine.add(changeRequest(`order:${record}`, 'a'));
+    for (let minute = 0; minute < 5; minute++) await world.pass(60_000);
+    expect([world.applied.length, world.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
+  });
+
+  test('where other tabs use it up, all arrive all the same', async () => {
+    const world = createQueueHarness();
+    world.allowance = 40;
+    const { engine } = await open(world);
+    for (let record = 0; record < 150; record++) engine.add(changeRequest(`order:${record}`, 'a'));
+    for (let minute = 0; minute < 3; minute++) {
+      await world.pass(60_000);
+      expect(engine.get().operations.filter(({ state }) => state === 'failed')).toEqual([]);
+    }
+    expect(world.limited).toBeGreaterThan(0);
+    expect([world.applied.length, engine.get().operations.length]).toEqual([150, 0]);
+  });
+
+  test('the server says how long to wait: nothing is sent before, no matter what is pressed, and no retry is used', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = Array<ServerReply>(5).fill('limited');
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    engine.add(changeRequest('order:2', 'b'));
+    await engine.retryAll();
+    await world.pass(19_999);
+    expect(world.seen).toHaveLength(1);
+    for (let round = 0; round < 2; round++) await world.pass(20_000);
+    expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+    ]);
+    await world.pass(20_000);
+    expect(world.applied).toHaveLength(2);
+  });
+});
+
+describe('what is not allowed', () => {
+  test('a change refused for the role stays, can be tried again, and goes by itself once it is allowed', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['barred', 'barred', 'barred'];
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
+    await world.pass(600_000);
+    expect(engine.get().operations).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    expect(engine.get().operations.every(canRetry)).toBe(true);
+    await engine.retryAll();
+    await world.pass();
+    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+    await engine.allowed(({ organizationId }) => organizationId === 'o2');
+    await world.pass();
+    expect(engine.get().operations).toMatchObject([{ state: 'failed', error: { code: 'FORBIDDEN_ROLE' } }]);
+    await engine.allowed(() => true);
+    await world.pass();
+    expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
+  });
+
+  test('a plan that is open again: what waited for it goes', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['expired'];
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    await engine.allowed(() => false);
+    await world.pass();
+    expect([world.applied.length, engine.get().paused]).toEqual([1, null]);
+  });
+
+  test('what waits behind a failed change names it, and is on its way when that is gone', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['refused'];
+    const bad = changeRequest('order:1', 'a');
+    engine.add(bad);
+    engine.add(changeRequest('order:1', 'b'));
+    await world.pass();
+    world.online = false;
+    engine.add(changeRequest('order:2', 'c'));
+    await world.pass();
+    const { operations } = engine.get();
+    expect(operations.map((operation) => blockingOperation(operation, operations)?.id)).toEqual([
+      undefined,
+      bad.id,
+      undefined,
+    ]);
+    await engine.discard(bad.id);
+    const left = engine.get().operations;
+    expect(left.map((operation) => blockingOperation(operation, left))).toEqual([null, null]);
+  });
+});
+
+describe('order', () => {
+  test('one after the other per record, four records at once', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    for (let record = 1; record <= 6; record++)
+      for (const value of ['a', 'b']) engine.add(changeRequest(`order:${record}`, value));
+    await world.pass();
+    expect(world.mostAtOnce).toBe(4);
+    expect(world.applied).toHaveLength(12);
+    for (let record = 1; record <= 6; record++) {
+      const values = world.applied.filter((one) => one.record === `orders:${record}`).map(({ value }) => value);
+      expect(values).toEqual(['a', 'b']);
+    }
+  });
+
+  test('a failed one holds its record up and no other, until it is discarded; what follows is based on what is there', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['done', 'refused'];
+    engine.add(changeRequest('order:1', 'a'));
+    const bad = changeRequest('order:1', 'b');
+    engine.add(bad);
+    engine.add(changeRequest('order:1', 'c'));
+    await world.pass();
+    engine.add(changeRequest('order:2', 'd'));
+    await world.pass();
+    expect(world.applied.map(({ value }) => value)).toEqual(['a', 'd']);
+    await engine.discard(bad.id);
+    await world.pass();
+    expect(world.applied.map(({ value, was }) => [value, was])).toEqual([
+      ['a', null],
+      ['d', null],
+      ['c', 'a'],
+    ]);
+  });
+
+  test('a refusal that the server remembers is tried again under a new key', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['refused'];
+    const one = changeRequest('order:1', 'a');
+    engine.add(one);
+    await world.pass();
+    expect(await engine.retry(one.id)).toMatchObject({ ok: true });
+    expect(world.applied).toHaveLength(1);
+    expect(world.applied[0]?.id).not.toBe(one.id);
+  });
+
+  test('what never left can be taken back, what left cannot', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.online = false;
+    const unsent = changeRequest('order:1', 'a');
+    const { settled } = engine.add(unsent);
+    await world.pass();
+    expect(await engine.takeBack(unsent.id)).toBe(true);
+    expect(await settled).toMatchObject({ ok: false, discarded: true });
+    world.online = true;
+    world.fates = ['failing'];
+    const sent = changeRequest('order:1', 'b');
+    engine.add(sent);
+    await world.pass();
+    expect(await engine.takeBack(sent.id)).toBe(false);
+    await world.pass(1000);
+    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+  });
+});
+
+describe('people', () => {
+  test('without a session nothing is lost or counted; it goes on when the person is back', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.session = null;
+    engine.add(changeRequest('order:1', 'a'));
+    engine.add(changeRequest('order:2', 'b'));
+    await world.pass(600_000);
+    expect(engine.get().paused).toBe('UNAUTHORIZED');
+    expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+    ]);
+    world.session = 'u1';
+    await engine.setUser(null);
+    await engine.setUser('u1');
+    await world.pass();
+    expect(world.applied).toHaveLength(2);
+  });
+
+  test('a plan that is over holds up its organization alone', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.fates = ['expired'];
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
+    await world.pass();
+    expect(engine.get().paused).toBe('TRIAL_EXPIRED');
+    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+  });
+
+  test('what one person left waits on the device, unseen and unsent, while another is signed in', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.online = false;
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    world.online = true;
+    world.session = 'u2';
+    await engine.setUser('u2');
+    engine.add(changeRequest('order:1', 'b'));
+    await world.pass();
+    expect(engine.get().operations).toEqual([]);
+    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+    world.session = 'u1';
+    await engine.setUser('u1');
+    await world.pass();
+    expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
+  });
+
+  test('somebody else signed in in another tab: this tab sends nothing under their session', async () => {
+    const world = createQueueHarness();
+    const { engine } = await open(world);
+    world.session = 'u2';
+    engine.add(changeRequest('order:1', 'a'));
+    await world.pass(600_000);
+    expect(world.applied).toEqual([]);
+    expect(engine.get().paused).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('tabs', () => {
+  test('two tabs add to one record: one sends, both show it, both hear the answer once', async () => {
+    const world = createQueueHarness();
+    const [one, other] = [await open(world), await open(world)];
+    const first = one.engine.add(changeRequest('order:1', 'a'));
+    const second = other.engine.add(changeRequest('order:1', 'b'));
+    expect(await Promise.all([first.settled, second.settled])).toMatchObject([{ ok: true }, { ok: true }]);
+    await world.pass();
+    expect(world.applied.map(({ value, was }) => [value, was])).toEqual([
+      ['a', null],
+      ['b', 'a'],
+    ]);
+    expect(world.seen).toHaveLength(2);
+    for (const { answers, engine } of [one, other]) {
+      expect(answers).toHaveLength(2);
+      expect(engine.get().operations).toEqual([]);
+    }
+  });
+
+  test('a tab that is closed while it sends: the next one asks again under the same key', async () => {
+    const world = createQueueHarness();
+    const one = await open(world);
+    world.fates = ['lost'];
+    one.engine.add(changeRequest('order:1', 'a'));
+    await world.pass();
+    one.kill();
+    expect(world.stored()).toMatchObject([{ state: 'sending', everSent: true }]);
+    const other = await open(world);
+    await world.pass();
+    expect(world.applied).toHaveLength(1);
+    expect(world.stored()).toEqual([]);
+    expect(other.answers).toHaveLength(1);
+  });
+
+  test('what the service worker has sent leaves, with its answer on the screen', async () => {
+    const world = createQueueHarness();
+    const { engine, answers } = await open(world);
+    world.online = false;
+    const one = changeRequest('order:1', 'a');
+    const { settled } = engine.add(one);
+    await world.pass();
+    await engine.answered(one.id, { value: 'a' });
+    await engine.answered(one.id, { value: 'a' });
+    expect(await settled).toMatchObject({ ok: true });
+    expect([answers, engine.get().operations]).toEqual([[one.id], []]);
+  });
+
+  test('without Web Locks every tab sends, and each change is done once', async () => {
+    const world = createQueueHarness();
+    const tabs = [world.tab({ withoutLocks: true }), world.tab({ withoutLocks: true })];
+    for (const { engine } of tabs) await engine.setUser('u1');
+    for (let value = 0; value < 6; value++) tabs[value % 2]?.engine.add(changeRequest('order:1', value));
+    await world.pass(60_000);
+    expect(world.applied.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(world.stored()).toEqual([]);
+  });
+});
+
+test('a browser that keeps nothing still sends, and says that it keeps nothing', async () => {
+  const world = createQueueHarness();
+  const refuse = () => Promise.reject(new Error('QuotaExceededError'));
+  const { engine } = world.tab({ storage: { read: refuse, change: refuse } });
+  await engine.setUser('u1');
+  world.online = false;
+  engine.add(changeRequest('order:1', 'a'));
+  await world.pass();
+  expect([engine.get().isDurable, engine.get().operations.length]).toEqual([false, 1]);
+  world.online = true;
+  await engine.run();
+  expect([world.applied.length, engine.get().operations.length, engine.get().isDurable]).toEqual([1, 0, true]);
+});
+
+type Act =
+  | { do: 'add'; tab: number; record: number }
+  | { do: 'fate'; fate: ServerReply }
+  | { do: 'online'; online: boolean }
+  | { do: 'pass'; ms: number }
+  | { do: 'kill'; tab: number }
+  | { do: 'session'; isOpen: boolean }
+  | { do: 'retry'; tab: number };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), tab: fc.nat(1), record: fc.nat(2) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('fate' as const),
+      fate: fc.constantFrom<ServerReply>(
+        'lost',
+        'dead',
+        'failing',
+        'busy',
+        'refused',
+        'unauthorized',
+        'proxy',
+        'limited',
+        'barred',
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('online' as const), online: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(0, 500, 6000, 40_000) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('kill' as const), tab: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('session' as const), isOpen: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const), tab: fc.nat(1) }) },
+);
+
+test('whatever happens: each change that was taken is done once and in its record’s order, or stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
+      const world = createQueueHarness();
+      const tabs = [await open(world), await open(world)];
+      const taken: { value: number; record: string }[] = [];
+      for (const [value, step] of acts.entries()) {
+        if (step.do === 'add') {
+          const record = `order:${step.record}`;
+          await tabs[step.tab]?.engine.add(changeRequest(record, value)).added;
+          taken.push({ value, record: `orders:${step.record}` });
+        } else if (step.do === 'fate') world.fates.push(step.fate);
+        else if (step.do === 'online') world.online = step.online;
+        else if (step.do === 'pass') await world.pass(step.ms);
+        else if (step.do === 'session') world.session = step.isOpen ? 'u1' : null;
+        else if (step.do === 'retry') await tabs[step.tab]?.engine.retryAll();
+        else {
+          tabs[step.tab]?.kill();
+          tabs[step.tab] = await open(world);
+        }
+      }
+      world.fates = [];
+      world.online = true;
+      world.session = 'u1';
+      for (let round = 0; round < 3; round++) {
+        for (const { engine } of tabs) {
+          await engine.retryAll();
+          await world.pass(100_000);
+        }
+      }
+      const stays = world.stored();
+      expect(stays.every(({ state, error }) => state === 'failed' || error === null)).toBe(true);
+      for (const record of new Set(taken.map((one) => one.record))) {
+        const done = world.applied.filter((one) => one.record === record).map(({ value }) => value);
+        const left = stays.filter((one) => one.record.replace(':', 's:') === record).map(({ data }) => data?.value);
+        // What stays is the end of the line: a refusal and everything behind it.
+        expect([...done, ...left]).toEqual(taken.filter((one) => one.record === record).map(({ value }) => value));
+      }
+    }),
+    { numRuns: 120 },
+  );
+});

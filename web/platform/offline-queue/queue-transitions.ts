@@ -1,0 +1,217 @@
+import {
+  isForbidden,
+  isRateLimited,
+  isRemembered,
+  isUnanswered,
+  isUndecided,
+  MAX_RETRIES,
+  recordKey,
+} from './queued-operation.ts';
+import type { OfflineWrites } from './offline-write.ts';
+import type { NewOperation, OperationError, QueuedOperation } from './queued-operation.ts';
+
+/** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
+
+export type Operations = readonly QueuedOperation[];
+export type QueueTransition = (operations: Operations) => Operations;
+
+/** Milliseconds before each retry (specification, section 9). */
+const RETRY_DELAYS_MS = [1000, 5000, 15_000, 30_000] as const;
+/** No wait is longer: one that seems so tells of a clock that was set back. */
+export const MAX_WAIT_MS = 60_000;
+
+/** A new operation as it enters the queue of this person. */
+export function enter(operation: NewOperation, userId: string, now: number): QueuedOperation {
+  return {
+    maxRetries: MAX_RETRIES,
+    ...operation,
+    timestamp: now,
+    retryCount: 0,
+    unanswered: 0,
+    userId,
+    state: 'queued',
+    nextTryAt: null,
+    everSent: false,
+    error: null,
+    sequence: 0,
+  };
+}
+
+/** At the end of the queue. One that is there already stays as it is. */
+export function append(added: QueuedOperation): QueueTransition {
+  return (operations) => {
+    if (operations.some(({ id }) => id === added.id)) return operations;
+    const last = operations.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+    return [...operations, { ...added, sequence: last + 1 }];
+  };
+}
+
+function mapOne(id: string, change: (operation: QueuedOperation) => QueuedOperation): QueueTransition {
+  return (operations) => operations.map((operation) => (operation.id === id ? change(operation) : operation));
+}
+
+/** It leaves for the server now. What was taken out or taken up meanwhile is left alone. */
+export function sending(id: string): QueueTransition {
+  return mapOne(id, (operation) =>
+    operation.state === 'queued' ? { ...operation, state: 'sending', everSent: true, nextTryAt: null } : operation,
+  );
+}
+
+/** The server did it: it leaves, or what the shop refused of it stays in its place; what waits behind it is based on the answer. */
+export function finished(id: string, answer: unknown, writes: OfflineWrites): QueueTransition {
+  return (operations) => {
+    const done = operations.find((operation) => operation.id === id);
+    if (!done) return operations;
+    const left = writes.get(done.kind)?.remainderOf?.(done, answer) ?? null;
+    return operations.flatMap((next) => {
+      if (next === done) return left ? [left] : [];
+      const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : writes.get(next.kind)?.rebase;
+      return rebase && next.userId === done.userId ? rebase(next, done, answer) : next;
+    });
+  };
+}
+
+/** It was not tried at all, as far as anybody counts: offline, session or plan over. */
+export function requeue(id: string): QueueTransition {
+  return mapOne(id, (operation) => ({ ...operation, state: 'queued', nextTryAt: null }));
+}
+
+/**
+ * A try that decided nothing: again after a while, at least `atLeastMs`, or failed when the retries are used up. One that
+ * nobody answered uses up none, as if the browser had known that it was offline: it is tried until somebody answers. Nor
+ * does one that met the server's rate limit, which says nothing about the change.
+ */
+export function scheduleRetry(id: string, error: OperationError, now: number, atLeastMs = 0): QueueTransition {
+  return mapOne(id, (operation) => {
+    const { retryCount, maxRetries, unanswered = 0 } = operation;
+    if (isUnanswered(error)) {
+      const nextTryAt = now + delayAfter(unanswered);
+      return { ...operation, state: 'queued', unanswered: unanswered + 1, nextTryAt, error };
+    }
+    if (isRateLimited(error)) {
+      const wait = Math.min(Math.max(delayAfter(0), atLeastMs), MAX_WAIT_MS);
+      return { ...operation, state: 'queued', unanswered: 0, nextTryAt: now + wait, error };
+    }
+    if (retryCount >= maxRetries) return { ...operation, state: 'failed', nextTryAt: null, error };
+    const wait = Math.min(Math.max(delayAfter(retryCount), atLeastMs), MAX_WAIT_MS);
+    const counted = { retryCount: retryCount + 1, unanswered: 0 };
+    return { ...operation, ...counted, state: 'queued', nextTryAt: now + wait, error };
+  });
+}
+
+/** Milliseconds to wait after so many tries. */
+function delayAfter(tries: number): number {
+  return RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
+}
+
+/** The line is back: what nobody answered is tried at once. */
+export function retryUnanswered(userId: string): QueueTransition {
+  return (operations) =>
+    operations.map((operation) => {
+      const { state, error } = operation;
+      const isWaiting = operation.userId === userId && state === 'queued' && error !== null && isUnanswered(error);
+      return isWaiting ? { ...operation, unanswered: 0, nextTryAt: null } : operation;
+    });
+}
+
+/** Refused: it stays until the person decides. */
+export function failed(id: string, error: OperationError): QueueTransition {
+  return mapOne(id, (operation) => ({ ...operation, state: 'failed', nextTryAt: null, error }));
+}
+
+/** Whoever sent these is gone: whether they arrived is found out by sending them again under their keys. */
+export function recovered(inFlight: ReadonlySet<string>): QueueTransition {
+  return (operations) =>
+    operations.map((operation) =>
+      operation.state === 'sending' && !inFlight.has(operation.id) ? { ...operation, state: 'queued' } : operation,
+    );
+}
+
+/** Tried anew, with all its retries. Under a new key where the server would only repeat what it said. */
+export function retried(id: string, newKey: string): QueueTransition {
+  return mapOne(id, (operation) => {
+    if (operation.state === 'sending') return operation;
+    const again = { ...operation, state: 'queued' as const, retryCount: 0, unanswered: 0, nextTryAt: null };
+    return operation.error && isRemembered(operation.error) ? rekey(again, newKey) : again;
+  });
+}
+
+function rekey(operation: QueuedOperation, id: string): QueuedOperation {
+  const { data, endpoint } = operation;
+  return {
+    ...operation,
+    id,
+    everSent: false,
+    error: null,
+    endpoint: endpoint.replaceAll(operation.id, id),
+    data: data && 'operation_id' in data ? { ...data, operation_id: id } : data,
+  };
+}
+
+/** What of this person waits for its time or has no retries left is tried now. Refusals stay: the same would be said. */
+export function allRetried(userId: string): QueueTransition {
+  return (operations) =>
+    operations.map((operation) => {
+      if (operation.userId !== userId || !canRetry(operation)) return operation;
+      return { ...operation, state: 'queued', retryCount: 0, unanswered: 0, nextTryAt: null };
+    });
+}
+
+/** What was refused because the person was not allowed to do it, and now is, goes again. */
+export function allowedAgain(userId: string, isAllowed: (operation: QueuedOperation) => boolean): QueueTransition {
+  return (operations) =>
+    operations.map((operation) => {
+      const { state, error } = operation;
+      const isMine = operation.userId === userId && state === 'failed' && error !== null && isForbidden(error);
+      if (!isMine || !isAllowed(operation)) return operation;
+      return { ...operation, state: 'queued', retryCount: 0, unanswered: 0, nextTryAt: null, error: null };
+    });
+}
+
+/** Whether trying again by hand makes sense without another word of the person. */
+export function canRetry({ state, error, nextTryAt }: QueuedOperation): boolean {
+  if (state === 'failed') return error !== null && (isUndecided(error) || isForbidden(error));
+  return state === 'queued' && nextTryAt !== null && !(error && isRateLimited(error));
+}
+
+/** Another operation in the place of one, e.g. after an edit. */
+export function replaced(id: string, by: QueuedOperation): QueueTransition {
+  return (operations) => {
+    if (!operations.some((operation) => operation.id === id)) return append(by)(operations);
+    return mapOne(id, ({ sequence }) => ({ ...by, sequence }))(operations);
+  };
+}
+
+export function without(ids: ReadonlySet<string>): QueueTransition {
+  return (operations) => operations.filter(({ id }) => !ids.has(id));
+}
+
+export interface NextOperations {
+  /** May leave now, in their order. */
+  ready: QueuedOperation[];
+  /** Milliseconds until the next one may; null when none waits for its time. */
+  nextIn: number | null;
+}
+
+/**
+ * Whose turn it is among the operations of this person: the first of each record, unless it has failed, is under way or
+ * waits for a retry.
+ */
+export function nextOperations(
+  operations: Operations,
+  userId: string,
+  now: number,
+  isHeld: (organizationId: string) => boolean,
+): NextOperations {
+  const turn: NextOperations = { ready: [], nextIn: null };
+  const met = new Set<string>();
+  for (const operation of operations) {
+    if (operation.userId !== userId || met.has(recordKey(operation))) continue;
+    met.add(recordKey(operation));
+    if (operation.state !== 'queued' || isHeld(operation.organizationId)) continue;
+    const wait = operation.nextTryAt === null ? 0 : operation.nextTryAt - now;
+    if (wait <= 0 || wait > MAX_WAIT_MS) turn.ready.push(operation);
+    else turn.nextIn = Math.min(turn.nextIn ?? wait, wait);
+  }
+  return turn;
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeRequest } from './testing/queue-harness.ts';
+
+const register = vi.fn(async () => undefined);
+const container = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: { register } }) });
+const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ value: 'b' }));
+const onDone = vi.fn();
+
+// The queue is the tab's one: it asks the browser for these when it is loaded.
+vi.stubGlobal('fetch', fetch);
+Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+const { offlineQueue, startQueue } = await import('./queue.ts');
+startQueue(new QueryClient(), new Map([['order.status@1', { kind: 'order.status@1', onDone }]]));
+await offlineQueue.setUser('u1');
+
+const left = () => offlineQueue.get().operations.map(({ id }) => id);
+
+beforeEach(() => vi.clearAllMocks());
+
+test('what stays behind without a line is registered for background sync, and leaves when the worker says that it sent it', async () => {
+  const one = changeRequest('order:1', 'a');
+  const { added, settled } = offlineQueue.add(one);
+  await added;
+  await vi.waitFor(() => expect(register.mock.calls).toEqual([['woo-sync-queue']]));
+  const say = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
+  say({ type: 'SOMETHING_ELSE', operationId: one.id });
+  say({ type: 'BACKGROUND_SYNC_COMPLETE', operationId: 'unknown' });
+  expect(left()).toEqual([one.id]);
+  say({ type: 'BACKGROUND_SYNC_COMPLETE', operationId: one.id, answer: { value: 'a' } });
+  expect(await settled).toEqual({ ok: true, answer: { value: 'a' } });
+  await vi.waitFor(() => expect(left()).toEqual([]));
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('the browser’s word that it is online again sends what waits', async () => {
+  const { added, settled } = offlineQueue.add(changeRequest('order:1', 'b'));
+  await added;
+  expect(fetch).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  globalThis.dispatchEvent(new Event('online'));
+  expect(await settled).toEqual({ ok: true, answer: { value: 'b' } });
+  expect(fetch).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,73 @@
+import type { QueuedOperation } from '../queued-operation.ts';
+import type { Operations, QueueTransition } from '../queue-transitions.ts';
+import type { FallbackStorage, QueueStorage } from './queue-storage.ts';
+
+/**
+ * Storage that never refuses: what cannot be stored (private windows, a full disk) is kept in memory over what was
+ * stored, and stored with the next change that goes well. What the browser deleted while the page is open is written again.
+ */
+export function fallbackStorage(inner: QueueStorage): FallbackStorage {
+  let lastRead: Operations = [];
+  /** By id: as they are now; null for those that left. */
+  let unstored = new Map<string, QueuedOperation | null>();
+
+  function over(stored: Operations): Operations {
+    if (unstored.size === 0) return stored;
+    const ids = new Set(stored.map(({ id }) => id));
+    const added = [...unstored].flatMap(([id, operation]) => (operation && !ids.has(id) ? [operation] : []));
+    return [
+      ...stored.flatMap((operation) => unstored.get(operation.id) ?? (unstored.has(operation.id) ? [] : [operation])),
+      ...added,
+    ];
+  }
+
+  /** What there is, given what was found in storage. */
+  function found(stored: Operations): Operations {
+    if (inner.takeLoss?.()) {
+      unstored = new Map(over(lastRead).map((operation) => [operation.id, operation]));
+      lastRead = stored;
+    }
+    return over(stored);
+  }
+
+  function keep(after: Operations): Operations {
+    const before = new Map(lastRead.map((operation) => [operation.id, operation]));
+    unstored = new Map();
+    for (const operation of after) {
+      if (before.get(operation.id) !== operation) unstored.set(operation.id, operation);
+      before.delete(operation.id);
+    }
+    for (const id of before.keys()) unstored.set(id, null);
+    return after;
+  }
+
+  const storage: FallbackStorage = {
+    isDurable: () => unstored.size === 0,
+    onLossFeared: (listener) => inner.onLossFeared?.(listener),
+    async read() {
+      let stored: Operations;
+      try {
+        stored = await inner.read();
+      } catch {
+        // What was read last is what there is.
+        return over(lastRead);
+      }
+      const known = unstored;
+      const operations = found(stored);
+      lastRead = stored;
+      // What was deleted would stay in memory alone until the next change.
+      return unstored === known ? operations : storage.change((same) => same);
+    },
+    async change(step: QueueTransition) {
+      try {
+        const after = await inner.change((stored) => step(found(stored)));
+        unstored = new Map();
+        lastRead = after;
+        return after;
+      } catch {
+        return keep(step(over(lastRead)));
+      }
+    },
+  };
+  return storage;
+}

@@ -1,0 +1,227 @@
+import { fallbackStorage } from '../storage/fallback-storage.ts';
+import { QueueEngine } from '../queue-engine.ts';
+import { createServer, newServerState } from './fake-queue-server.ts';
+import type { ServerState } from './fake-queue-server.ts';
+import type { Operations } from '../queue-transitions.ts';
+import type { QueueStorage } from '../storage/queue-storage.ts';
+import type { QueueMessage, QueueDependencies } from '../queue-dependencies.ts';
+import type { Rebase } from '../offline-write.ts';
+import type { NewOperation } from '../queued-operation.ts';
+
+/** Stand-ins for tests of the queue: one device with its tabs, and a server that does each key once. */
+
+export const STORE = '00000000-0000-4000-8000-00000000000a';
+
+export interface QueueHarness extends ServerState {
+  mostAtOnce: number;
+  stored(): Operations;
+  tab(options?: TabOptions): Tab;
+  /** Lets what is under way go on, for so many milliseconds of the clock. */
+  pass(ms?: number): Promise<void>;
+  setClock(ms: number): void;
+}
+
+interface TabOptions {
+  withoutLocks?: boolean;
+  storage?: QueueStorage;
+}
+
+export interface Tab {
+  engine: QueueEngine;
+  /** Ids whose answers were written on its screens. */
+  answers: string[];
+  left: number;
+  /** Ends it as a power cut does: nothing it began goes on, but what it sent has left. */
+  kill(): void;
+}
+
+let keys = 0;
+
+export function changeRequest(record: string, value: unknown, more: Partial<NewOperation> = {}): NewOperation {
+  const id = `key-${++keys}`;
+  return {
+    id,
+    type: 'UPDATE',
+    endpoint: `/api/v1/stores/${STORE}/${record.replace(':', 's/')}`,
+    data: { operation_id: id, value, was: null },
+    organizationId: 'o1',
+    storeId: STORE,
+    kind: 'order.status@1',
+    record,
+    title: `${record} → ${String(value)}`,
+    ...more,
+  };
+}
+
+/** A lock as all tabs of a browser share it. */
+function createLock() {
+  const waiting: (() => void)[] = [];
+  const lock = { isTaken: false };
+  return {
+    async take(): Promise<void> {
+      while (lock.isTaken) {
+        // oxlint-disable-next-line no-await-in-loop
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      lock.isTaken = true;
+    },
+    release() {
+      lock.isTaken = false;
+      for (const next of waiting.splice(0)) next();
+    },
+  };
+}
+
+/** A clock that goes on when it is told to. */
+function createClock() {
+  const timers = new Set<{ at: number; run: () => void }>();
+  const clock = {
+    now: 1_000_000,
+    after(ms: number, run: () => void) {
+      const timer = { at: clock.now + ms, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    async pass(ms = 0) {
+      await settle();
+      const until = clock.now + ms;
+      for (;;) {
+        const due = [...timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+        if (!due) break;
+        timers.delete(due);
+        clock.now = Math.max(clock.now, due.at);
+        due.run();
+        // oxlint-disable-next-line no-await-in-loop
+        await settle();
+      }
+      clock.now = until;
+    },
+  };
+  return clock;
+}
+
+/** Everything that needs no clock. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+type Hear = (message: QueueMessage) => void;
+
+/** The channel of all tabs: told to the others, a moment later. */
+function createChannel() {
+  const ears = new Set<Hear>();
+  return (): QueueDependencies['channel'] & { close(): void } => {
+    const own = new Set<Hear>();
+    return {
+      post(message) {
+        for (const hear of ears) {
+          if (!own.has(hear)) queueMicrotask(() => ears.has(hear) && hear(structuredClone(message)));
+        }
+      },
+      listen(hear) {
+        ears.add(hear);
+        own.add(hear);
+        return () => void ears.delete(hear);
+      },
+      close() {
+        for (const hear of own) ears.delete(hear);
+      },
+    };
+  };
+}
+
+/** A device on which nothing has happened yet, and the server it speaks to. */
+export function createQueueHarness(): QueueHarness {
+  let stored: Operations = [];
+  const clock = createClock();
+  const lock = createLock();
+  const join = createChannel();
+  const shared: QueueStorage = {
+    read: async () => stored,
+    change: async (step) => (stored = step(stored).toSorted((one, other) => one.sequence - other.sequence)),
+  };
+  const world: QueueHarness = {
+    ...newServerState(),
+    mostAtOnce: 0,
+    stored: () => stored,
+    setClock: (ms) => void (clock.now = ms),
+    pass: clock.pass,
+    tab: (options) => openTab(options),
+  };
+  const serve = createServer(world, () => clock.now);
+  let atOnce = 0;
+
+  function openTab({ withoutLocks = false, storage = shared }: TabOptions = {}): Tab {
+    const life = { isOver: false, holdsLock: false };
+    const never = new Promise<never>(() => undefined);
+    const whileAlive = async <T>(work: Promise<T>): Promise<T> => {
+      const result = await work;
+      return life.isOver ? never : result;
+    };
+    const channel = join();
+    const locks = {
+      async request(_name: string, work: () => Promise<void>) {
+        await lock.take();
+        if (life.isOver) {
+          lock.release();
+          return never;
+        }
+        life.holdsLock = true;
+        await work();
+        life.holdsLock = false;
+        lock.release();
+        return undefined;
+      },
+    };
+    async function send(url: string, init: RequestInit): Promise<Response> {
+      if (life.isOver) return never;
+      world.mostAtOnce = Math.max(world.mostAtOnce, ++atOnce);
+      const overdue = new Promise<never>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+      try {
+        return await whileAlive(Promise.race([serve(url, init), overdue]));
+      } finally {
+        atOnce--;
+      }
+    }
+    const answers: string[] = [];
+    const tab = {
+      answers,
+      left: 0,
+      engine: new QueueEngine({
+        storage: fallbackStorage({
+          ...storage,
+          read: () => whileAlive(storage.read()),
+          change: (step) => (life.isOver ? never : whileAlive(storage.change(step))),
+        }),
+        locks: withoutLocks ? undefined : (locks as never),
+        channel,
+        fetch: send,
+        now: () => clock.now,
+        after: (ms, run) => clock.after(ms, () => life.isOver || run()),
+        apiUrl: 'https://karoo.test',
+        isOnline: () => world.online,
+        newKey: () => `key-${++keys}`,
+        writes: new Map([['order.status@1', { kind: 'order.status@1', rebase: rebaseValue }]]),
+        onAnswer: ({ id }) => void answers.push(id),
+        onLeft: () => void tab.left++,
+      }),
+      kill() {
+        life.isOver = true;
+        channel.close();
+        if (life.holdsLock) lock.release();
+      },
+    };
+    return tab;
+  }
+  return world;
+}
+
+const rebaseValue: Rebase = (next, _done, told) => ({
+  ...next,
+  data: { ...next.data, was: (told as { value: unknown }).value },
+});

@@ -1,0 +1,17 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import classes from './cards.module.css';
+import type { Change } from './compute-change.ts';
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
+
+/** Up or down by arrow, sign and, where it matters which, colour, so that none of them is needed alone. */
+export function ChangeIndicator({ change }: { change: Change }) {
+  const Arrow = ARROWS[change.direction];
+  return (
+    <span className={classes.change} data-direction={change.isPlain ? 'same' : change.direction}>
+      <Arrow size={14} stroke={2} aria-hidden />
+      <span aria-hidden>{change.text}</span>
+      <span className={classes.spoken}>{change.spoken}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MetricHint } from '../states/metric-hint.tsx';
+import classes from './cards.module.css';
+import { MetricContent } from './metric-content.tsx';
+import type { Change } from './compute-change.ts';
+
+export interface MetricTileProps {
+  label: string;
+  /** How the figure is computed. */
+  hint: string;
+  value: string;
+  change?: Change | null;
+  /** What it is compared with: "R 1 200 the days before". */
+  before?: ReactNode;
+  trend?: readonly number[];
+}
+
+/** One figure of the shop: what it is, how much, how it changed, its trend. */
+export function MetricTile({ hint, ...face }: MetricTileProps) {
+  return (
+    <Card component="section" aria-label={face.label} className={classes.tile}>
+      <MetricContent {...face} hint={<MetricHint of={face.label}>{hint}</MetricHint>} />
+    </Card>
+  );
+}
+
+/** The tile before its figure is there, in its final shape. */
+export function MetricTileSkeleton({ label }: { label: string }) {
+  return (
+    <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>
+      <div className={classes.tileHead}>
+        <span className={classes.tileLabel}>{label}</span>
+      </div>
+      <Skeleton height={24} width="9ch" my={6} />
+      <div className={classes.tileFoot}>
+        <Skeleton height={12} width="12ch" />
+      </div>
+    </Card>
+  );
+}

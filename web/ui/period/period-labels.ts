@@ -1,0 +1,49 @@
+import type { Comparison, DayRange, Interval, Period } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { formatDay, formatDayShort } from '../../platform/format/date.ts';
+
+export const PERIOD_LABELS: Record<Period, string> = {
+  today: 'Today',
+  '7days': '7 days',
+  month: 'This month',
+  lastmonth: 'Last month',
+  '30days': '30 days',
+  year: 'This year',
+  custom: 'Custom',
+};
+
+export const COMPARISON_LABELS: Record<Comparison, string> = {
+  previous: 'vs days before',
+  year: 'vs last year',
+  none: 'No comparison',
+};
+
+/** "20 Nov 2026", "01 Nov – 20 Nov 2026", "28 Dec 2025 – 03 Jan 2026". */
+export function rangeText({ from, to }: DayRange): string {
+  if (from === to) return formatDay(from);
+  return from.slice(0, 4) === to.slice(0, 4)
+    ? `${formatDayShort(from)} – ${formatDay(to)}`
+    : `${formatDay(from)} – ${formatDay(to)}`;
+}
+
+/** Heading of a chart's first column. */
+export const INTERVAL_LABELS: Record<Interval, string> = {
+  hour: 'Hour',
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month',
+};
+
+/** An interval's beginning for an axis: "14:00", "20 Nov", "Nov 2026". Hours come as "2026-11-20T14:00:00", shop time. */
+export function intervalAxisLabel(start: string, interval: Interval): string {
+  if (interval === 'hour') return start.slice(11, 16);
+  const day = start.slice(0, 10) as ShopDay;
+  return interval === 'month' ? formatDayShort(day).replace(/^\d+\s/, '') : formatDayShort(day);
+}
+
+/** The same in full, for table and tooltip. */
+export function intervalFullLabel(start: string, interval: Interval): string {
+  const day = start.slice(0, 10) as ShopDay;
+  if (interval === 'hour') return `${formatDay(day)}, ${start.slice(11, 16)}`;
+  return interval === 'month' ? formatDay(day).replace(/^\d+\s/, '') : formatDay(day);
+}

@@ -1,0 +1,87 @@
+import { Popover } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { PopoverAnchor, useHasRendered } from '../lazy-popover.tsx';
+import classes from './states.module.css';
+
+interface Props {
+  /** Which figure, e.g. "Net sales". */
+  of: string;
+  /** How it is computed. */
+  children: ReactNode;
+}
+
+/**
+ * Says how a figure is computed: on hover, on focus, and on a tap. Escape closes it.
+ * A screen has many, so only the button is drawn before the first time.
+ */
+export function MetricHint({ of, children }: Props) {
+  const [isWanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const target = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  return (
+    <>
+      <button
+        ref={target}
+        type="button"
+        id={id}
+        className={classes.hint}
+        aria-label={`How ${of} is computed`}
+        aria-describedby={opened ? tooltipOf(id) : undefined}
+        onMouseEnter={open}
+        onMouseLeave={close}
+        onFocus={open}
+        onBlur={close}
+        onClick={open}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+      </button>
+      {isWanted && (
+        <Explanation id={id} opened={opened} onClose={close} target={target}>
+          {children}
+        </Explanation>
+      )}
+    </>
+  );
+}
+
+interface ExplanationProps {
+  /** The button's. */
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  target: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}
+
+function Explanation({ id, opened, onClose, target, children }: ExplanationProps) {
+  const isDrawn = useHasRendered();
+  return (
+    <Popover
+      id={id}
+      opened={isDrawn && opened}
+      onDismiss={onClose}
+      width={260}
+      position="top"
+      withArrow
+      trapFocus={false}
+    >
+      <Popover.Target>
+        <PopoverAnchor at={target} />
+      </Popover.Target>
+      <Popover.Dropdown id={tooltipOf(id)} role="tooltip" p="sm" fz="sm">
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const tooltipOf = (id: string) => `${id}-tooltip`;
