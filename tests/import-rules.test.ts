@@ -102,7 +102,7 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
   ],
   [
     'a feature reaches into a sibling',
-    'server/features/orders/list/order-list.queries.ts',
+    'server/features/orders/orders.queries.ts',
     use('../stores/stores.queries.ts'),
     /through stores\.public\.ts/,
   ],
@@ -114,7 +114,7 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
   ],
   [
     'a screen reaches into a sibling',
-    'web/features/orders/list/orders-list-page.tsx',
+    'web/features/orders/orders-list-page.tsx',
     use('../stores/stores.data.ts'),
     /through stores\.public\.ts/,
   ],

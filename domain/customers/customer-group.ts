@@ -6,7 +6,7 @@ import type { Segment } from './customer-segment.ts';
  * - often: four orders or more;
  * - big: spent at least twice what the shop's buyers spent on average.
  * Fixed classes instead of quintiles: a merchant can check each by hand, and a customer changes group by what they do, not by
- * what others did. The rule itself is the SQL function `buyer_group`.
+ * what others did. The rule itself is the SQL function `customer_group`.
  */
 export const CUSTOMER_GROUPS = [
   'new',

@@ -1,14 +1,14 @@
 import type { RunSql } from '../platform/db/engine.ts';
 import type { SqlFile } from './read-files.ts';
 
-/** The last migration of 0.3.0, whose migrations were numbered otherwise. */
+/** The last migration of 0.3.0, which numbered its migrations differently. */
 const LAST_OF_0_3_0 = '0576_row_rules_planned_once.sql';
-/** The last migration that 0.3.0's tables already agree with. */
+/** The last migration that the tables of 0.3.0 already match. */
 const LAST_OF_BASELINE = '0013_compression.sql';
 
 /**
- * Takes a database of version 0.3.0 for one that has the baseline: its tables are the same. Its functions are all noted as known, so
- * that those without a file are dropped. Does nothing to any other database.
+ * Marks the baseline migrations as applied in a database of version 0.3.0, which has the same tables. Records its functions, so that
+ * those without a file are dropped. Does nothing to any other database.
  * @throws Error when an earlier version made it.
  */
 export async function adoptVersion030(run: RunSql, migrations: readonly SqlFile[]): Promise<void> {

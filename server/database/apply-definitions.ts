@@ -1,7 +1,7 @@
 import type { RunSql } from '../platform/db/engine.ts';
 import type { SqlFile } from './read-files.ts';
 
-/** What is applied again whenever its text changes. */
+/** Definitions that are applied again whenever their text changes. */
 export interface Definitions {
   functions: readonly SqlFile[];
   triggers: SqlFile;
@@ -47,9 +47,9 @@ export async function applyDefinitions(run: RunSql, { functions, triggers, rules
   return [...newFunctions, ...newScripts].map((file) => file.name).concat(gone.map((name) => `dropped ${name}`));
 }
 
-/** Creates these functions or puts their text in place of the old; privileges are exactly those of the file. */
+/** Creates or replaces these functions. Their privileges are exactly those of the file. */
 export async function defineFunctions(run: RunSql, functions: readonly SqlFile[]): Promise<void> {
-  // Bodies may name functions and tables that come later; what cannot run shows when it is tested.
+  // Bodies may name functions and tables that are created later.
   await run('set local check_function_bodies = off');
   for (const file of functions) {
     for (const { signature } of await signatures(run, file.name)) {
@@ -63,7 +63,7 @@ export async function defineFunctions(run: RunSql, functions: readonly SqlFile[]
   }
 }
 
-/** The functions a file says it requires, and those that they require, in the order in which they can be created. */
+/** Returns the functions a file requires, and those that they require, in the order of creation. */
 export function requiredFunctions(file: SqlFile, functions: readonly SqlFile[]): SqlFile[] {
   const required = [...file.text.matchAll(REQUIRES)].map((match) => {
     const found = functions.find((candidate) => candidate.name === match[1]);

@@ -11,7 +11,7 @@ import type { SqlFile } from './read-files.ts';
 import { ROW_RULES, VIEWS } from './row-rules.ts';
 import { rowRulesSql } from './row-rules-sql.ts';
 
-/** Any number nobody else in this database locks. */
+/** An arbitrary number for the advisory lock. */
 const LOCK = 7_261_115_001;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 

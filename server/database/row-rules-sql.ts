@@ -1,24 +1,24 @@
-/** Row-level security of some tables that have the same. */
+/** Row-level security that several tables share. */
 export interface TableRules {
   tables: readonly string[];
   /** Policies, as they follow `create policy … on <table>`. */
   policies: Readonly<Record<string, string>>;
-  /** Privileges of a person's role, as they stand between `grant` and `on <table>`; none where absent. */
+  /** Privileges of `karoo_user`, as written between `grant` and `on <table>`; none if absent. */
   user?: readonly string[];
-  /** Likewise of the server's role; all of a table where absent. */
+  /** Privileges of `karoo_system`; all if absent. */
   system?: readonly string[];
 }
 
 const EVERYTHING = ['select, insert, update, delete'];
 
-/** Takes every policy and privilege of Karoo's roles away. */
+/** Drops every policy and revokes every privilege of Karoo's roles. */
 const CLEAR = `do $$ declare p record; begin
   for p in select policyname, tablename from pg_policies where schemaname = 'public'
   loop execute format('drop policy %I on %I', p.policyname, p.tablename); end loop;
 end $$;
 revoke all on all tables in schema public from karoo_anon, karoo_user, karoo_system;`;
 
-/** The statements that put these rules in place of all earlier ones. Views are read with the rights of whoever asks. */
+/** Returns the statements that replace all earlier rules with these. Views have the rights of the caller. */
 export function rowRulesSql(rules: readonly TableRules[], views: readonly string[] = []): string {
   const statements = rules.flatMap(({ tables, policies, user = [], system = EVERYTHING }) =>
     tables.flatMap((table) => [

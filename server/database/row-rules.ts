@@ -20,7 +20,7 @@ const OWN = `user_id = ${PERSON}`;
 
 /** Members of the store's organization read, whichever store the transaction names. */
 const storeRead = { member_reads: `for select to karoo_user using (${VISIBLE_STORE})` };
-/** Jobs see the table whole. */
+/** Jobs read and write all rows. */
 const jobs = { jobs: 'for all to karoo_system using (true) with check (true)' };
 /** The person reads and writes their own rows in their organizations. */
 const ownInOrganization = {
@@ -31,7 +31,7 @@ const ownInOrganization = {
 const ownRead = { ...jobs, own_rows: `for select to karoo_user using (${OWN})` };
 const adminChanges = { admin_changes: `for update to karoo_user using (${ADMIN}) with check (${ADMIN})` };
 
-/** Names between blanks. */
+/** Splits names at blanks. */
 function namesOf(text: string): string[] {
   return text.trim().split(/\s+/);
 }
@@ -126,8 +126,8 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select, delete', 'update (name, description, settings, updated_at, vat_category)'],
   },
-  // Members see each other. Owner and admin add and change others. Nobody gives or takes the owner's role, not even the owner: the
-  // server hands it over in one transaction.
+  // Members see each other. Owner and admin add and change others. No policy lets anyone grant or revoke the owner's role: the
+  // server transfers it in one transaction.
   {
     tables: ['organization_members'],
     policies: {
@@ -206,7 +206,7 @@ export const ROW_RULES: readonly TableRules[] = [
     system: ['select, delete'],
   },
 
-  // A person's own rows. Plan and trial are the server's to write.
+  // A person's own rows. Only the server writes plan and trial.
   {
     tables: ['user_profiles'],
     policies: {
@@ -262,8 +262,8 @@ export const ROW_RULES: readonly TableRules[] = [
   { tables: ['billing_letters'], policies: jobs, system: ['select, insert, delete'] },
   { tables: ['document_series'], policies: jobs, system: ['select, update'] },
 
-  // The accounts library works as the owner. Jobs look people up, list and end sessions and close accounts; they make accounts whose
-  // address something else has proven, and never read a password or a token.
+  // The accounts library works as the owner. Jobs look people up, list and end sessions, close accounts and create accounts
+  // whose address is verified. They never read a password or a token.
   {
     tables: ['auth_users'],
     policies: jobs,

@@ -15,11 +15,9 @@ const TAKE_A_ROW = ['billing', 'line_items', 'shipping'].map((name) => `database
 /** Statements that span stores, or whose conditions are made elsewhere with the store among them. */
 const OTHER_STORE_CONDITIONS = [
   // Clears the log of all stores every night.
-  'app/live-feature.ts',
+  'features/live/live.public.ts',
   // Counts the files of a person in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
-  // Conditions come from order-conditions.sql.ts.
-  'features/orders/sold-orders.queries.ts',
 ];
 
 /** Tables of which a role may read or write some columns alone, and why. */
@@ -167,6 +165,9 @@ describe('statements', () => {
     ).toEqual([]);
     const listening = placesOf(/[`'"](?:un)?listen \$\{/g, files).map((place) => place.split(':')[0]);
     // The embedded database has one connection, which is nobody else's.
-    expect([...new Set(listening)]).toEqual(['platform/db/embedded.ts', 'platform/db/postgres-listener.ts']);
+    expect([...new Set(listening)]).toEqual([
+      'platform/db/embedded/embedded.ts',
+      'platform/db/postgres/postgres-listener.ts',
+    ]);
   });
 });

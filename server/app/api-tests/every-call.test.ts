@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleMay, ROLES, type Role } from '#domain/roles.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
-import { callInputs, type CallInputs } from './support/call-inputs.ts';
-import { contractCalls, restRequest, type ContractCall } from './support/contract-calls.ts';
-import { ORDER, SECRET, startTestTenants, type TestTenants } from './support/test-tenants.ts';
-import { otherTenantRecords, storedRecords, type OtherTenantRecords } from './support/other-tenant-records.ts';
+import { callInputs, type CallInputs } from './testing/call-inputs.ts';
+import { contractCalls, restRequest, type ContractCall } from './testing/contract-calls.ts';
+import { ORDER, SECRET, startTestTenants, type TestTenants } from './testing/test-tenants.ts';
+import { otherTenantRecords, storedRecords, type OtherTenantRecords } from './testing/other-tenant-records.ts';
 
 let all: TestTenants;
 let inputs: CallInputs;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
-import { startTestTenants, type TestTenants } from './support/test-tenants.ts';
-import { otherTenantRecords } from './support/other-tenant-records.ts';
-import { fuzzRequests, type FuzzRequest } from './support/fuzz-requests.ts';
+import { startTestTenants, type TestTenants } from './testing/test-tenants.ts';
+import { otherTenantRecords } from './testing/other-tenant-records.ts';
+import { fuzzRequests, type FuzzRequest } from './testing/fuzz-requests.ts';
 
 const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? 2_500);
 /** Always the same, so that a failure is the change's and not chance's; KAROO_FUZZ_SEED tries another. */

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callInputs, type CallInputs } from './support/call-inputs.ts';
-import { contractCalls, restRequest, type ContractCall } from './support/contract-calls.ts';
-import { SECRET, startTestTenants, type TestTenants } from './support/test-tenants.ts';
+import { callInputs, type CallInputs } from './testing/call-inputs.ts';
+import { contractCalls, restRequest, type ContractCall } from './testing/contract-calls.ts';
+import { SECRET, startTestTenants, type TestTenants } from './testing/test-tenants.ts';
 
 let all: TestTenants;
 let inputs: CallInputs;

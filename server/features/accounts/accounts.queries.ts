@@ -64,7 +64,7 @@ export async function listMemberships(tx: Tx, userId: string): Promise<Membershi
       p.owner_plan_status, p.owner_trial_ends_at, p.owner_past_due_since, p.owner_paid_until
     from organizations o
     left join organization_members m on m.organization_id = o.id and m.user_id = ${userId}::uuid and m.status = 'active'
-    left join lateral karoo_standing(o.id) p on true
+    left join lateral access_context(o.id) p on true
     where m.user_id is not null or o.owner_id = ${userId}::uuid
     order by joined_at, o.id`.execute(tx.query);
   return rows;

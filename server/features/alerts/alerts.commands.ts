@@ -65,7 +65,7 @@ export async function checkOrganizations(tx: Tx, now: Date): Promise<ReadonlySet
     causes as materialized (
       select o.id as organization_id, null::uuid as store_id, 'payment' as kind, 'payment' as subject,
         jsonb_build_object('status', t.status) as data
-      from organizations o cross join lateral (select karoo_payment_trouble(o.id) as status) t
+      from organizations o cross join lateral (select payment_problem(o.id) as status) t
       where t.status is not null
     )`,
     sql`a.store_id is null`,

@@ -130,7 +130,7 @@ function conditionsOf(scope: StoreScope, asked: Asked, found: string[] | null, n
     );
   }
   if (asked.group !== undefined) {
-    conditions.push(sql`buyer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, ${bigSpend(scope.storeId)},
+    conditions.push(sql`customer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, ${bigSpend(scope.storeId)},
       ${now.toISOString()}::timestamptz) = ${asked.group}`);
   }
   if (asked.province !== undefined) conditions.push(inProvince(asked.province));
@@ -141,7 +141,7 @@ function conditionsOf(scope: StoreScope, asked: Asked, found: string[] | null, n
 function inProvince(asked: string): RawBuilder<unknown> {
   const code = provinceOf(asked, 'ZA');
   if (code === null) return sql`false`;
-  return sql`(upper(trim(b.country)) in ('', 'ZA') and province_letters(b.state) = any (${[...PROVINCE_SPELLINGS[code]]}::text[]))`;
+  return sql`(upper(trim(b.country)) in ('', 'ZA') and normalize_province(b.state) = any (${[...PROVINCE_SPELLINGS[code]]}::text[]))`;
 }
 
 /** A buyer as lists show them. */

@@ -90,7 +90,7 @@ test('a province in SQL is the province in the browser, however it is written', 
   const { rows } = await db.asUser(owner, ({ query }) =>
     sql<{
       letters: string;
-    }>`select province_letters(s) as letters from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
+    }>`select normalize_province(s) as letters from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
       query,
     ),
   );

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
-/** What the gate finds out about a person and the thing they named: a row of `karoo_standing_of`, and what they see of it. */
+/** What the gate finds out about a person and the thing they named: a row of `access_context_of`, and what they see of it. */
 interface Standing extends Plan, Access {
   role: Role | null;
   organization_id: string | null;
@@ -127,10 +127,10 @@ async function readStanding(db: Database, person: Person, meta: CallMeta, id: st
             s.supports->'lowStockAmount' as low_stock
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
-          cross join lateral karoo_standing_of(${personId}, s.organization_id) p
+          cross join lateral access_context_of(${personId}, s.organization_id) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
       : sql<Standing>`/* planned once: standing */ select ${STANDING}, a.*
-          from karoo_standing_of(${personId}, ${id}::uuid) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
+          from access_context_of(${personId}, ${id}::uuid) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
   const { rows } = await standing.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }

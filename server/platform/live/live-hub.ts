@@ -18,7 +18,7 @@ const RETRY_AFTER = 60;
 
 /**
  * What the database says on the channel: a line of a store's log (`announce_change`), or that who may see what in an organization
- * changed (`karoo_announce_scope`).
+ * changed (`announce_access_change`).
  */
 const message = z.union([
   z.object({ store: z.uuid(), version: z.number().int(), entity: z.string(), ids: z.array(z.number()).nullable() }),

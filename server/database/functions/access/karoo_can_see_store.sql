@@ -1,4 +1,4 @@
--- Whether the transaction names this store. Every security definer function on store records asks this first.
+-- Whether the transaction is scoped to this store. Every security definer function on store records checks this first.
 create or replace function karoo_can_see_store(p_store_id uuid) returns boolean
   language plpgsql stable parallel safe set search_path = public, pg_temp
   as $$

@@ -1,5 +1,5 @@
--- Names of the people in an organization; nothing of their plans. A member who accepted an invitation with a new account and has
--- not signed in yet has no profile: the account has the name.
+-- The names of an organization's members, and nothing of their plans. A member who accepted an invitation with a new account has no
+-- profile before the first sign-in; the name then comes from the account.
 create or replace function karoo_organization_people(p_organization_id uuid)
   returns table (user_id uuid, email text, full_name text, role text, status text, joined_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A live stream ends with its session: it asks whether it is still there, and is told to when a session of its person ends.
+-- Whether the session still exists. A live stream ends with its session.
 create or replace function karoo_session_is_open(p_session_id uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$

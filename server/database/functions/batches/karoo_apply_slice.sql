@@ -1,5 +1,5 @@
--- A batch in one go; if anything in it cannot be stored, each half by itself and so on, so that only the bad records stay out
--- and one of them costs little. p_function: karoo_apply_<entity>(store, records). p_first: the place of the first, from 0.
+-- Writes a batch at once. If a record fails, it writes each half on its own and so on, so that only the bad records are left out.
+-- p_function: karoo_apply_<entity>(store, records). p_first: the position of the first record, from 0.
 create or replace function karoo_apply_slice(p_store store_settings, p_records jsonb, p_function text, p_first integer) returns jsonb
   language plpgsql set search_path = public, pg_temp
   as $$

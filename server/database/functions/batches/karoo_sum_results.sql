@@ -1,4 +1,4 @@
--- Adds up two answers of karoo_apply_*.
+-- Adds two results of karoo_apply_*.
 create or replace function karoo_sum_results(p_one jsonb, p_other jsonb) returns jsonb
   language sql immutable
   as $$

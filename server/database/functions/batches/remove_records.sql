@@ -1,11 +1,11 @@
--- What vanished from the shop: rows and what they added to the figures. Answers {removed, ids_changed}.
+-- Deletes records that the shop no longer has. Returns {removed, ids_changed}.
 -- entity: orders, products, variations, categories, customers.
 create or replace function remove_records(store_id uuid, entity text, ids bigint[]) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   #variable_conflict use_column
   declare
-    v_store store_settings := karoo_claim_store($1);
+    v_store store_settings := lock_store($1);
     v_days date[];
     v_customers text[];
     v_removed bigint[];
@@ -20,7 +20,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
         delete from woocommerce_order_refunds t where t.store_id = $1 and t.order_id = any ($3);
         with gone as (delete from woocommerce_orders t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
         select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
-        perform follow_orders(v_store.id, v_store.currency, '{}', v_days, v_customers);
+        perform apply_order_changes(v_store.id, v_store.currency, '{}', v_days, v_customers);
       when 'products' then
         delete from woocommerce_product_variations t where t.store_id = $1 and t.product_id = any ($3);
         with gone as (delete from woocommerce_products t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
@@ -34,7 +34,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
       when 'customers' then
         with gone as (delete from woocommerce_customers t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
         select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
-        -- A buyer stays for the orders' sake.
+        -- A customer with orders stays.
         update shop_customers b set registered_at = null
         where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i);
         delete from shop_customers b

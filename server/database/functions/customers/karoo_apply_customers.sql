@@ -3,13 +3,13 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
   as $$
   declare
     v_now timestamptz := now();
-    v_chosen record := karoo_choose_records('woocommerce_customers', p_store.id, p_records);
+    v_chosen record := choose_changed_records('woocommerce_customers', p_store.id, p_records);
   begin
     with written as (
       insert into woocommerce_customers as t (store_id, wc_id, email, first_name, last_name, role, username, date_created, date_modified,
         billing, shipping, avatar_url, is_paying_customer, meta_data, data)
       select p_store.id, r.id, coalesce(r.email, ''), coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.role, 'customer'),
-        coalesce(r.username, ''), karoo_moment(r.date_created_gmt), coalesce(karoo_moment(r.date_modified_gmt), karoo_moment(r.date_created_gmt)), coalesce(r.billing, '{}'),
+        coalesce(r.username, ''), parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)), coalesce(r.billing, '{}'),
         coalesce(r.shipping, '{}'), coalesce(r.avatar_url, ''), coalesce(r.is_paying_customer, false), coalesce(r.meta_data, '[]'), e.data
       from jsonb_array_elements(v_chosen.take) e (data)
       cross join lateral jsonb_to_record(e.data) as r (id bigint, email text, first_name text, last_name text, role text, username text,

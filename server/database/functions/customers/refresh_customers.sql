@@ -1,5 +1,5 @@
--- Writes these customers' own figures from their orders, and marks every day of those whose first or second order moved: on these days
--- somebody is new or returning who was not before. Name and address are those of the account, or of the newest order.
+-- Writes the order count, spending and dates of these customers. If a customer's first or second order moved, it marks all days of
+-- that customer, because new and returning customers change there. Name and address come from the account or the newest order.
 create or replace function refresh_customers(p_store_id uuid, p_currency text, p_customer_keys text[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
@@ -54,7 +54,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
     into v_gone, v_moved
     from facts f left join before b on b.customer_key = f.customer_key;
 
-    -- A guest without any order is gone.
+    -- A guest without orders is deleted.
     if v_gone is not null then
       delete from shop_customers where store_id = p_store_id and customer_key = any (v_gone) and registered_at is null;
     end if;

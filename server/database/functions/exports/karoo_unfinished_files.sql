@@ -1,5 +1,5 @@
--- How many files are being written, of all stores: for a person, and for an organization. The server sees one store at a time, so it
--- asks here before it begins another. What was asked for before the given moments will never be finished and does not count.
+-- How many files are being written for a person and for an organization, over all stores; other statements see one store at a time.
+-- Requests from before the given timestamps will never finish and do not count.
 create or replace function karoo_unfinished_files(
   p_user_id uuid, p_organization_id uuid, p_packs_since timestamptz, p_exports_since timestamptz
 )

@@ -1,5 +1,5 @@
--- One page of orders, newest first, as the shop sent them, each with the number of all that match. A search looks at the
--- 5,000 newest matches at most: its total is then 5,000, and its pages are of those.
+-- One page of orders, newest first, as the shop sent them, each with the total number of matches. A search covers the 5,000 newest
+-- matches at most.
 create or replace function get_store_orders(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
   language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
@@ -20,7 +20,7 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
       return;
     end if;
     if v_term is not null then
-      v_buyers := find_order_buyers(store_id, v_term, 2000);
+      v_buyers := find_order_customers(store_id, v_term, 2000);
       return query
         with hits as materialized (
           select o.wc_id, o.date_created from woocommerce_orders o
@@ -35,7 +35,7 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
         order by o.date_created desc, o.wc_id desc;
       return;
     end if;
-    -- The counts of days tell on which day the page begins, and how many orders come before that day.
+    -- The counts per day give the day on which the page begins and the number of orders before it.
     select max(d.upto), max(d.day) filter (where d.upto > v_offset), min(d.upto - d.orders) filter (where d.upto > v_offset)
       into v_total, v_day, v_before
     from (

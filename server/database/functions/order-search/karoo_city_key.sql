@@ -1,4 +1,4 @@
--- The orders behind a figure: of a city or a coupon, which stand in the shop's original, by indexes of their own.
+-- The key of a city in reports; an index on it finds the orders of a city.
 create or replace function karoo_city_key(p_country text, p_state text, p_data jsonb) returns text
   language sql immutable parallel safe
   return case when p_country = '' then '' else p_country || ':' || p_state end || ':'

@@ -1,4 +1,4 @@
--- The coupons of an order as the shop sent it, in small letters. PL/pgSQL, because each order is asked three times when it is written.
+-- The coupon codes of an order in lower case. In PL/pgSQL it is quicker than in SQL, and each write calls it three times.
 create or replace function karoo_coupon_codes(p_data jsonb) returns text[]
   language plpgsql immutable parallel safe
   as $$

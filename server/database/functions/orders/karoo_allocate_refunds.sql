@@ -1,5 +1,5 @@
--- A refund without lines that brings the refunds to the order's total returned all that was left: goods, tax and shipping.
--- (WooCommerce makes such refunds when an order is set to refunded.) So an order refunded in full comes to nothing everywhere.
+-- A refund without lines that completes the order's total refunds everything that was left: goods, tax and shipping. WooCommerce
+-- creates such refunds when an order is set to refunded. An order refunded in full then sums to zero in every report.
 create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$

@@ -1,4 +1,4 @@
--- One attempt at a whole batch: chooses what to write, writes it and everything that follows. Answers the counts, or fails.
+-- Writes one batch: selects the new and changed orders, writes them and applies what follows. Returns the counts, or fails as a whole.
 create or replace function karoo_apply_orders(p_store store_settings, p_orders jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
@@ -28,11 +28,11 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
           else 'update'
         end as action
       from (
-        -- Of several versions in one batch the newest wins, of equally old ones the last.
+        -- Of several versions of an order the newest wins, of equal dates the last.
         select distinct on (v.id) v.id, v.modified, v.place
         from (
           select (e.data ->> 'id')::bigint as id, e.place,
-            karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
+            parse_timestamp(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
           from jsonb_array_elements(p_orders) with ordinality e (data, place) offset 0
         ) v
         order by v.id, v.modified desc, v.place desc
@@ -40,7 +40,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
       left join lateral (
         select i.wc_id, i.date_modified, i.data from woocommerce_orders i where i.store_id = v_store_id and i.wc_id = n.id offset 0
       ) o on true
-    ) judged;
+    ) compared;
 
     if v_places is not null then
       if cardinality(v_updated) > 0 then
@@ -49,7 +49,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
       end if;
       perform karoo_write_orders(p_store, p_orders, v_places, v_updated);
 
-      -- Full objects have a date; an order's own list has not.
+      -- Full refund objects have a date; those listed in an order do not.
       v_full := (
         select jsonb_agg(jsonb_build_object('order_id', e.id, 'refund', f))
         from (
@@ -59,7 +59,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         cross join lateral jsonb_array_elements(case jsonb_typeof(e.refunds) when 'array' then e.refunds else '[]' end) f
         where f ->> 'date_created_gmt' is not null
       );
-      -- An order that is new here knows no refund yet, and what it wants is written with it.
+      -- A new order has no stored refunds, and karoo_write_orders sets its refunds_wanted.
       v_refunded := array(select distinct (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
       if cardinality(v_updated) > 0 then
         v_refunded := array(
@@ -67,7 +67,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
           union
           select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
           union
-          -- refunds_wanted: once wanted, now perhaps gone from the shop's list.
+          -- refunds_wanted may name refunds that the shop no longer lists.
           select o.wc_id from woocommerce_orders o
           where o.store_id = v_store_id and o.wc_id = any (v_updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
         );
@@ -84,9 +84,9 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         if v_full is not null then
           perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
         end if;
-        perform karoo_note_refunds(v_store_id, v_refunded);
+        perform update_refund_totals(v_store_id, v_refunded);
       end if;
-      perform follow_orders(v_store_id, p_store.currency, v_ids, v_days, v_customers);
+      perform apply_order_changes(v_store_id, p_store.currency, v_ids, v_days, v_customers);
     end if;
 
     return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', v_unchanged,

@@ -1,5 +1,5 @@
--- Full refund objects (of /refunds, with parent_id). Taken when the order lists the refund, or when it is newer than the
--- order we know; otherwise it was deleted since. `waiting`: the order itself is not here yet.
+-- Writes full refund objects (from /refunds, with parent_id). A refund is written if its order lists it or if it is newer than the
+-- stored order; otherwise the shop has deleted it. `waiting`: the order is not stored yet.
 create or replace function karoo_apply_refunds(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
@@ -30,7 +30,7 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
         from jsonb_array_elements(p_records) with ordinality e (data, place)
         cross join lateral (
           select (e.data ->> 'id')::bigint as id, (e.data ->> 'parent_id')::bigint as order_id,
-            karoo_moment(e.data ->> 'date_created_gmt') as created
+            parse_timestamp(e.data ->> 'date_created_gmt') as created
         ) v
         order by v.id, e.place desc
       ) n
@@ -41,8 +41,8 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
     if v_take is not null then
       v_days := days_of_orders(p_store.id, v_orders);
       perform karoo_write_refunds(p_store.id, karoo_pg_timezone(p_store.timezone), v_take);
-      perform karoo_note_refunds(p_store.id, v_orders);
-      perform follow_orders(p_store.id, p_store.currency, v_orders, v_days, '{}');
+      perform update_refund_totals(p_store.id, v_orders);
+      perform apply_order_changes(p_store.id, p_store.currency, v_orders, v_days, '{}');
     end if;
     return v_result || jsonb_build_object('ids_changed', to_jsonb(v_orders), 'waiting', v_waiting);
   end

@@ -1,5 +1,5 @@
--- Writes the orders at these places (from 1) of the list, their lines and taxes as given; nothing is judged here.
--- p_replaced: those of them that are here already. A new order still wants every refund it names.
+-- Writes the orders at these positions (from 1) of the list, with their lines and taxes; the caller has selected them.
+-- p_replaced: the ids that are stored already. refunds_wanted of a new order names all its refunds.
 create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb, p_places bigint[], p_replaced bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
   as $$
@@ -35,8 +35,8 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
           then (select coalesce(sum((f ->> 'quantity')::numeric), 0) from jsonb_array_elements(o.line_items) f) else 0 end as item_count,
         case when jsonb_typeof(o.refunds) = 'array' and o.refunds <> '[]'
           then array(select distinct (f ->> 'id')::bigint from jsonb_array_elements(o.refunds) f order by 1) else '{}' end as refund_ids,
-        karoo_moment(o.date_created_gmt) as created, karoo_moment(o.date_modified_gmt) as modified,
-        karoo_moment(o.date_paid_gmt) as paid, karoo_moment(o.date_completed_gmt) as completed,
+        parse_timestamp(o.date_created_gmt) as created, parse_timestamp(o.date_modified_gmt) as modified,
+        parse_timestamp(o.date_paid_gmt) as paid, parse_timestamp(o.date_completed_gmt) as completed,
         coalesce(o.customer_id, 0) as customer_id, coalesce(o.payment_method, '') as payment_method,
         coalesce(o.payment_method_title, '') as payment_method_title,
         trim(coalesce(b.email, '')) as email, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
@@ -66,13 +66,13 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       data = excluded.data, synced_at = v_now
     returning t.buyer_hash, substr(t.search_text, length(t.number) + 2) as buyer_text
     )
-    -- What a search looks for stands once per customer's text.
+    -- The searchable text is stored once per customer.
     insert into order_buyer_texts (store_id, buyer_hash, buyer_text)
     select distinct on (buyer_hash) v_store_id, buyer_hash, buyer_text from written
     on conflict do nothing;
 
     if cardinality(p_replaced) > 0 then
-      perform karoo_drop_lines(v_store_id, p_replaced);
+      perform delete_order_lines(v_store_id, p_replaced);
     end if;
 
     insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)

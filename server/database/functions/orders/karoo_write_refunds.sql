@@ -1,4 +1,4 @@
--- The refunds of these orders, written from full objects ([{order_id, refund}], each with its date).
+-- Writes full refund objects ([{order_id, refund}], each with its date).
 create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text, p_refunds jsonb) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
@@ -25,13 +25,13 @@ create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text,
     ),
     sums as (
       select g.order_id, g.refund_id, g.data,
-        -- Sent as a positive "amount"; an order's own list says "total", negative.
+        -- /refunds has a positive "amount"; the list in an order has a negative "total".
         coalesce((g.data ->> 'amount')::numeric, -(g.data ->> 'total')::numeric) as amount,
         coalesce((select sum(total_tax) from lines l where l.order_id = g.order_id and l.refund_id = g.refund_id), 0)
           - coalesce((select sum((f ->> 'total_tax')::numeric) from jsonb_array_elements(g.data -> 'shipping_lines') f), 0)
           - coalesce((select sum((f ->> 'total_tax')::numeric) from jsonb_array_elements(g.data -> 'fee_lines') f), 0) as tax,
         -coalesce((select sum((f ->> 'total')::numeric) from jsonb_array_elements(g.data -> 'shipping_lines') f), 0) as shipping,
-        karoo_moment(g.data ->> 'date_created_gmt') as date_created
+        parse_timestamp(g.data ->> 'date_created_gmt') as date_created
       from given g
     )
     insert into woocommerce_order_refunds as t (store_id, order_id, refund_id, date_created, refund_day, amount, net, tax, shipping, reason, data)

@@ -4,7 +4,7 @@ create or replace function upsert_orders_batch(store_id uuid, orders_data jsonb)
   declare
     v_result jsonb;
   begin
-    v_result := karoo_apply_batch(karoo_claim_store(store_id), orders_data, 'karoo_apply_orders');
+    v_result := karoo_apply_batch(lock_store(store_id), orders_data, 'karoo_apply_orders');
     return v_result || jsonb_build_object('refunds_wanted', (
       select coalesce(jsonb_agg(jsonb_build_object('order_id', o.wc_id, 'refund_ids', to_jsonb(o.refunds_wanted)) order by o.wc_id), '[]')
       from woocommerce_orders o

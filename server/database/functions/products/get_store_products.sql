@@ -1,4 +1,4 @@
--- One page of products, newest first, as the shop sent them, each with the number of all that match.
+-- One page of products, newest first, as the shop sent them, each with the total number of matches.
 create or replace function get_store_products(store_id uuid, page_size integer, page_offset integer, search_term text default null, status_filter text default null)
   returns table (data jsonb, total_count bigint)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -8,7 +8,7 @@ create or replace function get_store_products(store_id uuid, page_size integer, 
     return query with hits as materialized (
       select p.wc_id, p.date_created from woocommerce_products p
       where p.store_id = $1 and karoo_can_see_store($1)
-        and (nullif(trim($4), '') is null or p.search_text like karoo_pattern($4))
+        and (nullif(trim($4), '') is null or p.search_text like like_pattern($4))
         and (nullif(nullif($5, ''), 'any') is null or p.status = $5)
     ),
     page as materialized (

@@ -2,7 +2,7 @@ create or replace function karoo_apply_categories(p_store store_settings, p_reco
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
-    v_chosen record := karoo_choose_records('woocommerce_categories', p_store.id, p_records);
+    v_chosen record := choose_changed_records('woocommerce_categories', p_store.id, p_records);
   begin
     insert into woocommerce_categories as t (store_id, wc_id, name, slug, parent_id, product_count, menu_order, data)
     select p_store.id, r.id, coalesce(r.name, ''), coalesce(r.slug, ''), coalesce(r.parent, 0), coalesce(r.count, 0), coalesce(r.menu_order, 0), e.data

@@ -2,7 +2,7 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
-    v_chosen record := karoo_choose_records('woocommerce_products', p_store.id, p_records);
+    v_chosen record := choose_changed_records('woocommerce_products', p_store.id, p_records);
   begin
     insert into woocommerce_products as t (store_id, wc_id, name, sku, type, status, price, regular_price, sale_price, on_sale, stock_status,
       manage_stock, stock_quantity, low_stock_amount, total_sales, category_ids, image_url, date_created, date_modified, search_text, data)
@@ -11,7 +11,7 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
       case when r.sale_price <> '' then karoo_price(r.sale_price) end, coalesce(r.on_sale, false), coalesce(r.stock_status, 'instock'),
       coalesce(r.manage_stock, false), r.stock_quantity, r.low_stock_amount, coalesce(r.total_sales, 0),
       array(select (c ->> 'id')::bigint from jsonb_array_elements(case jsonb_typeof(r.categories) when 'array' then r.categories else '[]' end) c order by 1),
-      e.data #>> '{images,0,src}', karoo_moment(r.date_created_gmt), coalesce(karoo_moment(r.date_modified_gmt), karoo_moment(r.date_created_gmt)),
+      e.data #>> '{images,0,src}', parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)),
       lower(concat_ws(' ', r.name, nullif(r.sku, ''), nullif(r.global_unique_id, ''))), e.data
     from jsonb_array_elements(v_chosen.take) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, sku text, type text, status text, price text, regular_price text,

@@ -1,4 +1,4 @@
--- A new line in the store's log, and a word to whoever listens (at commit). Returns the version. Many ids become "all of them".
+-- Adds a line to the store's change log and notifies listeners at commit. Returns the version. A long list of ids becomes "all".
 create or replace function announce_change(store_id uuid, entity text, ids bigint[]) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
   as $$

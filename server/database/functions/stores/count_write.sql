@@ -1,4 +1,4 @@
--- Counts a change of a store's records. What was read of the store stays right until this number moves.
+-- Counts a change of a store's records. Cached reports stay valid until this number changes.
 create or replace function count_write(p_store_id uuid) returns void
   language plpgsql set search_path = public, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- Whether PostgreSQL knows the time zone. It has a search path of its own because a check asks it while a dump is restored.
+-- Whether PostgreSQL knows the time zone. It sets its search path because a check constraint calls it while a dump is restored.
 create or replace function karoo_is_timezone(p_timezone text) returns boolean
   language plpgsql stable set search_path = public, pg_temp
   as $$

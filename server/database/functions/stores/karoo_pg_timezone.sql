@@ -1,5 +1,5 @@
 -- What PostgreSQL calls the shop's time zone. WordPress may have a bare offset ("+02:00"), which PostgreSQL would read
--- the POSIX way, with the sign turned round.
+-- the POSIX way, with the opposite sign.
 create or replace function karoo_pg_timezone(p_timezone text) returns text language sql immutable parallel safe
   as $$
     select case

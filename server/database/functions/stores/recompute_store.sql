@@ -1,11 +1,11 @@
--- Puts every order on its day after the store's time zone, currency, date type or excluded statuses changed, refreshes the customers
--- and marks all days.
+-- Recomputes the day of every order after the store's time zone, currency, date type or excluded statuses changed, refreshes the
+-- customers and marks all days.
 create or replace function recompute_store(store_id uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
   as $$
   #variable_conflict use_column
   declare
-    v_store store_settings := karoo_claim_store($1);
+    v_store store_settings := lock_store($1);
     v_timezone text := karoo_pg_timezone(v_store.timezone);
   begin
     update woocommerce_orders o set sales_at = n.sales_at, sales_day = n.sales_day, created_day = n.created_day, counts = n.counts

@@ -1,4 +1,4 @@
--- Notes that the stored sums of these days, and of their months, are older than their orders.
+-- Marks these days and their months: their stored sums are older than their orders.
 create or replace function mark_days(p_store_id uuid, p_days date[]) returns void
   language plpgsql set search_path = public, pg_temp
   as $$

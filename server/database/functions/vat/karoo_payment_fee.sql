@@ -1,4 +1,4 @@
--- What the payment provider kept, where its plugin wrote that on the order; no row where none did. Sources of the names: the
+-- The payment provider's fee as its plugin wrote it on the order; no row without one. The names come from the
 -- WooCommerce plugins of PayFast (payfast_amount_fee, negative), Stripe (_stripe_fee, in _stripe_currency), WooPayments and PayPal
 -- Standard.
 create or replace function karoo_payment_fee(p_data jsonb, p_currency text) returns setof numeric

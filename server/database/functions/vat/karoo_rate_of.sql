@@ -1,5 +1,4 @@
--- Which rate an element was taxed at: how many rates charged something, the first of them, and the rate that says 0 where none
--- did. Written so that the planner inlines it.
+-- The tax rate of a line: how many rates charged something, the first of them, and the zero rate if none did. The planner inlines it.
 create or replace function karoo_rate_of(p_taxes jsonb) returns table (charged integer, rate text, at_nothing text)
   language sql immutable parallel safe
   as $$

@@ -1,4 +1,4 @@
--- What an order or a refund is made of, as the shop wrote it: goods, shipping, fees, each with its own tax by rate.
+-- The lines of an order or a refund as the shop wrote them: goods, shipping and fees, each with its tax by rate.
 create or replace function karoo_taxed_elements(p_data jsonb) returns table (part text, total numeric, tax numeric, taxes jsonb)
   language sql immutable parallel safe
   as $$

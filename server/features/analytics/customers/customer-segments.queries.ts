@@ -48,7 +48,7 @@ async function countGroups(tx: Tx, scope: StoreScope, now: Date): Promise<Groups
   const { rows } = await sql<Pick<Groups, 'bigSpend' | 'groups'>>`
     with limits as materialized (select ${bigSpend(scope.storeId)} as big_spend)
     select (select big_spend::text from limits) as "bigSpend", coalesce(json_agg(g), '[]') as groups from (
-      select buyer_group(c.orders, c.first_order_at, c.last_order_at, c.spent, (select big_spend from limits), ${now.toISOString()}::timestamptz)
+      select customer_group(c.orders, c.first_order_at, c.last_order_at, c.spent, (select big_spend from limits), ${now.toISOString()}::timestamptz)
           as "group",
         count(*)::integer as customers, sum(c.orders)::integer as orders, sum(c.spent)::text as spent
       from shop_customers c where c.store_id = ${scope.storeId}::uuid group by 1

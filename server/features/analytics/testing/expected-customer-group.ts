@@ -10,7 +10,7 @@ interface CustomerValue extends CustomerHistory {
 /**
  * The buyer's group at an instant. `bigSpend`: from this amount on somebody is a big spender; where it is not above zero
  * (a shop that sold nothing), nobody is.
- * The SQL function `buyer_group` told a second time, to hold it against.
+ * The SQL function `customer_group` told a second time, to hold it against.
  */
 export function expectedCustomerGroup(buyer: CustomerValue, bigSpend: string, now: Date): CustomerGroup {
   const often = buyer.orders >= FREQUENT_ORDERS;

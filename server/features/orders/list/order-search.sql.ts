@@ -39,7 +39,7 @@ export async function findMatches(tx: Tx, scope: StoreScope, search: string): Pr
 
 async function findCustomers(tx: Tx, { storeId }: StoreScope, term: string): Promise<string[]> {
   const { rows } = await sql<{ buyers: string[] }>`
-    select find_order_buyers(${storeId}::uuid, ${term}::text, ${CUSTOMERS_LIMIT + 1}::int)::text[] as buyers`.execute(
+    select find_order_customers(${storeId}::uuid, ${term}::text, ${CUSTOMERS_LIMIT + 1}::int)::text[] as buyers`.execute(
     tx.query,
   );
   return rows[0]?.buyers ?? [];
@@ -60,7 +60,7 @@ export function searchCondition({ term, buyers }: Found): Condition {
   const buyer =
     buyers.length > CUSTOMERS_LIMIT
       ? sql`exists (select from order_buyer_texts t where t.store_id = o.store_id and t.buyer_hash = o.buyer_hash
-          and t.buyer_text like all (search_patterns(${term}::text)))`
+          and t.buyer_text like all (like_patterns(${term}::text)))`
       : sql`o.buyer_hash = any (${[...buyers]}::bigint[])`;
   return sql`(${buyer} or ${numberBegins(term)})`;
 }

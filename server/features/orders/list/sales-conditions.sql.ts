@@ -18,7 +18,7 @@ export async function findOrdersBySales(tx: Tx, scope: StoreScope, sold: SalesFi
   if (city === null && coupon === null) return null;
   const { from, to }: DayRange = sales ?? { from: '1980-01-01', to: '2900-01-01' };
   const { rows } = await sql<{ ids: number[] }>`
-    select find_sold_orders(${scope.storeId}::uuid, ${city}::text, ${coupon}::text, ${from}::date, ${to}::date,
+    select find_orders_by_sales(${scope.storeId}::uuid, ${city}::text, ${coupon}::text, ${from}::date, ${to}::date,
       ${MAX_NAMED + 1}::int) as ids`.execute(tx.query);
   const ids = rows[0]?.ids ?? [];
   return ids.length > MAX_NAMED ? null : ids.map(Number);

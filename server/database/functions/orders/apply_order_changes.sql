@@ -1,6 +1,6 @@
--- What follows from a change of orders; batches and removals both end here. `p_days` and `p_customer_keys` are those of the orders before
--- the change; those after it are looked up.
-create or replace function follow_orders(p_store_id uuid, p_currency text, p_order_ids bigint[], p_days date[], p_customer_keys text[])
+-- Marks days and refreshes customers after orders changed or were removed. `p_days` and `p_customer_keys` are those before the change;
+-- those after it are read here.
+create or replace function apply_order_changes(p_store_id uuid, p_currency text, p_order_ids bigint[], p_days date[], p_customer_keys text[])
   returns void
   language plpgsql set search_path = public, pg_temp
   as $$

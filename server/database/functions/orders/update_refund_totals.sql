@@ -1,5 +1,5 @@
--- After refunds came or went: what is known of them on their orders.
-create or replace function karoo_note_refunds(p_store_id uuid, p_order_ids bigint[]) returns void
+-- Updates refunded_total and refunds_wanted of orders whose refunds changed.
+create or replace function update_refund_totals(p_store_id uuid, p_order_ids bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   begin

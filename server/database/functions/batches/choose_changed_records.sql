@@ -1,5 +1,5 @@
--- What of a batch is new, newer or different. Works on any table with store_id, wc_id, date_modified and data.
-create or replace function karoo_choose_records(p_table text, p_store_id uuid, p_records jsonb, out take jsonb, out result jsonb)
+-- Selects the new, newer and changed records of a batch. Works on any table with store_id, wc_id, date_modified and data.
+create or replace function choose_changed_records(p_table text, p_store_id uuid, p_records jsonb, out take jsonb, out result jsonb)
   language plpgsql set search_path = public, pg_temp set timezone = 'UTC'
   as $$
   begin
@@ -21,12 +21,12 @@ create or replace function karoo_choose_records(p_table text, p_store_id uuid, p
           from jsonb_array_elements($2) with ordinality e (data, place)
           cross join lateral (
             select (e.data ->> 'id')::bigint as id,
-              karoo_moment(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
+              parse_timestamp(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
           ) v
           order by v.id, v.modified desc nulls last, e.place desc
         ) n
         left join %I t on t.store_id = $1 and t.wc_id = n.id
-      ) judged
+      ) compared
     $sql$, p_table) into take, result using p_store_id, p_records;
   end
   $$;

@@ -1,5 +1,5 @@
--- What the accounts library writes letters with follows the profile.
-create or replace function karoo_follow_profile() returns trigger
+-- Copies the profile's name to the account, which emails use.
+create or replace function copy_profile_name() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   begin

@@ -1,6 +1,6 @@
--- The same for a person given by id, asked by the server as the owner of the tables. It has no rights or search path of its own,
--- so that the planner inlines it into the statement that calls it.
-create or replace function karoo_standing_of(p_person_id uuid, p_organization_id uuid)
+-- The same for a person given by id; the server calls it as the owner of the tables. Without rights and search path of its own the
+-- planner inlines it.
+create or replace function access_context_of(p_person_id uuid, p_organization_id uuid)
   returns table (
     organization_id uuid, role text, deletion_due_at timestamptz,
     plan_status text, trial_ends_at timestamptz, past_due_since timestamptz, paid_until timestamptz,

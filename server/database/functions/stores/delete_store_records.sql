@@ -1,5 +1,5 @@
--- A removed store takes its records with it.
-create or replace function karoo_erase_store() returns trigger
+-- Deletes the records of a removed store.
+create or replace function delete_store_records() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   declare

@@ -1,4 +1,4 @@
-create or replace function karoo_drop_lines(p_store_id uuid, p_order_ids bigint[]) returns void
+create or replace function delete_order_lines(p_store_id uuid, p_order_ids bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   begin

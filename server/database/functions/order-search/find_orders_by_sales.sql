@@ -1,7 +1,6 @@
--- Orders that count, of a city or with a coupon, on the shop's days of a range; at most p_limit. A security definer function,
--- because an index on an expression cannot be used under row-level security. Planned for each call: one plan for any city or coupon
--- would read all orders of the days.
-create or replace function find_sold_orders(p_store_id uuid, p_city text, p_coupon text, p_from date, p_to date, p_limit integer) returns bigint[]
+-- Orders that count towards sales, of a city or with a coupon, on a range of shop days; at most p_limit. Security definer, because an
+-- index on an expression cannot be used under row-level security. A custom plan, because a generic one would read all orders of the days.
+create or replace function find_orders_by_sales(p_store_id uuid, p_city text, p_coupon text, p_from date, p_to date, p_limit integer) returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp set timezone = 'UTC' set jit = off
   set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0
   as $$
@@ -32,4 +31,4 @@ create or replace function find_sold_orders(p_store_id uuid, p_city text, p_coup
   end
   $$;
 
-grant execute on function find_sold_orders(uuid, text, text, date, date, integer) to karoo_user, karoo_system;
+grant execute on function find_orders_by_sales(uuid, text, text, date, date, integer) to karoo_user, karoo_system;

@@ -1,6 +1,5 @@
--- Tells open streams when what a person may see changes: members and stores that come, go or change hands.
--- (A store's own changes are announced by what writes store_changes.)
-create or replace function karoo_announce_scope() returns trigger
+-- Notifies open streams when members or stores are added, removed or transferred. announce_change does so for records.
+create or replace function announce_access_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   begin

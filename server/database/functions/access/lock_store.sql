@@ -1,5 +1,5 @@
--- A job may write only the store it named. Others never get to execute these functions.
-create or replace function karoo_claim_store(p_store_id uuid) returns store_settings
+-- Returns the settings of the store the transaction is scoped to and makes writers of the store take turns.
+create or replace function lock_store(p_store_id uuid) returns store_settings
   language plpgsql set search_path = public, pg_temp
   as $$
   declare

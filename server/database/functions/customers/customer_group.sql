@@ -1,5 +1,5 @@
 -- The same rule as domain/customers/customer-group.ts, written so that the planner inlines it.
-create or replace function buyer_group(p_orders integer, p_first timestamptz, p_last timestamptz, p_spent numeric, p_big_spend numeric,
+create or replace function customer_group(p_orders integer, p_first timestamptz, p_last timestamptz, p_spent numeric, p_big_spend numeric,
   p_now timestamptz) returns text
   language sql immutable parallel safe
   as $$
@@ -18,4 +18,4 @@ create or replace function buyer_group(p_orders integer, p_first timestamptz, p_
     end
   $$;
 
-grant execute on function buyer_group(integer, timestamptz, timestamptz, numeric, numeric, timestamptz) to karoo_user, karoo_system;
+grant execute on function customer_group(integer, timestamptz, timestamptz, numeric, numeric, timestamptz) to karoo_user, karoo_system;
