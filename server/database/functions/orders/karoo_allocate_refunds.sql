@@ -11,11 +11,17 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
     where store_id = p_store_id and order_id = any (p_order_ids) and closing;
 
     v_closing := array(
-      select max(r.refund_id) filter (where r.net = r.amount and not exists (
-        select from woocommerce_order_refund_lines l where l.store_id = p_store_id and l.order_id = o.wc_id and l.refund_id = r.refund_id))
-      from woocommerce_orders o join woocommerce_order_refunds r on r.store_id = p_store_id and r.order_id = o.wc_id
-      where o.store_id = p_store_id and o.wc_id = any (p_order_ids) and o.total > 0
-      group by o.wc_id, o.total having sum(r.amount) = o.total
+      select f.closing
+      from unnest(p_order_ids) i (id)
+      cross join lateral (
+        select o.total from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = i.id offset 0
+      ) o
+      cross join lateral (
+        select sum(r.amount) as refunded, max(r.refund_id) filter (where r.net = r.amount and not exists (
+          select from woocommerce_order_refund_lines l where l.store_id = p_store_id and l.order_id = i.id and l.refund_id = r.refund_id)) as closing
+        from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = i.id offset 0
+      ) f
+      where o.total > 0 and f.refunded = o.total
     );
     if cardinality(array_remove(v_closing, null)) = 0 then
       return;
@@ -23,9 +29,15 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
 
     update woocommerce_order_refunds c set closing = true, tax = n.tax, shipping = n.shipping, net = c.amount - n.tax - n.shipping
     from (
-      select o.wc_id, o.total_tax - coalesce(sum(r.tax), 0) as tax, o.shipping_total - coalesce(sum(r.shipping), 0) as shipping
-      from woocommerce_orders o join woocommerce_order_refunds r on r.store_id = p_store_id and r.order_id = o.wc_id
-      where o.store_id = p_store_id and o.wc_id = any (p_order_ids) group by o.wc_id, o.total_tax, o.shipping_total
+      select i.id as wc_id, o.total_tax - coalesce(r.tax, 0) as tax, o.shipping_total - coalesce(r.shipping, 0) as shipping
+      from unnest(p_order_ids) i (id)
+      cross join lateral (
+        select o.total_tax, o.shipping_total from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = i.id offset 0
+      ) o
+      cross join lateral (
+        select sum(tax) as tax, sum(shipping) as shipping from woocommerce_order_refunds
+        where store_id = p_store_id and order_id = i.id offset 0
+      ) r
     ) n
     where c.store_id = p_store_id and c.order_id = n.wc_id and c.order_id = any (p_order_ids) and c.refund_id = any (v_closing);
 

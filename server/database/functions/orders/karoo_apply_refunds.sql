@@ -36,7 +36,7 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
       ) n
       left join woocommerce_orders o on o.store_id = p_store.id and o.wc_id = n.order_id
       left join woocommerce_order_refunds r on r.store_id = p_store.id and r.order_id = n.order_id and r.refund_id = n.id
-    ) judged;
+    ) compared;
 
     if v_take is not null then
       v_days := days_of_orders(p_store.id, v_orders);
