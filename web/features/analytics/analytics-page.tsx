@@ -1,16 +1,18 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { fittingInterval } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import classes from './analytics.module.css';
 import { intervalsFor, searchSharedByTabs } from './analytics.search.ts';
-import type { AnalyticsSearch } from './analytics.search.ts';
+import type { AnalyticsSearch, TabKey } from './analytics.search.ts';
 import { chosenPeriod, shownPeriod } from './report-range.ts';
-import { REPORT_TABS } from './report-tabs.ts';
+import { SalesTab } from './sales-report/sales-tab.tsx';
 import { useReport } from './use-report.ts';
 
 const INTERVAL_CHOICES: Record<Interval, string> = {
@@ -20,7 +22,46 @@ const INTERVAL_CHOICES: Record<Interval, string> = {
   month: 'By month',
 };
 
-/** The shop's figures by subject, all over the same days. */
+interface ReportTab {
+  key: TabKey;
+  label: string;
+  component: ComponentType;
+  /** Whether the tab uses the comparison and the interval chosen in the page header. */
+  comparison?: true;
+  interval?: true;
+}
+
+/** Tabs in screen order. The first one's code is part of the page, the others load on demand. */
+const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
+  { key: 'sales', label: 'Sales', component: SalesTab, comparison: true, interval: true },
+  {
+    key: 'products',
+    label: 'Products',
+    component: lazyPage(() => import('./product-report/products-tab.tsx'), 'ProductsTab'),
+    comparison: true,
+  },
+  {
+    key: 'customers',
+    label: 'Customers',
+    component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
+    comparison: true,
+    interval: true,
+  },
+  {
+    key: 'locations',
+    label: 'Locations',
+    component: lazyPage(() => import('./location-report/locations-tab.tsx'), 'LocationsTab'),
+    comparison: true,
+  },
+  { key: 'web', label: 'Web', component: lazyPage(() => import('./web-tab.tsx'), 'WebTab') },
+  {
+    key: 'finance',
+    label: 'Finance',
+    component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
+  },
+];
+
+/** Reports by subject, all over the same period. */
 export function AnalyticsPage() {
   const { today, search, range, interval, change } = useReport();
   const current = REPORT_TABS.find(({ key }) => key === search.tab) ?? REPORT_TABS[0];
@@ -63,12 +104,12 @@ export function AnalyticsPage() {
 
 interface IntervalSelectProps {
   range: DayRange;
-  /** Undefined: as it fits the days. */
+  /** Undefined for the interval that fits the range. */
   value: Interval | undefined;
   onChange: (interval: Interval | undefined) => void;
 }
 
-/** By what the days are cut, where there is a choice. */
+/** Chooses the interval, if the range allows several. */
 function IntervalSelect({ range, value, onChange }: IntervalSelectProps) {
   const choices = intervalsFor(range);
   const fitting = fittingInterval(range);

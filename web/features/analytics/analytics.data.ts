@@ -16,7 +16,7 @@ export interface BreakdownQuery {
   page: number;
 }
 
-/** A page of the sales of these days by what orders are like; the page before stays until it is there. */
+/** A page of sales by one property of their orders. The previous page stays on screen while the next one loads. */
 export function breakdownOptions(storeId: string, range: DayRange, choice: BreakdownQuery) {
   return queryOptions(
     orpc.analytics.breakdown.queryOptions({

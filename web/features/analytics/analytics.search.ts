@@ -5,23 +5,23 @@ import { daysInRange } from '#domain/time/shop-time.ts';
 import { oneOf, positive, text } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 
-/** The tabs an address may name, in their order on screen. */
+/** Tabs in screen order. */
 export const TAB_KEYS = ['sales', 'products', 'customers', 'locations', 'web', 'finance'] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 
-/** What the address of the analytics screen may hold. */
+/** Search parameters of the analytics screen. */
 export const analyticsSearch = z.object({
   tab: oneOf(TAB_KEYS),
-  // The same on every tab.
+  // Shared by all tabs.
   ...periodSearch.shape,
   interval: oneOf(INTERVALS),
-  // A tab's own: which figure its chart shows, by what its table is broken down, sort and page of that table.
+  // Of one tab: the figure of its chart, the dimension of its table, and that table's sort and page.
   measure: text,
   by: text,
   orderby: text,
   order: oneOf(['asc', 'desc']),
   page: positive,
-  // Of the table of products.
+  // Filters of the product table.
   search: text,
   category: positive,
   only: text,
@@ -29,15 +29,15 @@ export const analyticsSearch = z.object({
 
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
 
-/** What stays when another tab is opened. */
+/** Returns the parameters that stay when another tab opens. */
 export function searchSharedByTabs({ period, from, to, compare, interval }: AnalyticsSearch): AnalyticsSearch {
   return withoutEmpty({ period, from, to, compare, interval });
 }
 
-/** Names whose change leaves the page of the table standing. */
+/** Changing only these keeps the current table page. */
 const PARAMS_KEEPING_PAGE = new Set<string>(['page', 'measure', 'interval']);
 
-/** The search part after a choice; what is empty leaves the address, and other rows begin at page 1. */
+/** Returns the parameters after a change, without empty ones. A change of rows returns to page 1. */
 export function updateReportSearch(search: AnalyticsSearch, patch: Partial<AnalyticsSearch>): AnalyticsSearch {
   const isSameRows = Object.keys(patch).every((key) => PARAMS_KEEPING_PAGE.has(key));
   const merged = { ...search, ...(isSameRows ? {} : { page: undefined }), ...patch };
@@ -48,7 +48,7 @@ function withoutEmpty(search: AnalyticsSearch): AnalyticsSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as AnalyticsSearch;
 }
 
-/** By what these days can be cut: hours for one day alone, nothing longer than the days themselves, days to two years. */
+/** Returns the intervals for a range: hours for a single day, days up to two years, nothing longer than the range. */
 export function intervalsFor({ from, to }: DayRange): Interval[] {
   const days = daysInRange(from, to);
   if (days === 1) return ['hour'];

@@ -3,8 +3,8 @@ import { analyticsSearch, updateReportSearch, searchSharedByTabs } from './analy
 import { chosenPeriod, reportRange, shownPeriod } from './report-range.ts';
 
 const TODAY = '2026-11-22';
-const rangeOf = (address: object, category: Parameters<typeof reportRange>[2]) =>
-  reportRange(analyticsSearch.parse(address), TODAY, category);
+const rangeOf = (parameters: object, category: Parameters<typeof reportRange>[2]) =>
+  reportRange(analyticsSearch.parse(parameters), TODAY, category);
 
 test('Finance opens on the last complete tax period, other tabs on the last 30 days', () => {
   expect(rangeOf({ tab: 'finance' }, 'A')).toEqual({ from: '2026-08-01', to: '2026-09-30' });
@@ -20,11 +20,11 @@ test.each([
   { period: 'custom', from: '0001-01-01', to: '9999-12-31' },
   { period: 'custom', from: ['2026-01-01', '2026-01-02'], to: '2026-02-01' },
   { period: 'fortnight', from: '+010000-01-01' },
-])('an address that names no days opens on them as well: %j', (address) => {
-  expect(rangeOf({ tab: 'finance', ...address }, 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
+])('an invalid range in the URL falls back to that default: %j', (parameters) => {
+  expect(rangeOf({ tab: 'finance', ...parameters }, 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
 });
 
-test('what is chosen on Finance is kept, the usual period of other tabs too', () => {
+test('Finance keeps the chosen period, even the default of other tabs', () => {
   const search = analyticsSearch.parse({ tab: 'finance' });
   expect(shownPeriod(search, rangeOf(search, 'B'))).toMatchObject({ period: 'custom', from: '2026-09-01' });
   const chosen = updateReportSearch(search, chosenPeriod(search, {}));

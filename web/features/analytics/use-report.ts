@@ -10,8 +10,8 @@ import type { AnalyticsSearch } from './analytics.search.ts';
 import { reportRange } from './report-range.ts';
 
 /**
- * What every tab of the analytics screen works with: the store, the shop's today, the days looked at, what they are held
- * against, by what they are cut (undefined: as it fits), and how to change what the address says.
+ * State shared by all analytics tabs: the store, the shop's current day, the range, its comparison and interval (undefined
+ * for the interval that fits the range), and `change`, which updates the URL.
  */
 export function useReport() {
   const store = useStore();
@@ -30,7 +30,7 @@ export function useReport() {
     today,
     search,
     range,
-    /** False while it is not known yet which days Finance opens on. */
+    /** False until the default range of Finance is known. */
     isRangeKnown: !isFinance || !organizations.isPending || organizations.fetchStatus === 'paused',
     compare: search.compare ?? DEFAULT_COMPARISON,
     interval: search.interval && intervalsFor(range).includes(search.interval) ? search.interval : undefined,

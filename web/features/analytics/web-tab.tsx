@@ -3,7 +3,7 @@ import { overviewOptions } from '../dashboard/dashboard.public.tsx';
 import { WebReport } from '../google-analytics/google-analytics.public.tsx';
 import { useReport } from './use-report.ts';
 
-/** Who came to the shop, as Google counted it, beside the orders of the same days. */
+/** Visits counted by Google, with the orders of the same days. */
 export function WebTab() {
   const { store, range, compare, interval } = useReport();
   const { data, isPlaceholderData } = useQuery(overviewOptions(store.id, range, compare, interval));

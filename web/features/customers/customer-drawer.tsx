@@ -1,20 +1,29 @@
-import { Drawer } from '@mantine/core';
+import { Anchor, Avatar, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../ui/links/links.tsx';
+import { formatDate } from '../../platform/format/date.ts';
+import { formatMoney } from '../../platform/format/money.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import { FactList } from '../../ui/cards/fact-list.tsx';
 import { RecordView } from '../../ui/cards/record-view.tsx';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { LinkButton } from '../../ui/links/links.tsx';
+import { addressLines } from '../../ui/shop-text/address-lines.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { MetricHint } from '../../ui/states/metric-hint.tsx';
+import { CustomerOrders } from '../orders/orders.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
-import { CustomerProfile } from './customer-profile.tsx';
-import { customerName } from './customer-labels.ts';
+import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import { customerOptions } from './customers.data.ts';
+import type { CustomerDetail } from './customers.data.ts';
+import classes from './customers.module.css';
 
 interface CustomerDrawerProps {
-  /** Whose; without it the drawer is closed. */
+  /** The customer to show; undefined closes the drawer. */
   customerKey: string | undefined;
   onClose: () => void;
 }
 
-/** One customer beside the list. */
+/** Shows one customer beside the list. */
 export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
   const store = useStore();
   const query = useQuery({ ...customerOptions(store.id, customerKey ?? ''), enabled: customerKey !== undefined });
@@ -45,9 +54,80 @@ export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
             ),
           }}
         >
-          {(customer) => <CustomerProfile customer={customer} currency={store.currency} timeZone={store.timezone} />}
+          {(customer) => <CustomerProfile customer={customer} />}
         </RecordView>
       )}
     </Drawer>
+  );
+}
+
+/** Contact details, figures and every order of one customer. */
+function CustomerProfile({ customer }: { customer: CustomerDetail }) {
+  const { currency, timezone: timeZone } = useStore();
+  const { email, phone } = customer;
+  const address = addressLines({ ...customer.billing, first_name: '', last_name: '' });
+  const figures = [
+    ['Orders', formatCount(customer.orders), FIGURE_HINTS.orders],
+    ['Lifetime spend', formatMoney(customer.spend, currency), FIGURE_HINTS.spend],
+    ['Average order', formatMoney(customer.averageOrderValue, currency), FIGURE_HINTS.average],
+  ] as const;
+  return (
+    <Stack gap="lg">
+      <Group gap="md" wrap="nowrap">
+        <Avatar size="lg" alt="">
+          {initials(customerName(customer))}
+        </Avatar>
+        <div>
+          <ToneBadge tone={SEGMENT_TONES[customer.segment]}>{SEGMENT_LABELS[customer.segment]}</ToneBadge>
+          <Text size="sm" c="dimmed" mt={4}>
+            {customer.guest
+              ? 'Guest, known by e-mail address'
+              : `Account of the shop${customer.username ? `, ${customer.username}` : ''}`}
+          </Text>
+        </div>
+      </Group>
+      <dl className={classes.figures}>
+        {figures.map(([label, value, hint]) => (
+          <div key={label}>
+            <dt>
+              {label} <MetricHint of={label}>{hint}</MetricHint>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FactList
+        facts={[
+          {
+            label: 'E-mail',
+            value: email && (
+              <Anchor fz="inherit" href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ),
+          },
+          {
+            label: 'Phone',
+            value: phone && (
+              <Anchor fz="inherit" href={`tel:${phone}`}>
+                {phone}
+              </Anchor>
+            ),
+          },
+          { label: 'First order', value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
+          { label: 'Last order', value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
+          { label: 'Account since', value: customer.date_created && formatDate(customer.date_created, timeZone) },
+          { label: 'Address', value: address.length > 0 && <span dir="auto">{address.join(', ')}</span> },
+        ]}
+      />
+      <div>
+        <Title order={3} mb="xs">
+          Orders
+        </Title>
+        <div className={classes.orders}>
+          <CustomerOrders customerKey={customer.customer_key} key={customer.customer_key} />
+        </div>
+      </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { customerName, initials } from './customer-labels.ts';
 
-test('a name, else the e-mail', () => {
+test('customerName falls back to the email address', () => {
   expect(customerName({ name: 'Zo&euml; Botha', email: 'z@example.co.za' })).toBe('Zoë Botha');
   expect(customerName({ name: ' ', email: 'z@example.co.za' })).toBe('z@example.co.za');
   expect(customerName({ name: '', email: '' })).toBe('No name');

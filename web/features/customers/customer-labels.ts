@@ -5,7 +5,7 @@ import type { CustomerListItem } from './customers.data.ts';
 
 type Segment = CustomerListItem['segment'];
 
-/** How the figures of a customer come about, said on hover. */
+/** How each figure of a customer is computed, shown on hover. */
 export const FIGURE_HINTS = {
   orders: 'Orders of this buyer that count as sales. Pending, failed and cancelled ones are left out.',
   spend: 'What the orders that count came to, less refunds, in the currency of the store.',
@@ -29,12 +29,12 @@ export const SEGMENT_TONES: Record<Segment, Tone> = {
   none: 'quiet',
 };
 
-/** A name, else the e-mail, else what little is known. */
+/** Returns the name, else the email address, else "No name". */
 export function customerName({ name, email }: Pick<CustomerListItem, 'name' | 'email'>): string {
   return decodeEntities(name).trim() || email || 'No name';
 }
 
-/** One or two letters for the round picture; none for a name without letters (an emoji, a number). */
+/** Returns one or two letters for the avatar, or "" for a name without letters (an emoji, a number). */
 export function initials(name: string): string {
   const words = name.split(/[\s@.]+/).filter((word) => /^\p{L}/u.test(word));
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;

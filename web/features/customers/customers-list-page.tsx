@@ -6,22 +6,20 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
-import { CUSTOMER_GROUP_LABELS } from '../../ui/shop-text/customer-group-labels.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
+import { CUSTOMER_GROUP_LABELS } from './customer-group-labels.ts';
 import { SEGMENT_LABELS } from './customer-labels.ts';
 import { customerColumns } from './customers.columns.tsx';
 import { customerFacetsOptions, customersOptions } from './customers.data.ts';
 import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
 
-const NOUN = { one: 'customer', many: 'customers' } as const;
-
-/** Everybody who bought or has an account; one of them in a drawer, whose state is in the address too. */
+/** Lists everyone who bought or has an account. The URL also holds whose drawer is open. */
 export function CustomersListPage() {
   const store = useStore();
   const narrow = useNarrow();
@@ -32,7 +30,7 @@ export function CustomersListPage() {
     <>
       <ListPage
         title="Customers"
-        noun={NOUN}
+        noun={{ one: 'customer', many: 'customers' }}
         query={query}
         columns={customerColumns(store.currency, store.timezone, narrow)}
         rowKey={(customer) => customer.customer_key}

@@ -8,7 +8,7 @@ import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './cus
 import type { CustomerListItem } from './customers.data.ts';
 import classes from './customers.module.css';
 
-/** The columns of the customer list; money in the store's currency, dates the shop's. */
+/** Columns of the customer list. `timeZone` is the shop's. */
 export function customerColumns(currency: string, timeZone: string, narrow: boolean): ListColumn<CustomerListItem>[] {
   return [
     {

@@ -8,7 +8,7 @@ export type CustomerListItem = CustomersPage['items'][number];
 export type CustomerFacets = Awaited<ReturnType<typeof client.customers.facets>>;
 export type CustomerDetail = Awaited<ReturnType<typeof client.customers.get>>;
 
-/** A page of customers; the page before stays until it is there. */
+/** A page of customers. The previous page stays on screen while the next one loads. */
 export function customersOptions(storeId: string, { open: _open, ...search }: CustomersSearch) {
   return queryOptions(
     orpc.customers.list.queryOptions({
@@ -22,7 +22,7 @@ export function customerFacetsOptions(storeId: string) {
   return queryOptions(orpc.customers.facets.queryOptions({ input: { store_id: storeId } }));
 }
 
-/** One buyer, by the key of the list ("c:12", "g:thandi@example.co.za"). */
+/** One customer by its `customer_key` ("c:12", "g:thandi@example.co.za"). */
 export function customerOptions(storeId: string, customer: string) {
   return queryOptions(orpc.customers.get.queryOptions({ input: { store_id: storeId, customer } }));
 }

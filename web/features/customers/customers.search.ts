@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { listSearchFields, oneOf, text } from '../../ui/list-page/list-search.ts';
 
-/** What the address of the customer list may hold: the names of the call, and whose drawer is open. */
+/** Search parameters of the customer list. Names match the API call; `open` is the customer in the drawer. */
 export const customersSearch = z.object({
   ...listSearchFields,
   orderby: oneOf(['date', 'spend', 'orders', 'name', 'registered_date']),

@@ -16,15 +16,15 @@ import { useStore } from '../stores/stores.public.tsx';
 import { SyncCard } from '../sync/sync.public.tsx';
 import classes from './dashboard.module.css';
 import { overviewOptions, useShopToday } from './dashboard.data.ts';
-import { DashboardTiles } from './dashboard-tiles.tsx';
 import { FirstSyncProgress } from './first-sync/first-sync-progress.tsx';
-import { LowStock } from './low-stock.tsx';
+import { MetricTiles } from './metric-tiles.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
+import { DASHBOARD_TILES, prepareDashboardTiles } from './prepare-dashboard.ts';
+import { LowStock, TopProducts } from './product-panels.tsx';
 import { SalesOverTime } from './sales-over-time.tsx';
-import { TopProducts } from './top-products.tsx';
 
-/** How the shop is doing, and what needs somebody now. */
+/** Key figures, recent orders and what needs attention. */
 export function DashboardPage() {
   const store = useStore();
   const today = useShopToday(store);
@@ -59,7 +59,12 @@ function Figures({ range, compare }: { range: DayRange; compare: NonNullable<Per
   return (
     <>
       <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
-      <DashboardTiles query={query} now={now} />
+      <MetricTiles
+        query={query}
+        labels={DASHBOARD_TILES.map(({ label }) => label)}
+        tiles={(overview) => prepareDashboardTiles(overview, now)}
+        dims
+      />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
       <SalesOverTime query={query} now={now} />
     </>

@@ -13,10 +13,7 @@ export type Measures = Overview['totals'];
 type TopProducts = Awaited<ReturnType<typeof client.analytics.products>>;
 type DashboardSummary = Awaited<ReturnType<typeof client.analytics.dashboard>>;
 
-/**
- * The figures of these days with their comparison; those shown stay until the new ones are there. Without an interval the
- * server cuts them so that a chart is readable.
- */
+/** Figures of a range with their comparison. Without an interval, the server picks one that suits a chart. */
 export function overviewOptions(storeId: string, range: DayRange, compare: Comparison, interval?: Interval) {
   return queryOptions(
     orpc.analytics.overview.queryOptions({
@@ -26,19 +23,19 @@ export function overviewOptions(storeId: string, range: DayRange, compare: Compa
   );
 }
 
-/** How many products the card names. */
-const TOP = 5;
+/** Products in the top products panel. */
+export const TOP_PRODUCTS = 5;
 
 export function topProductsOptions(storeId: string, range: DayRange) {
   return queryOptions(
     orpc.analytics.products.queryOptions({
-      input: { store_id: storeId, from: range.from, to: range.to, limit: TOP },
+      input: { store_id: storeId, from: range.from, to: range.to, limit: TOP_PRODUCTS },
       placeholderData: keepPreviousPage<TopProducts>(storeId),
     }),
   );
 }
 
-/** Orders by status in these days, low stock, and which day it is in the shop. */
+/** Orders by status in a range, low stock, and the shop's current day. */
 export function dashboardSummaryOptions(storeId: string, range: DayRange) {
   return queryOptions(
     orpc.analytics.dashboard.queryOptions({
@@ -48,7 +45,7 @@ export function dashboardSummaryOptions(storeId: string, range: DayRange) {
   );
 }
 
-/** The newest of the shop's days that an answer is known of, e.g. yesterday in the morning before a connection stands; null: none. */
+/** Returns the latest day with a cached summary, e.g. yesterday before the first request of the day completes, or null. */
 function latestCachedDay(queryClient: QueryClient, storeId: string): ShopDay | null {
   const known = queryClient.getQueryCache().findAll({ queryKey: orpc.analytics.dashboard.key() });
   const days = known.flatMap(({ queryKey, state }) => {
@@ -59,22 +56,19 @@ function latestCachedDay(queryClient: QueryClient, storeId: string): ShopDay | n
   return days.toSorted().at(-1) ?? null;
 }
 
-/**
- * The part that does not depend on the period: asked for today, so that choosing a period leaves it alone. Until today's is
- * there, the newest that is known.
- */
+/** Today's summary, whatever period is chosen. Returns the latest cached day's until today's has loaded. */
 export function useTodaySummary(store: { id: string; timezone: string }) {
   const guess = useNowAs((now) => shopDayOf(new Date(now), store.timezone));
   const query = useQuery(dashboardSummaryOptions(store.id, { from: guess, to: guess }));
   const day = latestCachedDay(useQueryClient(), store.id) ?? guess;
   const known = useQuery({ ...dashboardSummaryOptions(store.id, { from: day, to: day }), enabled: false });
-  const isThere = query.data !== undefined && !query.isPlaceholderData;
-  return { guess, query: isThere || known.data === undefined ? query : known };
+  const isLoaded = query.data !== undefined && !query.isPlaceholderData;
+  return { guess, query: isLoaded || known.data === undefined ? query : known };
 }
 
 /**
- * The shop's day: by this machine's clock and the shop's time zone at first, by the server's as soon as it has answered. What an earlier
- * visit left is of its own day, and so is the screen until today's answer is there.
+ * Returns the shop's current day: the server's, or this device's clock in the shop's time zone until the server responds.
+ * A cached summary of an earlier day returns that day, so that the screen matches its data.
  */
 export function useShopToday(store: { id: string; timezone: string }): ShopDay {
   const { guess, query } = useTodaySummary(store);

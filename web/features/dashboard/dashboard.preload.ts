@@ -4,18 +4,18 @@ import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload
 import { periodSearch, rangeOfSearch, DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
 import { dashboardSummaryOptions, overviewOptions, topProductsOptions } from './dashboard.data.ts';
 
-/** Today as the shop's clock has it, and the days that a screen shows before another period is chosen. */
-function usualDays(store: PreloadStore, now: number) {
+/** Returns the shop's today and the default period of a screen. */
+function defaultRanges(store: PreloadStore, now: number) {
   const today = shopDayOf(new Date(now), store.timezone);
   return { today: { from: today, to: today }, range: rangeOfSearch(periodSearch.parse({}), today) };
 }
 
-/** The dashboard's figures; 5120 bytes is the specification's estimate. */
+/** 5120 bytes is the specification's estimate. */
 export const dashboardPreload: ScreenPreload = {
   route: '/dashboard',
   withStore: true,
   data(store, _params, now) {
-    const { today, range } = usualDays(store, now);
+    const { today, range } = defaultRanges(store, now);
     return [
       preloadData(overviewOptions(store.id, range, DEFAULT_COMPARISON), { priority: 'high', bytes: 5120 }),
       preloadData(dashboardSummaryOptions(store.id, today)),
@@ -25,11 +25,11 @@ export const dashboardPreload: ScreenPreload = {
   },
 };
 
-/** The analytics screen begins with the same days. */
+/** The analytics screen opens on the same period. */
 export const analyticsPreload: ScreenPreload = {
   route: '/dashboard/analytics',
   data(store, _params, now) {
-    const { today, range } = usualDays(store, now);
+    const { today, range } = defaultRanges(store, now);
     return [
       preloadData(overviewOptions(store.id, range, DEFAULT_COMPARISON), { priority: 'high', bytes: 5120 }),
       preloadData(dashboardSummaryOptions(store.id, today)),

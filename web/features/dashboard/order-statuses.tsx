@@ -10,9 +10,9 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { dashboardSummaryOptions } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
-import { prepareStatuses } from './prepare-statuses.ts';
+import { prepareStatuses } from './prepare-dashboard.ts';
 
-/** Orders placed in the period by what became of them; each leads to those orders. */
+/** Orders placed in the period by status. Each bar links to its orders. */
 export function OrderStatuses({ range }: { range: DayRange }) {
   const store = useStore();
   const query = useQuery(dashboardSummaryOptions(store.id, range));

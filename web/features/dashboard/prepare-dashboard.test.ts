@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Overview } from './dashboard.data.ts';
-import { prepareDashboardTiles } from './prepare-dashboard-tiles.ts';
+import { prepareDashboardTiles, prepareStatuses } from './prepare-dashboard.ts';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
 
 const totals = (totalSales: string, orders: number): Overview['totals'] => ({
@@ -42,7 +42,7 @@ const NOW = '2026-11-20T10:40:00';
 const plain = (text: unknown) => String(text).replace(/\s/g, ' ');
 
 describe('tiles', () => {
-  test('value, change and what it was before', () => {
+  test('show value, change and previous value', () => {
     const [sales, orders] = prepareDashboardTiles(today, NOW);
     expect(plain(sales?.value)).toBe('R 1 100');
     expect(sales?.change).toMatchObject({ direction: 'up', text: '+10%' });
@@ -50,17 +50,17 @@ describe('tiles', () => {
     expect(orders?.change).toMatchObject({ direction: 'up', text: 'from none' });
   });
 
-  test('the sparkline ends now, not with zeros until midnight', () => {
+  test('the sparkline ends at the current hour, without zeros until midnight', () => {
     expect(prepareDashboardTiles(today, NOW)[0]?.trend).toEqual([500, 600]);
   });
 
-  test('without a comparison nothing is compared', () => {
+  test('show no change without a comparison', () => {
     const [sales] = prepareDashboardTiles({ ...today, previous: null }, NOW);
     expect(sales).toMatchObject({ change: null, before: null });
   });
 });
 
-test('the chart: hours side by side, the coming one a gap, and all of it in a sentence', () => {
+test('chart: hours aligned with the comparison, future hours are gaps, a summary sentence', () => {
   const { series, names, summary } = prepareSalesChart(today, NOW);
   expect(series.points.map(({ label, value, comparison }) => [label, value, comparison])).toEqual([
     ['09:00', 500, 400],
@@ -69,4 +69,18 @@ test('the chart: hours side by side, the coming one a gap, and all of it in a se
   ]);
   expect(names).toEqual({ interval: 'Hour', value: '20 Nov 2026', comparison: '19 Nov 2026' });
   expect(plain(summary)).toBe('Total sales by hour: R 1 100 in 20 Nov 2026, compared with R 1 000 in 19 Nov 2026');
+});
+
+test('statuses: most orders first, bars relative to the longest, none without orders', () => {
+  expect(
+    prepareStatuses([
+      { status: 'on-hold', orders: 5 },
+      { status: 'failed', orders: 0 },
+      { status: 'completed', orders: 20 },
+    ]),
+  ).toEqual([
+    { status: 'completed', label: 'Completed', orders: 20, length: 1 },
+    { status: 'on-hold', label: 'On hold', orders: 5, length: 0.25 },
+  ]);
+  expect(prepareStatuses([])).toEqual([]);
 });

@@ -2,19 +2,10 @@ import type { Interval } from '#domain/time/period.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
-import type { Series } from '../../ui/charts/prepare-series.ts';
 import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-labels.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 
-export interface SalesChart {
-  series: Series;
-  names: SeriesNames;
-  /** The chart in one sentence. */
-  summary: string;
-}
-
-/** A figure of the overview and what it is called. */
 interface ChartedFigure {
   measure: keyof Measures;
   label: string;
@@ -22,8 +13,8 @@ interface ChartedFigure {
 
 export const TOTAL_SALES = { measure: 'totalSales', label: 'Total sales' } satisfies ChartedFigure;
 
-/** A figure over time - total sales unless told - with what it is compared with. `now`: the shop's clock, after which all is a gap. */
-export function prepareSalesChart(overview: Overview, now: string, figure: ChartedFigure = TOTAL_SALES): SalesChart {
+/** Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. */
+export function prepareSalesChart(overview: Overview, now: string, figure: ChartedFigure = TOTAL_SALES) {
   const { interval, previous, totals } = overview;
   const of = (sums: Measures) => sums[figure.measure];
   const text = (value: string | number) => figureText(value, overview.currency);
@@ -35,8 +26,8 @@ export function prepareSalesChart(overview: Overview, now: string, figure: Chart
   return {
     names,
     series: prepareSeries({
-      intervals: overview.intervals.map((piece) => ({ start: piece.start, value: of(piece.totals) })),
-      comparison: previous && previous.intervals.map((piece) => ({ start: piece.start, value: of(piece.totals) })),
+      intervals: overview.intervals.map(({ start, totals: sums }) => ({ start, value: of(sums) })),
+      comparison: previous && previous.intervals.map(({ start, totals: sums }) => ({ start, value: of(sums) })),
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),
@@ -47,7 +38,7 @@ export function prepareSalesChart(overview: Overview, now: string, figure: Chart
   };
 }
 
-/** Money comes as decimal text, counts and units as numbers. */
+/** Money is decimal text, counts and units are numbers. */
 function figureText(value: string | number, currency: string): string {
   return typeof value === 'string' ? formatMoney(value, currency) : formatQuantity(value);
 }

@@ -8,7 +8,7 @@ import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
 
-/** Total sales over the days of the period, above those it is compared with. The tiles beside it say when it failed. */
+/** Total sales over the period and its comparison. The tiles report a failed request. */
 export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>; now: string }) {
   const { data } = query;
   if (!data) {

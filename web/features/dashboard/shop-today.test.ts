@@ -15,11 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The screen's day, with a server that answers when it is told to. */
+/** Renders the hook against a server that responds when `respond` is called. */
 function open(stored: ShopDay[]) {
-  let answer: ((response: Response) => void) | null = null;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-  const asked = () => vi.waitFor(() => expect(answer).not.toBeNull());
+  let resolveFetch: ((response: Response) => void) | null = null;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (resolveFetch = resolve)));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   for (const day of stored) {
     const { queryKey } = dashboardSummaryOptions(store.id, { from: day, to: day });
@@ -28,20 +27,20 @@ function open(stored: ShopDay[]) {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children);
   const { result } = renderHook(() => useShopToday(store), { wrapper });
-  const tell = async (json: unknown) => {
-    await asked();
-    await act(async () => answer?.(Response.json({ json })));
+  const respond = async (json: unknown) => {
+    await vi.waitFor(() => expect(resolveFetch).not.toBeNull());
+    await act(async () => resolveFetch?.(Response.json({ json })));
   };
-  return { result, answer: tell };
+  return { result, respond };
 }
 
-test('in the morning the screen is of the last day that is known, until today’s answer is there', async () => {
-  const { result, answer } = open(['2026-01-01', '2026-01-02']);
+test('returns the latest cached day until today’s summary has loaded', async () => {
+  const { result, respond } = open(['2026-01-01', '2026-01-02']);
   expect(result.current).toBe('2026-01-02');
-  await answer({ today });
+  await respond({ today });
   await waitFor(() => expect(result.current).toBe(today));
 });
 
-test('where nothing is known it is today by this device’s clock, whatever else was looked at', () => {
+test('returns today by this device’s clock when nothing is cached', () => {
   expect(open([]).result.current).toBe(today);
 });

@@ -1,20 +1,20 @@
 import type { DayRange } from '#domain/time/period.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import type { BreakdownItem, BreakdownPage } from '../analytics.data.ts';
-import type { Breakdown } from './breakdown.ts';
+import type { Breakdown } from './breakdowns.ts';
 import { refundedOrdersLink } from '../order-list-links.ts';
-import { shareOfNetSales } from './share-of-net-sales.ts';
+import { changeColumn, moneyShare, shareText } from '../report-table-parts.tsx';
 import { measureHint } from '../sales-report/sales-measures.ts';
 
 type Column = ReportColumn<BreakdownItem>;
 type MoneyMeasure = 'grossSales' | 'discounts' | 'refunds' | 'netSales' | 'tax' | 'shipping' | 'totalSales';
 
-/** The columns of a breakdown; sums at their foot are those of the whole range, not of the page. */
+/** Columns of a breakdown. Totals are those of the whole range, not of the page. */
 export function breakdownColumns(
   { name, column, orders, without = [] }: Breakdown,
   page: BreakdownPage,
@@ -32,16 +32,10 @@ export function breakdownColumns(
     total: formatMoneyExact(totals[measure], currency),
     ...more,
   });
-  const change: Column = {
-    key: 'change',
-    label: 'Change',
-    figure: true,
-    hint: 'Net sales against those of the days they are compared with.',
-    card: 'lineEnd',
-    cell: (item) =>
-      item.previous && <ChangeIndicator change={computeChange(item.sums.netSales, item.previous.netSales)} />,
-    total: previous && <ChangeIndicator change={computeChange(totals.netSales, previous.totals.netSales)} />,
-  };
+  const change = changeColumn<BreakdownItem>(
+    (item) => ({ now: item.sums.netSales, before: item.previous?.netSales }),
+    previous && <ChangeIndicator change={computeChange(totals.netSales, previous.totals.netSales)} />,
+  );
   const columns: Column[] = [
     { key: 'name', label: column, card: 'title', cell: name },
     {
@@ -68,13 +62,10 @@ export function breakdownColumns(
     money('discounts', 'Discounts', { wideOnly: true }),
     money('refunds', 'Refunds', {
       cell: ({ key, sums }) => {
-        const of = orders?.(key);
+        const filters = orders?.(key);
         const text = formatAmount(sums.refunds, currency);
-        return of && Number(sums.refunds) !== 0 ? (
-          <CellLink link={refundedOrdersLink(range, of)}>{text}</CellLink>
-        ) : (
-          text
-        );
+        if (!filters || Number(sums.refunds) === 0) return text;
+        return <CellLink link={refundedOrdersLink(range, filters)}>{text}</CellLink>;
       },
     }),
     money('netSales', 'Net sales', { card: 'aside' }),
@@ -84,7 +75,7 @@ export function breakdownColumns(
       figure: true,
       hint: 'Part of all net sales of these days.',
       card: 'line',
-      cell: (item) => shareText(shareOfNetSales(item, totals)),
+      cell: (item) => shareText(moneyShare(item.sums.netSales, totals.netSales)),
     },
     ...(previous ? [change] : []),
     money('tax', 'Tax', { wideOnly: true }),
@@ -94,7 +85,7 @@ export function breakdownColumns(
   return columns.filter(({ key }) => !without.includes(key));
 }
 
-/** A dash where parts of orders have none of it: tax and shipping belong to the order. */
+/** Returns a dash for null: tax and shipping belong to a whole order. */
 function formatAmount(money: string | null, currency: string): string {
   return money === null ? '–' : formatMoneyExact(money, currency);
 }
@@ -103,8 +94,4 @@ function ordersText(orders: number | null, narrow: boolean): string {
   if (orders === null) return narrow ? '' : '–';
   const count = formatCount(orders);
   return narrow ? `${count} ${orders === 1 ? 'order' : 'orders'}` : count;
-}
-
-function shareText(share: number | null): string {
-  return share === null ? '–' : formatShare(share);
 }

@@ -4,13 +4,13 @@ import type { Cohorts } from './customer-report.data.ts';
 import classes from './customer-report.module.css';
 import { COHORT_HINTS, type CohortMeasure, prepareCohorts } from './prepare-cohorts.ts';
 
-/** Cohorts as a table: a row a first month, a column a month since. The ground repeats what the number says. */
+/** Cohorts as a table: a row per first month, a column per month since. The background repeats the number. */
 export function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasure }) {
   const rows = prepareCohorts(cohorts, figure);
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const caption = `Buyers by the month of their first order. ${COHORT_HINTS[figure]}`;
   return (
-    // The grid is wider than a phone: it scrolls by itself, by keyboard too, and its first column stays.
+    // Wider than a phone: it scrolls, by keyboard too, and its first column is sticky.
     <div className={classes.scroll} tabIndex={0} role="region" aria-label="Months of the buyers">
       <table className={classes.grid}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
@@ -37,7 +37,7 @@ export function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: Coho
               {row.cells.map((cell) => (
                 <td
                   key={cell.month}
-                  title={cell.spoken}
+                  title={cell.description}
                   className={classes.cell}
                   style={{ '--strength': cell.strength } as CSSProperties}
                 >

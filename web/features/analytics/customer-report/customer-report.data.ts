@@ -9,11 +9,12 @@ export type Cohorts = Awaited<ReturnType<typeof client.analytics.cohorts>>;
 export type Cohort = Cohorts['cohorts'][number];
 export type CustomerSegments = Awaited<ReturnType<typeof client.analytics.segments>>;
 
-/** New and returning buyers of these days; a single day has no hours here. */
+/** New and returning customers of a range. Hours are not available. */
 export function customerReportOptions(storeId: string, range: DayRange, compare: Comparison, interval?: Interval) {
-  const cut = interval === 'hour' ? undefined : interval;
   return queryOptions(
-    orpc.analytics.customers.queryOptions({ input: { store_id: storeId, ...range, compare, interval: cut } }),
+    orpc.analytics.customers.queryOptions({
+      input: { store_id: storeId, ...range, compare, interval: interval === 'hour' ? undefined : interval },
+    }),
   );
 }
 

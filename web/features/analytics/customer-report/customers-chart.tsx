@@ -12,7 +12,7 @@ import { useReport } from '../use-report.ts';
 import type { CustomerReport } from './customer-report.data.ts';
 import { CUSTOMER_MEASURES, prepareCustomersChart } from './prepare-customer-report.ts';
 
-/** New buyers over time, with the returning ones above them. */
+/** New customers over time, with returning ones as a line. */
 export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport> }) {
   const { store, search, change } = useReport();
   const now = useNowAs((now) => shopLocalTime(new Date(now), store.timezone));
@@ -37,14 +37,14 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
         />
       }
     >
-      {(buyers) => (
+      {(report) => (
         <ReportChart
-          {...prepareCustomersChart(buyers, figure, now)}
+          {...prepareCustomersChart(report, figure, now)}
           tickText={(value) =>
-            figure.key === 'netSales' ? formatMoneyCompact(String(value), buyers.currency) : formatCountCompact(value)
+            figure.key === 'netSales' ? formatMoneyCompact(String(value), report.currency) : formatCountCompact(value)
           }
           linkOf={(index) => {
-            const piece = buyers.intervals[index];
+            const piece = report.intervals[index];
             return piece ? salesOrdersLink({ from: parseDay(piece.start), to: parseDay(piece.end) }) : null;
           }}
           emptyText="Nobody bought in these days."

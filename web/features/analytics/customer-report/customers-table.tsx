@@ -1,20 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sumMoney } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
-import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
-import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { countOf, formatCount } from '../../../platform/format/number.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
+import { changeColumn, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from './customer-report.data.ts';
 import { type CustomerReportRow, prepareCustomerRows } from './prepare-customer-report.ts';
 
-/** What new buyers brought, and what returning ones did. */
+/** Sales to new and to returning customers. */
 export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
   const { store, range } = useReport();
   const narrow = useNarrow();
@@ -25,11 +24,11 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
       timeZone={store.timezone}
       hint="Orders of a buyer’s first day are those of a new buyer. The sums are those of the sales of these days."
     >
-      {(buyers) => (
+      {(report) => (
         <ReportTable
           caption="Sales by new and returning buyers"
-          columns={columnsOf(buyers, narrow)}
-          rows={prepareCustomerRows(buyers)}
+          columns={columnsOf(report, narrow)}
+          rows={prepareCustomerRows(report)}
           rowKey={({ key }) => key}
           rowLink={({ key }) => salesOrdersLink(range, { buyer: key })}
           share={({ netShare }) => netShare ?? 0}
@@ -44,16 +43,7 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
 function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boolean): ReportColumn<CustomerReportRow>[] {
   const orders = totals.newOrders + totals.returningOrders + totals.unknownOrders;
   const net = sumMoney([totals.newNetSales, totals.returningNetSales, totals.unknownNetSales]);
-  const share = (part: number | null) => (part === null ? '–' : formatShare(part));
-  const change: ReportColumn<CustomerReportRow> = {
-    key: 'change',
-    label: 'Change',
-    figure: true,
-    hint: 'Net sales against those of the days they are compared with.',
-    card: 'lineEnd',
-    cell: ({ netSalesNow, netSalesBefore }) =>
-      netSalesBefore !== null && <ChangeIndicator change={computeChange(netSalesNow, netSalesBefore)} />,
-  };
+  const change = changeColumn<CustomerReportRow>((row) => ({ now: row.netSalesNow, before: row.netSalesBefore }));
   return [
     { key: 'name', label: 'Buyers', card: 'title', cell: ({ label }) => label },
     {
@@ -75,7 +65,7 @@ function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boole
       key: 'orderShare',
       label: 'Part of orders',
       figure: true,
-      cell: ({ orderShare }) => share(orderShare),
+      cell: ({ orderShare }) => shareText(orderShare),
     },
     {
       key: 'netSales',
@@ -85,7 +75,7 @@ function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boole
       cell: ({ netSales }) => netSales,
       total: formatMoneyExact(net, currency),
     },
-    { key: 'netShare', label: 'Part of sales', figure: true, cell: ({ netShare }) => share(netShare) },
+    { key: 'netShare', label: 'Part of sales', figure: true, cell: ({ netShare }) => shareText(netShare) },
     {
       key: 'average',
       label: 'Average order',

@@ -27,14 +27,14 @@ const COHORTS: Parameters<typeof prepareCohorts>[0] = {
   ],
 };
 
-test('cells are as strong as their figure against the largest, the first month apart where buyers come back', () => {
+test('strength is relative to the largest figure, for retention without the first month', () => {
   const strengths = (figure: 'retention' | 'revenue') =>
     prepareCohorts(COHORTS, figure).map(({ cells }) => cells.map(({ strength }) => strength));
   expect(strengths('retention')).toEqual([[1, 1, 0.5], [0]]);
   expect(strengths('revenue')).toEqual([[1, 0.25, 0], [0]]);
 });
 
-test('a cohort of nobody has no figures', () => {
+test('an empty cohort has no figures', () => {
   const [first, second] = prepareCohorts(COHORTS, 'retention');
   expect(first?.cells.map(({ text }) => text)).toEqual(['100%', '50%', '25%']);
   expect(second?.cells.map(({ text }) => text)).toEqual(['–']);

@@ -2,7 +2,7 @@ import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
 import type { Cohort, Cohorts } from './customer-report.data.ts';
 
-/** What the cells of the grid say. */
+/** Figures that the grid can show. */
 export const COHORT_MEASURES = [
   { key: 'retention', label: 'Came back' },
   { key: 'revenue', label: 'Net sales' },
@@ -17,44 +17,37 @@ export const COHORT_HINTS: Record<CohortMeasure, string> = {
   value: 'Net sales to these buyers from their first month to this one, divided by their number.',
 };
 
-export interface CohortCell {
+interface CohortCell {
   month: string;
   text: string;
-  /** In full, for readers and on hover. */
-  spoken: string;
-  /** How strong its ground is, 0 to 1. */
+  /** The whole sentence, shown on hover. */
+  description: string;
+  /** Background strength, 0 to 1. */
   strength: number;
-}
-
-export interface CohortRow {
-  month: string;
-  label: string;
-  buyers: string;
-  cells: CohortCell[];
 }
 
 const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "Nov 2026" */
-export function monthText(month: string): string {
+/** Returns e.g. "Nov 2026". */
+function monthText(month: string): string {
   return MONTH.format(new Date(`${month}T00:00:00Z`));
 }
 
 /**
- * Cohorts as rows of a grid, every month counted from the first. Cells are as strong as their figure is against the largest;
- * where buyers come back, the first month is left out of that, since everybody of a cohort ordered in it.
+ * Returns cohorts as rows of a grid, months counted from the first. A cell's strength is its figure relative to the largest.
+ * For retention the first month is left out of the largest, since it is always 100%.
  */
-export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMeasure): CohortRow[] {
+export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMeasure) {
   const counted = cohorts.flatMap(({ months }) => (figure === 'retention' ? months.slice(1) : months));
   const most = Math.max(0, ...counted.map((month) => valueOf(month, figure)));
   return cohorts.map((cohort) => ({
     month: cohort.month,
     label: monthText(cohort.month),
     buyers: formatCount(cohort.buyers),
-    cells: cohort.months.map((month) => ({
+    cells: cohort.months.map((month): CohortCell => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
-      spoken: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'buyer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,
+      description: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'buyer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,
       strength: most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
     })),
   }));

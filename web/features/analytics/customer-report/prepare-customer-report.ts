@@ -7,11 +7,11 @@ import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
 import type { CustomerReport, CustomerTotals } from './customer-report.data.ts';
 
-/** What the chart shows of new and of returning buyers. */
+/** Figures that the chart can show, for new and for returning customers. */
 export const CUSTOMER_MEASURES = [
-  { key: 'buyers', label: 'Buyers', fresh: 'newBuyers', back: 'returningBuyers' },
-  { key: 'orders', label: 'Orders', fresh: 'newOrders', back: 'returningOrders' },
-  { key: 'netSales', label: 'Net sales', fresh: 'newNetSales', back: 'returningNetSales' },
+  { key: 'buyers', label: 'Buyers', newMeasure: 'newBuyers', returningMeasure: 'returningBuyers' },
+  { key: 'orders', label: 'Orders', newMeasure: 'newOrders', returningMeasure: 'returningOrders' },
+  { key: 'netSales', label: 'Net sales', newMeasure: 'newNetSales', returningMeasure: 'returningNetSales' },
 ] as const;
 type CustomerMeasure = (typeof CUSTOMER_MEASURES)[number];
 
@@ -31,15 +31,14 @@ export const CUSTOMER_TILES = [
   },
 ] as const;
 
-/** The cards: who came in these days, and all buyers up to their end. */
+/** Returns the tiles: new customers of the range, and averages over all customers up to its end. */
 export function prepareCustomerTiles({ totals, toDate, previous, currency }: CustomerReport): MetricTileProps[] {
   const before = previous?.toDate;
-  const value = (text: (figure: string) => string) => (figure: string | number) => text(String(figure));
   const figures: Figure[] = [
-    [totals.newBuyers, previous?.totals.newBuyers, value((count) => formatCount(Number(count)))],
-    [toDate.repeatRate, before?.repeatRate, value((rate) => formatShare(Number(rate)))],
-    [toDate.ordersPerBuyer, before?.ordersPerBuyer, value((mean) => formatQuantity(Number(mean)))],
-    [toDate.lifetimeValue, before?.lifetimeValue, value((amount) => formatMoney(amount, currency))],
+    [totals.newBuyers, previous?.totals.newBuyers, (count) => formatCount(Number(count))],
+    [toDate.repeatRate, before?.repeatRate, (rate) => formatShare(Number(rate))],
+    [toDate.ordersPerBuyer, before?.ordersPerBuyer, (mean) => formatQuantity(Number(mean))],
+    [toDate.lifetimeValue, before?.lifetimeValue, (amount) => formatMoney(String(amount), currency)],
   ];
   return figures.map(([now, earlier, text], at) => {
     const compared = now !== null && earlier !== null && earlier !== undefined;
@@ -52,16 +51,16 @@ export function prepareCustomerTiles({ totals, toDate, previous, currency }: Cus
   });
 }
 
-/** A figure now, before (undefined: not compared, null: there was none), and how it is written. */
+/** A figure now, before (undefined: not compared, null: no figure), and its format. */
 type Figure = [
   now: string | number | null,
   earlier: string | number | null | undefined,
   text: (figure: string | number) => string,
 ];
 
-/** New buyers as bars, returning ones as the line above them. `now`: the shop's clock, after which all is a gap. */
-export function prepareCustomersChart(buyers: CustomerReport, figure: CustomerMeasure, now: string) {
-  const { intervals, interval, totals, currency } = buyers;
+/** Returns new customers as bars and returning ones as a line. Intervals after `now`, the shop's local time, are gaps. */
+export function prepareCustomersChart(report: CustomerReport, figure: CustomerMeasure, now: string) {
+  const { intervals, interval, totals, currency } = report;
   const text = (value: string | number) =>
     typeof value === 'string' ? formatMoney(value, currency) : formatCount(value);
   const of = (name: keyof CustomerTotals) =>
@@ -69,15 +68,15 @@ export function prepareCustomersChart(buyers: CustomerReport, figure: CustomerMe
   return {
     names: { interval: INTERVAL_LABELS[interval], value: 'New', comparison: 'Returning' },
     series: prepareSeries({
-      intervals: of(figure.fresh),
-      comparison: of(figure.back).filter(({ start }) => start <= now),
+      intervals: of(figure.newMeasure),
+      comparison: of(figure.returningMeasure).filter(({ start }) => start <= now),
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),
       valueText: text,
       whole: figure.key !== 'netSales',
     }),
-    summary: `${figure.label} by ${interval} in ${rangeText(buyers)}: ${text(totals[figure.fresh])} new, ${text(totals[figure.back])} returning`,
+    summary: `${figure.label} by ${interval} in ${rangeText(report)}: ${text(totals[figure.newMeasure])} new, ${text(totals[figure.returningMeasure])} returning`,
   };
 }
 
@@ -88,14 +87,14 @@ export interface CustomerReportRow {
   orders: number;
   netSales: string;
   averageOrder: string;
-  /** Part of all orders and of all net sales; null where there are none. */
+  /** Share of all orders and of all net sales, 0 to 1; null without any. */
   orderShare: number | null;
   netShare: number | null;
   netSalesBefore: string | null;
   netSalesNow: string;
 }
 
-/** New, returning and unknown buyers as rows; the last only where there is any. */
+/** Returns a row for new, returning and, if there are any, unknown customers. */
 export function prepareCustomerRows({ totals, previous, currency }: CustomerReport): CustomerReportRow[] {
   const rows = [
     { key: 'new', label: 'New', buyers: formatCount(totals.newBuyers), ...sumsOf(totals, 'new') },
@@ -122,6 +121,6 @@ export function prepareCustomerRows({ totals, previous, currency }: CustomerRepo
     }));
 }
 
-function sumsOf(totals: CustomerTotals, who: CustomerReportRow['key']) {
-  return { orders: totals[`${who}Orders`], netSales: totals[`${who}NetSales`] };
+function sumsOf(totals: CustomerTotals, kind: CustomerReportRow['key']) {
+  return { orders: totals[`${kind}Orders`], netSales: totals[`${kind}NetSales`] };
 }

@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { toCents } from '#domain/money/money.ts';
+import { sumMoney, toCents } from '#domain/money/money.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
+import { countOf, formatCount } from '../../../platform/format/number.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../../ui/shop-text/customer-group-labels.ts';
+import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../customers/customers.public.ts';
+import { moneyShare, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { customerSegmentsOptions } from './customer-report.data.ts';
 import type { CustomerSegments } from './customer-report.data.ts';
@@ -18,7 +19,7 @@ import classes from './customer-report.module.css';
 
 type Row = CustomerSegments['segments'][number];
 
-/** All buyers by recency, frequency and money; a row leads to who they are. */
+/** All customers by recency, frequency and money. A row links to the customers in its group. */
 export function SegmentsPanel() {
   const { store } = useReport();
   const narrow = useNarrow();
@@ -33,7 +34,7 @@ export function SegmentsPanel() {
             rows={groups.segments.filter(({ buyers }) => buyers > 0)}
             rowKey={({ group }) => group}
             rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
-            share={(row) => shareOf(row, groups)}
+            share={({ spend }) => moneyShare(spend, totalSpend(groups)) ?? 0}
             exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
           />
           <Text size="xs" c="dimmed" px="md" py="sm">
@@ -47,13 +48,13 @@ export function SegmentsPanel() {
   );
 }
 
-function shareOf({ spend }: Row, { segments }: CustomerSegments): number {
-  const all = segments.reduce((cents, row) => cents + toCents(row.spend), 0n);
-  return all <= 0n ? 0 : Number((toCents(spend) * 10_000n) / all) / 10_000;
+function totalSpend({ segments }: CustomerSegments): string {
+  return sumMoney(segments.map(({ spend }) => spend));
 }
 
 function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>[] {
   const { currency } = groups;
+  const total = totalSpend(groups);
   return [
     {
       key: 'group',
@@ -88,7 +89,7 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
       figure: true,
       hint: 'Part of all that buyers spent.',
       card: 'line',
-      cell: (row) => formatShare(shareOf(row, groups)),
+      cell: ({ spend }) => shareText(moneyShare(spend, total) ?? 0),
     },
     {
       key: 'average',

@@ -5,17 +5,17 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 export interface FigureRow {
   key: string;
   label: ReactNode;
-  /** Why it is so, beneath the label. */
+  /** The reason, shown under the label. */
   why?: string | undefined;
-  /** How many orders it is about. */
+  /** Number of orders. */
   count?: string | undefined;
   amount: string;
-  /** What the amount makes of the total. */
+  /** How the amount changes the total. */
   change?: string | undefined;
   strong?: boolean;
 }
 
-/** Figures with their reasons, beneath one another. On a phone the amount, its change and its orders share a column. */
+/** Figures with their reasons. On a phone the amount, its change and its orders share a column. */
 export function ComparisonTable({ caption, rows }: { caption: string; rows: readonly FigureRow[] }) {
   const narrow = useNarrow();
   return (

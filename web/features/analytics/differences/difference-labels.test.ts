@@ -12,19 +12,19 @@ const NOTHING = {
   totalSales: '0.00',
 };
 
-function words(left: Partial<typeof NOTHING>) {
+function labelFor(left: Partial<typeof NOTHING>) {
   const shop = { sums: NOTHING, dateType: 'date_paid', remainder: { ...NOTHING, ...left } };
   const { label, why } = remainderLabel({ currency: 'ZAR', shop } as Differences);
   return { label: label.replaceAll('\u00a0', ' '), why };
 }
 
-test('nothing is called explained while any figure has a remainder', () => {
-  expect(words({})).toEqual({ label: 'Explained to the cent', why: undefined });
+test('calls the total explained only if no figure has a remainder', () => {
+  expect(labelFor({})).toEqual({ label: 'Explained to the cent', why: undefined });
   for (const name of Object.keys(NOTHING).filter((key) => key !== 'orders')) {
-    expect(words({ [name]: '-0.01' }).label).toMatch(/^Not explained: /);
+    expect(labelFor({ [name]: '-0.01' }).label).toMatch(/^Not explained: /);
   }
-  expect(words({ orders: 1 }).label).toBe('Not explained: 1 order');
-  expect(words({ netSales: '5.00', tax: '-5.00' })).toEqual({
+  expect(labelFor({ orders: 1 }).label).toBe('Not explained: 1 order');
+  expect(labelFor({ netSales: '5.00', tax: '-5.00' })).toEqual({
     label: 'Not explained: net sales R 5,00, tax -R 5,00',
     why: expect.stringContaining('The totals agree and their parts do not'),
   });

@@ -9,14 +9,14 @@ export const DATE_TYPE_LABELS: Record<Differences['dateType'], string> = {
   date_completed: 'date of completion',
 };
 
-interface Words {
+interface StepLabel {
   label: string;
   why: string;
 }
 
-/** What each step to the shop's own analytics is, and why the two differ by it. */
-export function stepLabel(key: Differences['steps'][number]['key'], answer: Differences): Words {
-  const { currency, dateType, shop } = answer;
+/** Returns the label of a step from Karoo's total to the shop's, and why the totals differ by it. */
+export function stepLabel(key: Differences['steps'][number]['key'], differences: Differences): StepLabel {
+  const { currency, dateType, shop } = differences;
   switch (key) {
     case 'currencies':
       return {
@@ -41,8 +41,8 @@ export function stepLabel(key: Differences['steps'][number]['key'], answer: Diff
   }
 }
 
-/** Another way to count, and who counts so. */
-export function otherCountLabel(key: Differences['otherCounts'][number]['key'], { timezone }: Differences): Words {
+/** Returns the label of another way to count, and who counts that way. */
+export function otherCountLabel(key: Differences['otherCounts'][number]['key'], { timezone }: Differences): StepLabel {
   switch (key) {
     case 'date_created':
     case 'date_paid':
@@ -78,21 +78,21 @@ const SUMS: readonly (readonly [Exclude<keyof Remainder, 'orders'>, string])[] =
   ['shipping', 'shipping'],
 ];
 
-/** What no rule explains, by name; nothing where each figure, not the total alone, is explained to the cent. */
+/** Returns each figure with an unexplained remainder. Empty if every figure is explained to the cent. */
 function unexplained({ shop: { remainder }, currency }: Differences): string[] {
   if (remainder === null) return [];
   const sums = SUMS.filter(([name]) => toCents(remainder[name]) !== 0n);
   return [
     ...(remainder.orders === 0 ? [] : [countOf(remainder.orders, 'order')]),
-    ...sums.map(([name, word]) => `${word} ${formatMoneyExact(remainder[name], currency)}`),
+    ...sums.map(([name, label]) => `${label} ${formatMoneyExact(remainder[name], currency)}`),
   ];
 }
 
-/** What is left between what the shop's analytics should show and what they do, and what it comes from most likely. */
-export function remainderLabel(answer: Differences): { label: string; why?: string } {
-  const left = unexplained(answer);
+/** Returns the unexplained difference between expected and actual shop analytics, and its likely cause. */
+export function remainderLabel(differences: Differences): { label: string; why?: string } {
+  const left = unexplained(differences);
   if (left.length === 0) return { label: 'Explained to the cent' };
-  return { label: `Not explained: ${left.join(', ')}`, why: likelyCause(answer.shop.remainder) };
+  return { label: `Not explained: ${left.join(', ')}`, why: likelyCause(differences.shop.remainder) };
 }
 
 function likelyCause(remainder: Remainder | null): string {

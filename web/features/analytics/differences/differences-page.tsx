@@ -1,8 +1,10 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
 import { addDays, monthStart } from '#domain/time/shop-time.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { monthName } from '#domain/vat/vat-period.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
@@ -18,15 +20,14 @@ import type { Differences } from './differences.data.ts';
 import { differencesSearch } from './differences.search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { FigureRow } from './comparison-table.tsx';
-import { MonthSelect } from './month-select.tsx';
 
-/** How a month's total relates to what WooCommerce shows, from this shop's own numbers. */
+/** Explains how a month's total relates to what WooCommerce shows. */
 export function DifferencesPage() {
   const store = useStore();
   const today = useShopToday(store);
   const raw: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  // The month that is over: it is the one people compare.
+  // People compare the month that has ended.
   const month = differencesSearch.parse(raw).month ?? addDays(monthStart(today), -1).slice(0, 7);
   const query = useQuery(differencesOptions(store.id, month));
   return (
@@ -50,28 +51,28 @@ export function DifferencesPage() {
           timeZone={store.timezone}
           aside={<ExportCsv storeId={store.id} table="differences" filter={{ month }} small />}
         >
-          {(answer) => <StepsTable answer={answer} />}
+          {(differences) => <StepsTable differences={differences} />}
         </ReportPanel>
         <ReportPanel title="If one thing were counted otherwise" query={query} timeZone={store.timezone}>
-          {(answer) => <OthersTable answer={answer} />}
+          {(differences) => <OthersTable differences={differences} />}
         </ReportPanel>
         <ReportPanel title="What the total leaves out, and what is in it" query={query} timeZone={store.timezone}>
-          {(answer) => <PartsTable answer={answer} />}
+          {(differences) => <PartsTable differences={differences} />}
         </ReportPanel>
       </Stack>
     </>
   );
 }
 
-function StepsTable({ answer }: { answer: Differences }) {
-  const { currency, karoo, steps, expected, shop } = answer;
+function StepsTable({ differences }: { differences: Differences }) {
+  const { currency, karoo, steps, expected, shop } = differences;
   const money = (amount: string) => formatMoneyExact(amount, currency);
   const orders = (count: number) => countOf(count, 'order');
   const rows: FigureRow[] = [
     {
       key: 'karoo',
       label: (
-        <LinkAnchor {...salesOrdersLink(answer)} inherit>
+        <LinkAnchor {...salesOrdersLink(differences)} inherit>
           Karoo’s total sales
         </LinkAnchor>
       ),
@@ -81,7 +82,7 @@ function StepsTable({ answer }: { answer: Differences }) {
     },
     ...steps.map(({ key, orders: moved, sums }) => ({
       key,
-      ...stepLabel(key, answer),
+      ...stepLabel(key, differences),
       count: movedText(moved, sums.orders),
       amount: money(sums.totalSales),
     })),
@@ -97,7 +98,7 @@ function StepsTable({ answer }: { answer: Differences }) {
     rows.push(
       {
         key: 'remainder',
-        ...remainderLabel(answer),
+        ...remainderLabel(differences),
         count: movedText(0, shop.remainder.orders),
         amount: money(shop.remainder.totalSales),
       },
@@ -123,25 +124,25 @@ function StepsTable({ answer }: { answer: Differences }) {
   );
 }
 
-/** What a step does to the number of orders; where as many come as go, how many moved. */
+/** Returns how a step changes the number of orders, or how many moved if the number stays the same. */
 function movedText(moved: number, difference: number): string {
   if (difference === 0) return moved === 0 ? '0 orders' : `${countOf(moved, 'order')} moved`;
   return `${difference > 0 ? '+' : '-'}${countOf(Math.abs(difference), 'order')}`;
 }
 
-function OthersTable({ answer }: { answer: Differences }) {
-  const rows = answer.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
+function OthersTable({ differences }: { differences: Differences }) {
+  const rows = differences.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
     key,
-    ...otherCountLabel(key, answer),
+    ...otherCountLabel(key, differences),
     count: `${comeIn} in, ${goOut} out`,
-    amount: formatMoneyExact(totalSales, answer.currency),
-    change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, answer.currency)}`,
+    amount: formatMoneyExact(totalSales, differences.currency),
+    change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, differences.currency)}`,
   }));
   return <ComparisonTable caption="Total sales if one thing were counted otherwise" rows={rows} />;
 }
 
-function PartsTable({ answer }: { answer: Differences }) {
-  const { currency, karoo, notCounted, otherCurrencies, buyers, from, to } = answer;
+function PartsTable({ differences }: { differences: Differences }) {
+  const { currency, karoo, notCounted, otherCurrencies, buyers, from, to } = differences;
   const money = (amount: string) => formatMoneyExact(amount, currency);
   const rows: FigureRow[] = [
     {
@@ -183,4 +184,39 @@ function PartsTable({ answer }: { answer: Differences }) {
     },
   ];
   return <ComparisonTable caption="What the total leaves out, and what is in it" rows={rows} />;
+}
+
+/** SARS requires records for five years. */
+const MONTHS_BACK = 60;
+
+interface MonthSelectProps {
+  /** "2026-11" */
+  value: string;
+  today: ShopDay;
+  onChange: (month: string) => void;
+}
+
+/** Chooses a month of the last five years. A select, since some browsers show month inputs as plain text. */
+function MonthSelect({ value, today, onChange }: MonthSelectProps) {
+  const months = monthsUntil(today);
+  return (
+    <NativeSelect
+      aria-label="Month"
+      data={(months.includes(value) ? months : [...months, value]).map((month) => ({
+        value: month,
+        label: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,
+      }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Newest first. */
+function monthsUntil(today: ShopDay): string[] {
+  const months: string[] = [];
+  for (let first = monthStart(today); months.length <= MONTHS_BACK; first = monthStart(addDays(first, -1))) {
+    months.push(first.slice(0, 7));
+  }
+  return months;
 }

@@ -11,7 +11,7 @@ export function locationsOptions(storeId: string, range: DayRange, compare: Comp
   return queryOptions(orpc.analytics.locations.queryOptions({ input: { store_id: storeId, ...range, compare } }));
 }
 
-/** A page of a place's cities; the page before stays until it is there. */
+/** A page of a place's cities. The previous page stays on screen while the next one loads. */
 export function citiesOptions(storeId: string, range: DayRange, compare: Comparison, place: string, page: number) {
   return queryOptions(
     orpc.analytics.cities.queryOptions({

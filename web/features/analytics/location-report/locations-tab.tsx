@@ -7,16 +7,17 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { updateReportSearch } from '../analytics.search.ts';
+import { moneyShare } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { CitiesPanel } from './cities-panel.tsx';
 import type { Locations, Place } from './location-report.data.ts';
 import { locationsOptions } from './location-report.data.ts';
 import classes from './location-report.module.css';
-import { placeColumns, shareOf } from './place-columns.tsx';
+import { placeColumns } from './place-columns.tsx';
 import { placeLabel } from './place-labels.ts';
 import { ProvinceMap } from './province-map.tsx';
 
-/** Where the buyers are: provinces on a map and as a table, other countries, and the cities of what is chosen. */
+/** Sales by place: provinces on a map and in a table, other countries, and the cities of the chosen place. */
 export function LocationsTab() {
   const { store, range, compare, search, change } = useReport();
   const query = useQuery(locationsOptions(store.id, range, compare));
@@ -73,7 +74,7 @@ function PlacesTable({ locations }: { locations: Locations }) {
       rowLink={({ key }) =>
         key === '' ? null : ({ to: '.', search: updateReportSearch(search, { by: key }) } as unknown as ListLink)
       }
-      share={({ sums }) => shareOf(sums, totals) ?? 0}
+      share={({ sums }) => moneyShare(sums.netSales, totals.netSales) ?? 0}
       totalLabel="All"
       exportButton={<ExportCsv storeId={store.id} table="locations" filter={{ ...range, compare }} small />}
     />

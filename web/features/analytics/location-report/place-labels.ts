@@ -2,7 +2,7 @@ import { provinceName } from '../../../ui/shop-text/province-name.ts';
 
 const COUNTRIES = new Intl.DisplayNames('en-ZA', { type: 'region' });
 
-/** A place of the report as people call it: "ZA:GP" is Gauteng, "US" the United States, "" nothing that is known. */
+/** Returns the name of a place: "ZA:GP" is Gauteng, "US" the United States, "" an unknown address. */
 export function placeLabel(key: string): string {
   if (key === '') return 'No address given';
   if (key === 'ZA:') return 'South Africa, no province';

@@ -11,15 +11,12 @@ import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from './province-shapes.ts';
 
 interface ProvinceMapProps {
   locations: Locations;
-  /** The place whose cities are shown. */
+  /** Key of the place whose cities are shown. */
   chosen: string | undefined;
   onChoose: (place: string) => void;
 }
 
-/**
- * South Africa's provinces, the stronger the more they bought. Each is a button that says its figure; the table beside it
- * says the same.
- */
+/** A map of South Africa's provinces, darker with more net sales. Each province is a button; a table shows the same. */
 export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
   const [focused, setFocused] = useState<ProvinceCode | null>(null);
   const { currency } = locations;
@@ -62,7 +59,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
           </g>
         );
       })}
-      {/* Above all neighbours. The buttons stay in their order: one that moved would lose the focus. */}
+      {/* Outlines are drawn above all provinces. Reordering the buttons instead would lose the focus. */}
       {PROVINCE_CODES.filter((code) => `ZA:${code}` === chosen || code === focused).map((code) => (
         <path
           key={code}
@@ -86,7 +83,7 @@ function ProvinceLabel({ code, figure }: { code: ProvinceCode; figure: string })
   return (
     <text x={x} y={y}>
       <tspan className={classes.code}>{code}</tspan>
-      {/* Gauteng is too small for a figure; it is in the table and in the province's name. */}
+      {/* Gauteng is too small for a figure. The table and its accessible name have it. */}
       {code !== 'GP' && (
         <tspan x={x} dy="1.15em">
           {figure}

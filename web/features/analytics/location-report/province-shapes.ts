@@ -3,17 +3,14 @@ import type { ProvinceCode } from '#domain/provinces.ts';
 interface ProvinceShape {
   /** An SVG path. */
   outline: string;
-  /** Where its short name stands. */
+  /** Position of its code. */
   label: readonly [x: number, y: number];
 }
 
 export const MAP_WIDTH = 384;
 export const MAP_HEIGHT = 340;
 
-/**
- * The provinces drawn by hand from degrees of longitude and latitude along their borders, coarse enough to be recognised and
- * no more; a degree is 26 high, and as wide as it is at 29° south. Neighbours share the points of their border.
- */
+/** Simplified outlines from longitude and latitude: a degree is 26 high, and as wide as at 29° south. */
 export const PROVINCE_SHAPES: Readonly<Record<ProvinceCode, ProvinceShape>> = {
   EC: {
     outline:

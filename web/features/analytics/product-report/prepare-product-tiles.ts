@@ -2,11 +2,12 @@ import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts
 import { countOf, formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { shareText } from '../report-table-parts.tsx';
 import type { ProductReport } from './product-report.data.ts';
 
 export const TILE_LABELS = ['Units sold', 'Net sales', 'Refund rate', 'Stock value', 'Did not sell'] as const;
 
-/** The cards above the table; they are the whole shop's, whatever the table is filtered by. */
+/** Returns the tiles of the whole shop, whatever the table's filters. */
 export function prepareProductTiles({ totals, previous, currency }: ProductReport): MetricTileProps[] {
   const before = previous?.totals;
   return [
@@ -27,7 +28,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
     {
       label: 'Refund rate',
       hint: 'Units returned in these days by units sold in them; by value: refunds by net sales before refunds.',
-      value: rateText(totals.refundRate),
+      value: shareText(totals.refundRate),
       before: totals.refundRateByValue === null ? null : `${formatShare(totals.refundRateByValue)} by value`,
     },
     {
@@ -43,9 +44,4 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
       before: `of ${countOf(totals.products, 'product')}`,
     },
   ];
-}
-
-/** A part of one, or a dash where nothing was sold that could come back. */
-export function rateText(rate: number | null): string {
-  return rate === null ? '–' : formatShare(rate);
 }

@@ -8,7 +8,7 @@ import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
-import { rateText } from './prepare-product-tiles.ts';
+import { shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from './product-report.data.ts';
 import classes from './product-report.module.css';
@@ -24,7 +24,7 @@ interface ColumnOptions {
   toggle: (productId: number) => void;
 }
 
-/** The columns of a view, the same for products and the variations beneath them. */
+/** Columns of a view, for products and the variations below them. */
 export function productColumns(view: ProductView, options: ColumnOptions): Column[] {
   const { name, units, netSales, refunds, share, change, price, sold } = soldColumns(options);
   const stock = stockColumns(options);
@@ -49,7 +49,7 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
       sort: 'units',
       hint: 'Units on orders that count, less the units that were refunded. Leads to the orders.',
       card: 'line',
-      cell: of(
+      cell: cellFor(
         ({ units, product_id, soldUnits }) => {
           if (soldUnits <= 0) return unitsText(units);
           return <CellLink link={salesOrdersLink(range, { product_id })}>{unitsText(units)}</CellLink>;
@@ -61,27 +61,27 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
       sort: 'netSales',
       hint: 'Gross sales less discounts and refunds, without tax and shipping.',
       card: 'aside',
-      cell: of(
+      cell: cellFor(
         ({ netSales }) => money(netSales),
         ({ netSales }) => money(netSales),
       ),
     }),
     share: column('share', 'Share', {
       hint: 'Part of all net sales of these days.',
-      cell: of(({ share }) => rateText(share)),
+      cell: cellFor(({ share }) => shareText(share)),
     }),
     change: column('change', 'Change', {
       hint: 'Net sales against those of the days they are compared with.',
-      cell: of(
+      cell: cellFor(
         ({ netSales, previous }) => previous && <ChangeIndicator change={computeChange(netSales, previous.netSales)} />,
       ),
     }),
     refunds: column('refunds', 'Refund rate', {
       sort: 'refundRate',
       hint: 'Units returned in these days by units sold in them; what was returned may have been sold earlier. Leads to the orders.',
-      cell: of(({ refundRate, refundedUnits, product_id }) => {
-        if (refundedUnits <= 0) return rateText(refundRate);
-        const text = refundRate === null ? `${formatQuantity(refundedUnits)} back` : rateText(refundRate);
+      cell: cellFor(({ refundRate, refundedUnits, product_id }) => {
+        if (refundedUnits <= 0) return shareText(refundRate);
+        const text = refundRate === null ? `${formatQuantity(refundedUnits)} back` : shareText(refundRate);
         return <CellLink link={refundedOrdersLink(range, { product_id })}>{text}</CellLink>;
       }),
     }),
@@ -89,12 +89,12 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
       sort: 'averagePrice',
       hint: 'Net sales before refunds by units sold.',
       wideOnly: true,
-      cell: of(({ averagePrice }) => money(averagePrice)),
+      cell: cellFor(({ averagePrice }) => money(averagePrice)),
     }),
     sold: column('lastSold', 'Last sold', {
       hint: 'Day of its newest order that counts, at any time.',
       wideOnly: true,
-      cell: of(({ lastSold }) => (lastSold === null ? 'Never' : formatDay(lastSold))),
+      cell: cellFor(({ lastSold }) => (lastSold === null ? 'Never' : formatDay(lastSold))),
     }),
   };
 }
@@ -106,7 +106,7 @@ function stockColumns({ report, narrow }: ColumnOptions) {
       hint: 'What the shop counts today, its variations’ together.',
       card: 'aside',
       total: formatQuantity(report.totals.stock),
-      cell: ofBoth(({ stock }) =>
+      cell: cellForBoth(({ stock }) =>
         stock === null ? '–' : narrow ? `${formatQuantity(stock)} left` : formatQuantity(stock),
       ),
     }),
@@ -114,19 +114,19 @@ function stockColumns({ report, narrow }: ColumnOptions) {
       sort: 'stockValue',
       hint: 'On hand at selling prices: WooCommerce keeps no cost prices.',
       total: formatAmount(report.totals.stockValue, report),
-      cell: ofBoth(({ stockValue }) => formatAmount(stockValue, report)),
+      cell: cellForBoth(({ stockValue }) => formatAmount(stockValue, report)),
     }),
     velocity: column('velocity', 'A day', {
       sort: 'velocity',
       hint: 'Units kept by buyers a day: over the days of this range up to today on which the product was in the shop.',
-      cell: ofBoth(({ velocity }) => formatQuantity(Math.round(velocity * 100) / 100)),
+      cell: cellForBoth(({ velocity }) => formatQuantity(Math.round(velocity * 100) / 100)),
     }),
     cover: column('daysOfCover', 'Days of cover', {
       sort: 'daysOfCover',
       firstOrder: 'asc',
       hint: 'How long what is on hand lasts if it sells as in these days. A dash where nothing sold or no stock is counted.',
       card: 'lineEnd',
-      cell: ofBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
+      cell: cellForBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
     }),
   };
 }
@@ -139,19 +139,18 @@ function column(key: string, label: string, more: Partial<Column> & Pick<Column,
   return { key, label, figure: true, ...more };
 }
 
-/** A cell of products, and of variations where they have the figure. */
-function of(product: (row: ProductRow) => React.ReactNode, variation?: (row: VariationRow) => React.ReactNode) {
+/** Returns a cell for products and, if given, one for variations. */
+function cellFor(product: (row: ProductRow) => React.ReactNode, variation?: (row: VariationRow) => React.ReactNode) {
   return (row: ReportRow) => {
     if (row.kind === 'product') return product(row.product);
     return row.kind === 'variation' ? variation?.(row.variation) : null;
   };
 }
 
-function ofBoth(cell: (row: ProductRow | VariationRow) => React.ReactNode) {
-  return of(cell, cell);
+function cellForBoth(cell: (row: ProductRow | VariationRow) => React.ReactNode) {
+  return cellFor(cell, cell);
 }
 
-/** On a phone without the SKU: there is one line for the name. */
 function nameOf(row: ReportRow, narrow: boolean) {
   if (row.kind === 'note') return <span className={classes.note}>{row.text}</span>;
   const isProduct = row.kind === 'product';
@@ -170,7 +169,7 @@ function variationName({ variation_id: id, label }: VariationRow): string {
   return id === null ? 'Without a variation' : label || `Variation ${id}`;
 }
 
-/** Whole days; under ten one decimal, as that is when it matters. */
+/** Returns whole days, or one decimal below ten. */
 function coverText(days: number | null, narrow: boolean): string {
   if (days === null) return '–';
   const text = days < 10 ? formatQuantity(Math.round(days * 10) / 10) : formatCount(Math.floor(days));

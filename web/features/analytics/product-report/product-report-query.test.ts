@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productReportQuery, selectionOf } from './product-report-query.ts';
 
-test('each view has its own rows and order, and the address has the last word', () => {
+test('each view has its own defaults, which URL parameters override', () => {
   expect(productReportQuery({}, 'previous')).toEqual({
     compare: 'previous',
     orderby: 'netSales',
@@ -29,7 +29,7 @@ test('each view has its own rows and order, and the address has the last word', 
   });
 });
 
-test('what no one knows is as if it were not there', () => {
+test('ignores unknown values', () => {
   expect(selectionOf({ only: 'nonsense' })).toBe('all');
   expect(productReportQuery({ orderby: 'tax' }, 'none').orderby).toBe('netSales');
 });

@@ -19,7 +19,7 @@ export interface ProductReportQuery {
   only?: ReportInput['only'];
 }
 
-/** A page of products with what they sold in these days and what is left; the page before stays until it is there. */
+/** A page of products with sales and stock. The previous page stays on screen while the next one loads. */
 export function productReportOptions(storeId: string, { from, to }: DayRange, choice: ProductReportQuery) {
   return queryOptions(
     orpc.analytics.productPerformance.queryOptions({
@@ -29,14 +29,13 @@ export function productReportOptions(storeId: string, { from, to }: DayRange, ch
   );
 }
 
-/** The variations of one product over these days. */
+/** The variations of one product. */
 export function productVariationsOptions(storeId: string, { from, to }: DayRange, productId: number) {
   return queryOptions(
     orpc.analytics.productVariations.queryOptions({ input: { store_id: storeId, product_id: productId, from, to } }),
   );
 }
 
-/** The shop's categories, for the choice of one. */
 export function categoriesOptions(storeId: string) {
   return queryOptions(orpc.products.facets.queryOptions({ input: { store_id: storeId } }));
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
+import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
 import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';
 import { productColumns } from './product-columns.tsx';
@@ -34,7 +35,7 @@ const SHOWN = [
   { value: 'counted', label: 'With counted stock' },
 ];
 
-/** Every product: what it sold, or what is left of it and how long that lasts. */
+/** Sales or stock of every product. */
 export function ProductsPanel({ report, query }: { report: Report; query: UseQueryResult<ProductReport> }) {
   const view = viewOf(report.search);
   return (
@@ -104,18 +105,11 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
   const { store, range, search, compare, change } = report;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const ids = [...opened];
-  const answers = useQueries({ queries: ids.map((id) => productVariationsOptions(store.id, range, id)) });
-  const { items, total, perPage, page } = data;
-  if (items.length === 0) {
-    return (
-      <Text size="sm" c="dimmed" p="md">
-        No products fit.
-      </Text>
-    );
-  }
+  const queries = useQueries({ queries: ids.map((id) => productVariationsOptions(store.id, range, id)) });
+  if (data.items.length === 0) return <EmptyReport>No products fit.</EmptyReport>;
   const view = viewOf(search);
   const choice = productReportQuery(search, compare);
-  const found = new Map(ids.flatMap((id, at) => (answers[at] ? [[id, answers[at]] as const] : [])));
+  const found = new Map(ids.flatMap((id, at) => (queries[at] ? [[id, queries[at]] as const] : [])));
   return (
     <ReportTable
       caption={view === 'stock' ? 'Stock of products' : 'Sales of products'}
@@ -127,15 +121,15 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
         toggle: (id) =>
           setOpened((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
       })}
-      rows={reportRows(items, found)}
+      rows={reportRows(data.items, found)}
       rowKey={rowKey}
-      rowLink={(row) => behind(row, report)}
+      rowLink={(row) => linkOf(row, report)}
       share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : null) : undefined}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => change({ orderby, order })}
       exportButton={<ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />}
       paging={{
-        data: { items, total, totalPages: Math.ceil(total / perPage), page, perPage, total_is_capped: false },
+        data: pagingData(data),
         noun: { one: 'product', many: 'products' },
         onPage: (to) => change({ page: to }),
       }}
@@ -143,8 +137,8 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
   );
 }
 
-/** A product's own page; of one that is gone, and of a variation, the orders. */
-function behind(row: ReportRow, { range }: Report): ListLink | null {
+/** A product links to its page. A deleted product or a variation links to its orders. */
+function linkOf(row: ReportRow, { range }: Report): ListLink | null {
   const { product_id: id, exists, soldUnits } = row.product;
   if (row.kind === 'note') return null;
   if (row.kind === 'variation') {
@@ -155,18 +149,19 @@ function behind(row: ReportRow, { range }: Report): ListLink | null {
   return soldUnits > 0 ? salesOrdersLink(range, { product_id: id }) : null;
 }
 
-/** What is in the shop's net sales and no product's. */
+/** Net sales that belong to no listed product. */
 function UnlistedAmounts({ data: { besides, currency } }: { data: ProductReport }) {
   const parts = [
     ['products deleted in the shop', besides.deleted],
     ['refunds that name no product', besides.unallocatedRefunds],
     ['fees and rounding', besides.fees],
   ] as const;
-  const told = parts.filter(([, amount]) => toCents(amount) !== 0n);
-  if (told.length === 0) return null;
+  const shown = parts.filter(([, amount]) => toCents(amount) !== 0n);
+  if (shown.length === 0) return null;
   return (
     <div className={classes.besides}>
-      Net sales also hold {told.map(([name, amount]) => `${formatMoneyExact(amount, currency)} of ${name}`).join(', ')}.
+      Net sales also hold {shown.map(([name, amount]) => `${formatMoneyExact(amount, currency)} of ${name}`).join(', ')}
+      .
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { reportRows, rowKey } from './report-rows.ts';
 const product = (product_id: number) => ({ product_id, name: `Product ${product_id}` }) as ProductRow;
 const variation = (variation_id: number | null) => ({ variation_id, label: 'Blue' }) as VariationRow;
 
-test('an opened product is followed by its variations, or by how far they are', () => {
-  const keys = (answer: Parameters<typeof reportRows>[1]) => reportRows([product(1), product(2)], answer).map(rowKey);
+test('an opened product is followed by its variations, or by a note while they load', () => {
+  const keys = (opened: Parameters<typeof reportRows>[1]) => reportRows([product(1), product(2)], opened).map(rowKey);
   expect(keys(new Map())).toEqual(['1', '2']);
   const items = [variation(11), variation(null)];
   expect(keys(new Map([[1, { data: { items }, isError: false }]]))).toEqual(['1', '1 11', '1 rest', '2']);

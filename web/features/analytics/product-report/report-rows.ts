@@ -1,23 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ProductRow, VariationRow } from './product-report.data.ts';
 
-/** A line of the table: a product, variationRows an opened one its variations, or how far reading them is. */
+/** A row of the table: a product, a variation below an opened product, or a note in place of its variations. */
 export type ReportRow =
   | { kind: 'product'; product: ProductRow }
   | { kind: 'variation'; product: ProductRow; variation: VariationRow }
   | { kind: 'note'; product: ProductRow; text: string };
 
-type Answer = Pick<UseQueryResult<{ items: VariationRow[] }>, 'data' | 'isError'>;
+type VariationsResult = Pick<UseQueryResult<{ items: VariationRow[] }>, 'data' | 'isError'>;
 
-/** Products in their order, each opened one followed by what is known of its variations. */
-export function reportRows(products: readonly ProductRow[], opened: ReadonlyMap<number, Answer>): ReportRow[] {
+/** Returns the products in order, each opened one followed by its variations or a note. */
+export function reportRows(
+  products: readonly ProductRow[],
+  opened: ReadonlyMap<number, VariationsResult>,
+): ReportRow[] {
   return products.flatMap((product): ReportRow[] => {
-    const answer = opened.get(product.product_id);
-    return [{ kind: 'product', product }, ...(answer === undefined ? [] : variationRows(product, answer))];
+    const result = opened.get(product.product_id);
+    return [{ kind: 'product', product }, ...(result === undefined ? [] : variationRows(product, result))];
   });
 }
 
-function variationRows(product: ProductRow, { data, isError }: Answer): ReportRow[] {
+function variationRows(product: ProductRow, { data, isError }: VariationsResult): ReportRow[] {
   if (data === undefined) {
     return [{ kind: 'note', product, text: isError ? 'The variations could not be read' : 'Reading the variations…' }];
   }

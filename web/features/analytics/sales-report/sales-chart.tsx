@@ -16,13 +16,13 @@ import { measureHint, SALES_MEASURES } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
 
 const CHOICES = SALES_MEASURES.map(({ measure, label }) => ({ value: measure, label }));
-const USUAL = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
+const DEFAULT_MEASURE = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
 
-/** Any measure over time, above the days it is compared with. */
+/** Any measure over time, with its comparison. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
   const { store, search, range, interval, change } = useReport();
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
-  const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? USUAL;
+  const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? DEFAULT_MEASURE;
   return (
     <ReportPanel
       title={`${figure.label} over time`}
@@ -39,7 +39,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
             value={figure.measure}
             onChange={(event) => {
               const chosen = event.currentTarget.value;
-              change({ measure: chosen === USUAL.measure ? undefined : chosen });
+              change({ measure: chosen === DEFAULT_MEASURE.measure ? undefined : chosen });
             }}
           />
           <ExportCsv storeId={store.id} table="sales" filter={{ ...range, interval }} small />
@@ -63,7 +63,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
   );
 }
 
-/** The orders behind a bar: of its days, or of its hour. Where the compared days are longer, there is no bar. */
+/** Links a bar to the orders of its days or hour. Returns null where only the longer comparison has an interval. */
 function barLink({ intervals, interval }: Overview, measure: keyof Measures, index: number): ListLink | null {
   const piece = intervals[index];
   if (!piece) return null;

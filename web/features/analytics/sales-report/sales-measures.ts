@@ -1,6 +1,9 @@
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { Change } from '../../../ui/cards/compute-change.ts';
-import type { Measures } from '../../dashboard/dashboard.public.tsx';
+import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
+import type { Measures, Overview } from '../../dashboard/dashboard.public.tsx';
 
 interface SalesMeasure {
   measure: keyof Measures;
@@ -8,7 +11,7 @@ interface SalesMeasure {
   hint: string;
 }
 
-/** Every measure of a period, in the order in which one follows from the other, and how it is computed (GLOSSARY.md). */
+/** Every measure and how it is computed (GLOSSARY.md), each after those it is computed from. */
 export const SALES_MEASURES = [
   { measure: 'orders', label: 'Orders', hint: 'Orders that count as sales, on the day they count on.' },
   { measure: 'items', label: 'Items sold', hint: 'Units on those orders, less the units that were refunded.' },
@@ -32,15 +35,58 @@ export const SALES_MEASURES = [
   },
 ] as const satisfies readonly SalesMeasure[];
 
-/** More refunds are no success, and less tax is none either: their changes are told without a judgement. */
-const PLAIN = new Set<keyof Measures>(['discounts', 'refunds', 'tax', 'shipping']);
+/** A change of these is neither good nor bad. */
+const NEUTRAL = new Set<keyof Measures>(['discounts', 'refunds', 'tax', 'shipping']);
 
-/** How a measure of two periods changed; null without a period to compare with. */
-export function measureChange(measure: keyof Measures, now: Measures, before: Measures | undefined): Change | null {
-  return before ? { ...computeChange(now[measure], before[measure]), isPlain: PLAIN.has(measure) } : null;
+/** Returns how a measure changed, or null without a comparison. */
+function measureChange(measure: keyof Measures, now: Measures, before: Measures | undefined): Change | null {
+  return before ? { ...computeChange(now[measure], before[measure]), isPlain: NEUTRAL.has(measure) } : null;
 }
 
-/** How a measure is computed, in a sentence. */
+/** Returns how a measure is computed. */
 export function measureHint(measure: keyof Measures): string {
   return SALES_MEASURES.find((one) => one.measure === measure)?.hint ?? '';
+}
+
+export interface SalesTotal {
+  label: string;
+  hint: string;
+  value: string;
+  before: string | null;
+  change: Change | null;
+}
+
+/** Returns every measure of an overview as a row, with its comparison. */
+export function prepareSalesTotals({ totals, previous, currency }: Overview): SalesTotal[] {
+  return SALES_MEASURES.map(({ measure, label, hint }) => ({
+    label,
+    hint,
+    value: formatMeasure(totals, measure, currency),
+    before: previous && formatMeasure(previous.totals, measure, currency),
+    change: measureChange(measure, totals, previous?.totals),
+  }));
+}
+
+function formatMeasure(totals: Measures, measure: keyof Measures, currency: string): string {
+  const sum = totals[measure];
+  if (typeof sum === 'string') return formatMoneyExact(sum, currency);
+  return measure === 'items' ? formatQuantity(sum) : formatCount(sum);
+}
+
+const IN_TILES = new Set<string>(['netSales', 'orders', 'averageOrderValue', 'refunds']);
+
+/** Measures with a tile. Total sales are in the chart. */
+export const SALES_TILES = SALES_MEASURES.filter(({ measure }) => IN_TILES.has(measure));
+
+/** Returns the tiles of an overview. Trends leave out intervals after `now`, the shop's local time. */
+export function prepareSalesTiles({ totals, previous, currency, intervals }: Overview, now: string): MetricTileProps[] {
+  const begun = intervals.filter(({ start }) => start <= now);
+  return SALES_TILES.map(({ measure, label, hint }) => ({
+    label,
+    hint,
+    value: formatMeasure(totals, measure, currency),
+    change: measureChange(measure, totals, previous?.totals),
+    before: previous && `${formatMeasure(previous.totals, measure, currency)} before`,
+    trend: begun.map((interval) => Number(interval.totals[measure])),
+  }));
 }

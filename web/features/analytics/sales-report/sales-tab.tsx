@@ -1,13 +1,17 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { overviewOptions } from '../../dashboard/dashboard.public.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNow } from '../../../platform/clock.ts';
+import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { MetricTiles, overviewOptions } from '../../dashboard/dashboard.public.tsx';
+import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { BreakdownPanel } from '../breakdown/breakdown-panel.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTotalsTable } from './sales-totals-table.tsx';
-import { SalesTiles } from './sales-tiles.tsx';
+import { prepareSalesTiles, SALES_TILES } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
 
-/** The sales of any days, taken apart: over time, by what the total is made of, by what the orders are like. */
+/** Sales over time, by property of the orders, and by component. */
 export function SalesTab() {
   const { store, range, compare, interval } = useReport();
   const query = useQuery(overviewOptions(store.id, range, compare, interval));
@@ -16,7 +20,18 @@ export function SalesTab() {
       <SalesTiles query={query} />
       <SalesChart query={query} />
       <BreakdownPanel />
-      <SalesTotalsTable query={query} timeZone={store.timezone} />
+      <SalesTotalsTable query={query} />
     </Stack>
+  );
+}
+
+function SalesTiles({ query }: { query: UseQueryResult<Overview> }) {
+  const now = new Date(useNow());
+  return (
+    <MetricTiles
+      query={query}
+      labels={SALES_TILES.map(({ label }) => label)}
+      tiles={(overview) => prepareSalesTiles(overview, shopLocalTime(now, overview.timezone))}
+    />
   );
 }

@@ -9,18 +9,18 @@ import { OtherCurrencies } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import classes from '../analytics.module.css';
-import { prepareSalesTotals } from './prepare-sales-totals.ts';
-import type { SalesTotal } from './prepare-sales-totals.ts';
+import { prepareSalesTotals } from './sales-measures.ts';
+import type { SalesTotal } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
 
-/** What the total is made of: every measure of these days, and of those they are compared with. */
-export function SalesTotalsTable({ query, timeZone }: { query: UseQueryResult<Overview>; timeZone: string }) {
+/** Every measure of the period and of its comparison. */
+export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> }) {
   const { store, range, compare } = useReport();
   return (
     <ReportPanel
       title="What it is made of"
       query={query}
-      timeZone={timeZone}
+      timeZone={store.timezone}
       loading={<RowSkeletons rows={12} height={45} />}
     >
       {(overview) => (

@@ -12,7 +12,7 @@ const TITLES: Record<FirstSync['state'], string> = {
   failed: 'The shop could not be read to the end',
 };
 
-/** While a shop is read for the first time, its figures are not whole: says so, and how far it has come. */
+/** Warns that figures are incomplete during the first sync, and shows its progress. */
 export function FirstSyncProgress({ storeId }: { storeId: string }) {
   const { data } = useQuery(syncStatusOptions(storeId));
   const first = data && firstSync(data);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSync } from './first-sync.ts';
 
-const entity = (entity_type: string, over: object) => ({
-  entity_type,
+const entity = (over: object) => ({
   sync_status: 'completed',
   total_records: 100,
   synced_records: 100,
@@ -10,18 +9,18 @@ const entity = (entity_type: string, over: object) => ({
   ...over,
 });
 
-test('over when every kind was read whole once, also while a later sync runs', () => {
-  expect(firstSync({ entities: [entity('orders', { sync_status: 'running' }), entity('products', {})] })).toBeNull();
+test('returns null once every entity has had a full sync, even while a later sync runs', () => {
+  expect(firstSync({ entities: [entity({ sync_status: 'running' }), entity({})] })).toBeNull();
 });
 
-test('counts all kinds together while it lasts', () => {
-  const orders = entity('orders', {
+test('sums all entities until then', () => {
+  const orders = entity({
     sync_status: 'running',
     synced_records: 40,
     total_records: 300,
     last_full_sync_at: null,
   });
-  expect(firstSync({ entities: [entity('products', {}), orders] })).toEqual({
+  expect(firstSync({ entities: [entity({}), orders] })).toEqual({
     synced: 140,
     total: 400,
     state: 'running',

@@ -1,17 +1,12 @@
+import { statusLabel } from '#domain/order-status.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
 import { computeChange } from '../../ui/cards/compute-change.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 
-interface Tile {
-  measure: 'totalSales' | 'orders' | 'averageOrderValue' | 'newCustomers';
-  label: string;
-  hint: string;
-}
-
-/** The figures of the first glance, and how each is computed (GLOSSARY.md). */
-export const DASHBOARD_TILES: readonly Tile[] = [
+/** The key figures, and how each is computed (GLOSSARY.md). */
+export const DASHBOARD_TILES = [
   {
     measure: 'totalSales',
     label: 'Total sales',
@@ -32,9 +27,9 @@ export const DASHBOARD_TILES: readonly Tile[] = [
     label: 'New customers',
     hint: 'Buyers whose first order that counts is in these days. Guests are told apart by e-mail address.',
   },
-];
+] as const;
 
-/** The tiles of an overview. `now`: the shop's clock; intervals that have not begun are no part of a sparkline. */
+/** Returns the tiles of an overview. Sparklines leave out intervals after `now`, the shop's local time. */
 export function prepareDashboardTiles(overview: Overview, now: string): MetricTileProps[] {
   const { totals, previous, currency } = overview;
   const begun = overview.intervals.filter(({ start }) => start <= now);
@@ -48,7 +43,16 @@ export function prepareDashboardTiles(overview: Overview, now: string): MetricTi
   }));
 }
 
-function figureText(totals: Measures, measure: Tile['measure'], currency: string): string {
+function figureText(totals: Measures, measure: keyof Measures, currency: string): string {
   const figure = totals[measure];
   return typeof figure === 'number' ? formatCount(figure) : formatMoney(figure, currency);
+}
+
+/** Returns a bar per status, most orders first, without empty statuses. `length` is 0 to 1 of the longest bar. */
+export function prepareStatuses(statuses: readonly { status: string; orders: number }[]) {
+  const most = Math.max(1, ...statuses.map(({ orders }) => orders));
+  return statuses
+    .filter(({ orders }) => orders > 0)
+    .toSorted((one, other) => other.orders - one.orders || one.status.localeCompare(other.status))
+    .map(({ status, orders }) => ({ status, label: statusLabel(status), orders, length: orders / most }));
 }

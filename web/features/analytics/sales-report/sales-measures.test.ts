@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Measures } from '../../dashboard/dashboard.public.tsx';
-import { prepareSalesTotals } from './prepare-sales-totals.ts';
+import { prepareSalesTotals } from './sales-measures.ts';
 
 const measures: Measures = {
   orders: 2,
@@ -30,7 +30,7 @@ const overview = {
 
 const yesterday = { from: '2026-11-19', to: '2026-11-19' } as const;
 
-test('every measure has its row, money with cents, units in parts', () => {
+test('every measure has a row, money with cents, units with decimals', () => {
   const rows = prepareSalesTotals({ ...overview, intervals: [], otherCurrencies: [] });
   expect(rows).toHaveLength(Object.keys(measures).length);
   const shown = Object.fromEntries(rows.map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]));
@@ -43,14 +43,14 @@ test('every measure has its row, money with cents, units in parts', () => {
   expect(rows.every(({ before, change }) => before === null && change === null)).toBe(true);
 });
 
-test('held against other days, each says how it changed', () => {
+test('rows show the change against the comparison', () => {
   const previous = { ...yesterday, totals: { ...measures, orders: 1 }, intervals: [] };
   const rows = prepareSalesTotals({ ...overview, intervals: [], otherCurrencies: [], previous });
   expect(rows[0]).toMatchObject({ label: 'Orders', before: '1', change: { direction: 'up' } });
   expect(rows[1]?.change?.direction).toBe('same');
 });
 
-test('more refunds and more tax are told without a judgement', () => {
+test('changes of refunds and tax are neutral', () => {
   const previous = { ...yesterday, totals: measures, intervals: [] };
   const totals = { ...measures, netSales: '9999.00', refunds: '9999.00', tax: '9999.00' };
   const rows = prepareSalesTotals({ ...overview, totals, intervals: [], otherCurrencies: [], previous });

@@ -1,7 +1,7 @@
 import { BIG_SPENDER_MULTIPLE, FREQUENT_ORDERS } from '#domain/customers/customer-group.ts';
 import type { CustomerGroup } from '#domain/customers/customer-group.ts';
 
-/** Groups of buyers by recency, frequency and money, as people call them, and who is in each. */
+/** Customer groups by recency, frequency and money: label and description of each. */
 export const CUSTOMER_GROUP_LABELS: Record<CustomerGroup, { label: string; who: string }> = {
   new: { label: 'New', who: 'First order in the last 30 days.' },
   champions: { label: 'Champions', who: 'Active, buy often and spend much.' },

@@ -1,0 +1,81 @@
+import { NativeSelect, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toCents } from '#domain/money/money.ts';
+import { formatShare } from '../../platform/format/number.ts';
+import { ChangeIndicator } from '../../ui/cards/change-indicator.tsx';
+import { computeChange } from '../../ui/cards/compute-change.ts';
+import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
+import type { ListPageData } from '../../ui/list-page/list-column.ts';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
+import type { ReportColumn } from '../../ui/reports/report-column.ts';
+
+/** Text in place of a table without rows. */
+export function EmptyReport({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" p="md">
+      {children}
+    </Text>
+  );
+}
+
+interface ReportSwitchProps {
+  label: string;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Width of the select, in px. */
+  selectWidth?: number;
+}
+
+/** Segmented buttons, or a select on a narrow screen. */
+export function ReportSwitch({ label, data, value, onChange, selectWidth }: ReportSwitchProps) {
+  return useNarrow() ? (
+    <NativeSelect
+      aria-label={label}
+      w={selectWidth}
+      data={data}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <SegmentedButtons label={label} data={data} value={value} onChange={onChange} />
+  );
+}
+
+/** How the net sales of a row changed. `sales` returns them for both periods; without `before` the cell is empty. */
+export function changeColumn<Row>(
+  sales: (row: Row) => { now: string; before: string | null | undefined },
+  total?: ReactNode,
+): ReportColumn<Row> {
+  return {
+    key: 'change',
+    label: 'Change',
+    figure: true,
+    hint: 'Net sales against those of the days they are compared with.',
+    card: 'lineEnd',
+    cell: (row) => {
+      const { now, before } = sales(row);
+      return before && <ChangeIndicator change={computeChange(now, before)} />;
+    },
+    total,
+  };
+}
+
+/** Returns an amount's share of the total, 0 to 1, or null if the total is not positive. Takes decimal text. */
+export function moneyShare(amount: string, total: string): number | null {
+  const all = toCents(total);
+  return all <= 0n ? null : Number((toCents(amount) * 10_000n) / all) / 10_000;
+}
+
+export function shareText(share: number | null): string {
+  return share === null ? '–' : formatShare(share);
+}
+
+export function pagingData<Row>({
+  items,
+  total,
+  page,
+  perPage,
+}: Pick<ListPageData<Row>, 'items' | 'total' | 'page' | 'perPage'>): ListPageData<Row> {
+  return { items, total, totalPages: Math.ceil(total / perPage), page, perPage, total_is_capped: false };
+}

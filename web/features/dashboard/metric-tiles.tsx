@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { MetricTile, MetricTileSkeleton } from '../../ui/cards/metric-tile.tsx';
+import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import classes from './metric-tiles.module.css';
+
+interface MetricTilesProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Labels of the tiles, shown while they load. */
+  labels: readonly string[];
+  tiles: (data: Data) => MetricTileProps[];
+  /** Dims the tiles while another period loads. */
+  dims?: boolean;
+}
+
+/** Key figures side by side, in one row on a wide screen. */
+export function MetricTiles<Data>({ query, labels, tiles, dims = false }: MetricTilesProps<Data>) {
+  const isWaiting = query.isPlaceholderData;
+  const grid = { className: classes.tiles, style: { '--columns': labels.length } as CSSProperties };
+  return (
+    <QueryView
+      query={query}
+      failure="The figures could not be read"
+      loading={
+        <div {...grid}>
+          {labels.map((label) => (
+            <MetricTileSkeleton key={label} label={label} />
+          ))}
+        </div>
+      }
+    >
+      {(data) => (
+        <div {...grid} aria-busy={isWaiting} data-waiting={(dims && isWaiting) || undefined}>
+          {tiles(data).map((tile) => (
+            <MetricTile key={tile.label} {...tile} />
+          ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,133 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DayRange } from '#domain/time/period.ts';
+import { failedToFetch } from '../../platform/api/failure-titles.ts';
+import { formatMoney } from '../../platform/format/money.ts';
+import { formatQuantity } from '../../platform/format/number.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { LinkAnchor } from '../../ui/links/links.tsx';
+import { RowLink } from '../../ui/links/row-link.tsx';
+import { ShopText } from '../../ui/shop-text/shop-text.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { MetricHint } from '../../ui/states/metric-hint.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useStore } from '../stores/stores.public.tsx';
+import { TOP_PRODUCTS, topProductsOptions, useTodaySummary } from './dashboard.data.ts';
+import classes from './dashboard.module.css';
+
+/** Products in the low stock panel; its link leads to the rest. */
+const MAX_LOW_STOCK = 5;
+
+/** The best-selling products of the period. */
+export function TopProducts({ range }: { range: DayRange }) {
+  const query = useQuery(topProductsOptions(useStore().id, range));
+  return (
+    <Panel
+      title="Top products"
+      flush
+      aside={
+        <MetricHint of="top products">
+          By net sales in these days: lines less discounts and refunds, without tax and shipping.
+        </MetricHint>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<RowSkeletons rows={TOP_PRODUCTS} height={60} />}
+        failure={failedToFetch('products')}
+      >
+        {({ items, currency }) =>
+          items.length === 0 ? (
+            <Text p="md" size="sm" c="dimmed">
+              Nothing sold in these days.
+            </Text>
+          ) : (
+            <ol className={classes.rows} aria-label="Top products" data-waiting={query.isPlaceholderData || undefined}>
+              {items.map(({ product_id: id, image, name, units, netSales }) => (
+                <ProductRow
+                  key={id}
+                  id={id}
+                  image={image}
+                  name={name || `Product ${id}`}
+                  detail={`${formatQuantity(units)} sold`}
+                >
+                  <strong className={classes.figure}>{formatMoney(netSales, currency)}</strong>
+                </ProductRow>
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+/** Products that are low on stock or out of it. */
+export function LowStock() {
+  const { query } = useTodaySummary(useStore());
+  return (
+    <Panel
+      title="Low stock"
+      flush
+      aside={
+        <LinkAnchor to="/dashboard/products" search={{ low_stock: true, orderby: 'stock', order: 'asc' }} size="sm">
+          All low stock
+        </LinkAnchor>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<RowSkeletons rows={MAX_LOW_STOCK} height={60} />}
+        failure="The stock could not be read"
+      >
+        {({ lowStock }) =>
+          lowStock.length === 0 ? (
+            <Text p="md" size="sm" c="dimmed">
+              Nothing is running out.
+            </Text>
+          ) : (
+            <ul className={classes.rows} aria-label="Low stock">
+              {lowStock.slice(0, MAX_LOW_STOCK).map(({ wc_id, parent_id, image, name, sku, stock_quantity: stock }) => (
+                <ProductRow key={wc_id} id={parent_id ?? wc_id} image={image} name={name} detail={sku}>
+                  <ToneBadge tone={stock <= 0 ? 'bad' : 'warn'}>{stockText(stock)}</ToneBadge>
+                </ProductRow>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+interface ProductRowProps {
+  id: number;
+  image: string | null | undefined;
+  name: string;
+  detail: string;
+  children: ReactNode;
+}
+
+function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
+  return (
+    <li>
+      <Thumbnail src={image} size={40} />
+      <div className={classes.what}>
+        <RowLink to="/dashboard/products/$productId" params={{ productId: String(id) }} className={classes.link}>
+          <ShopText text={name} />
+        </RowLink>
+        {detail && <span className={classes.more}>{detail}</span>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Stock is below zero in a shop that accepts backorders. */
+function stockText(quantity: number): string {
+  if (quantity < 0) return `${formatQuantity(-quantity)} owed`;
+  return quantity === 0 ? 'None left' : `${formatQuantity(quantity)} left`;
+}
