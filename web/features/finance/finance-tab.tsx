@@ -9,7 +9,7 @@ import { TaxPeriodPanel } from './tax-period-panel.tsx';
 import { VatLinesPanel } from './vat-lines-panel.tsx';
 import { VatPanels } from './vat-panels.tsx';
 
-/** What an accountant asks for, over one tax period or any days: VAT line by line, payments, shipping, discounts, refunds, the pack. */
+/** Reports for an accountant over a tax period or any range: VAT, payments, refunds, shipping, discounts, and the pack. */
 export function FinanceTab() {
   return useReport().isRangeKnown ? <FinanceOfDays /> : <CardSkeleton height={400} />;
 }
@@ -21,12 +21,12 @@ function FinanceOfDays() {
   return (
     <Stack gap="md">
       <TaxPeriodPanel category={vat.data?.category} />
-      <VatPanels query={vat} timeZone={store.timezone} />
+      <VatPanels query={vat} />
       <VatLinesPanel report={vat.data} />
-      <PaymentsPanel query={finance} timeZone={store.timezone} />
-      <RefundsPanel query={finance} timeZone={store.timezone} />
-      <ShippingPanel query={finance} timeZone={store.timezone} />
-      <DiscountsPanel query={finance} timeZone={store.timezone} />
+      <PaymentsPanel query={finance} />
+      <RefundsPanel query={finance} />
+      <ShippingPanel query={finance} />
+      <DiscountsPanel query={finance} />
       <PackPanel />
     </Stack>
   );

@@ -9,12 +9,11 @@ export type VatLines = Awaited<ReturnType<typeof client.finance.vatLines>>;
 export type VatLine = VatLines['items'][number];
 export type FinanceReport = Awaited<ReturnType<typeof client.finance.report>>;
 export type FinancePack = Awaited<ReturnType<typeof client.finance.packs>>['items'][number];
-export type PackKind = FinancePack['kind'];
 
-/** While a pack is being made, asked again so often. */
-const PACK_MS = 2000;
+/** Polling interval while a pack is being made. */
+const PACK_POLL_MS = 2000;
 
-/** Output VAT of these days by rate. */
+/** Output VAT by rate. */
 export function vatOptions(storeId: string, { from, to }: DayRange) {
   return queryOptions(
     orpc.finance.vat.queryOptions({
@@ -24,7 +23,7 @@ export function vatOptions(storeId: string, { from, to }: DayRange) {
   );
 }
 
-/** A page of the orders and refunds behind it; `rate`: only those with this rate. */
+/** A page of the orders and refunds behind the VAT, optionally of one rate. */
 export function vatLinesOptions(storeId: string, { from, to }: DayRange, rate: string | undefined, page: number) {
   const input = { store_id: storeId, from, to, page, per_page: 20, ...(rate === undefined ? {} : { rate }) };
   return queryOptions(
@@ -32,7 +31,7 @@ export function vatLinesOptions(storeId: string, { from, to }: DayRange, rate: s
   );
 }
 
-/** Payments, shipping, discounts and refunds of these days. */
+/** Payments, shipping, discounts and refunds. */
 export function financeOptions(storeId: string, { from, to }: DayRange) {
   return queryOptions(
     orpc.finance.report.queryOptions({
@@ -42,20 +41,22 @@ export function financeOptions(storeId: string, { from, to }: DayRange) {
   );
 }
 
-/** Packs asked for. Asked anew each time: their links open for an hour. */
+/** Requested packs. Never served from the cache, since download links expire after an hour. */
 export function packsOptions(storeId: string) {
   return queryOptions({
     ...orpc.finance.packs.queryOptions({ input: { store_id: storeId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'preparing') ? PACK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'preparing') ? PACK_POLL_MS : false,
   });
 }
 
-/** Asks for the pack of some days; it appears in the list at once. */
+/** Requests a pack and refreshes the list. */
 export function useRequestPack(storeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: DayRange & { kind: PackKind }) => client.finance.requestPack({ store_id: storeId, ...asked }),
+    mutationFn: (pack: DayRange & { kind: FinancePack['kind'] }) =>
+      client.finance.requestPack({ store_id: storeId, ...pack }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: packsOptions(storeId).queryKey }),
   });
 }

@@ -14,7 +14,7 @@ import { packsOptions, useRequestPack } from './finance.data.ts';
 import type { FinancePack } from './finance.data.ts';
 import classes from './finance.module.css';
 
-/** The pack of these days for the accountant: asked for here, made by the server, kept for a week. */
+/** Requests the accountant's pack of the range, and lists packs. The server creates them and stores them for a week. */
 export function PackPanel() {
   const { store, range } = useReport();
   const query = useQuery(packsOptions(store.id));

@@ -3,7 +3,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { periodText, prepareTaxPeriod, taxPeriodTitle } from './prepare-tax-period.ts';
 
-test('a period that runs ends today on screen, and nothing comes after it', () => {
+test('a running period ends today and has no next period', () => {
   const view = prepareTaxPeriod({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21', 'B', 2);
   expect(view).toEqual({
     name: 'November–December 2026',
@@ -15,23 +15,23 @@ test('a period that runs ends today on screen, and nothing comes after it', () =
   });
 });
 
-test('other days belong to the period in which they end', () => {
+test('any other range belongs to the period in which it ends', () => {
   const view = prepareTaxPeriod({ from: '2026-07-20', to: '2026-09-03' }, '2026-11-21', 'A', 2);
   expect(view).toMatchObject({ name: 'August–September 2026', isShown: false, isRunning: false });
   expect(view.next).toEqual({ from: '2026-10-01', to: '2026-11-21' });
 });
 
-test('without a category months stand for periods', () => {
+test('uses calendar months without a category', () => {
   const view = prepareTaxPeriod({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21', null, 2);
   expect(view).toMatchObject({ name: 'October 2026', isShown: true, next: { from: '2026-11-01', to: '2026-11-21' } });
 });
 
-test('whole months go by their names, other days by the first and the last', () => {
+test('periodText names whole months, and gives first and last day otherwise', () => {
   expect(periodText({ from: '2026-09-01', to: '2026-10-31' })).toBe('September–October 2026');
   expect(periodText({ from: '2026-10-23', to: '2026-11-21' })).toBe('23 Oct – 21 Nov 2026');
 });
 
-test('nothing but a whole tax period is called one', () => {
+test('only a whole tax period is titled as one', () => {
   const titleOf = (from: ShopDay, to: ShopDay, category: VatCategory | null) =>
     taxPeriodTitle(prepareTaxPeriod({ from, to }, '2026-11-22', category, 2), category);
   expect(titleOf('2026-09-01', '2026-10-31', 'B')).toBe('Tax period, category B');

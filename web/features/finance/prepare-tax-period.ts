@@ -5,7 +5,7 @@ import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
 import { rangeText } from '../../ui/period/period-labels.ts';
 
-/** Whole months by their names, other days by the first and the last. */
+/** Returns the names of whole months, or the first and last day of any other range. */
 export function periodText(range: DayRange): string {
   const isWholeMonths = range.from.endsWith('-01') && addDays(range.to, 1).endsWith('-01');
   return isWholeMonths ? nameOfPeriod(range) : rangeText(range);
@@ -13,40 +13,40 @@ export function periodText(range: DayRange): string {
 
 export interface TaxPeriodView {
   name: string;
-  /** Its days up to today. */
+  /** Its days, up to today. */
   days: DayRange;
-  /** Whether these are the days on screen. */
+  /** Whether the range on screen is this period. */
   isShown: boolean;
-  /** Whether it is not over yet. */
+  /** Whether the period has not ended. */
   isRunning: boolean;
   previous: DayRange;
-  /** Null while it has not begun. */
+  /** Null if it has not started. */
   next: DayRange | null;
 }
 
-/** The tax period in which the days on screen end, and its neighbours; without a category calendar months. */
+/** Returns the tax period in which `range` ends, with the previous and next one. Without a category, calendar months. */
 export function prepareTaxPeriod(
   range: DayRange,
   today: ShopDay,
   category: VatCategory | null,
   yearEnd: number,
 ): TaxPeriodView {
-  const own = category ?? 'C';
+  const effective = category ?? 'C';
   const untilToday = ({ from, to }: DayRange): DayRange => ({ from, to: to < today ? to : today });
-  const period = vatPeriodOf(range.to, own, yearEnd);
+  const period = vatPeriodOf(range.to, effective, yearEnd);
   const days = untilToday(period);
-  const next = vatPeriodAfter(period, own, yearEnd);
+  const next = vatPeriodAfter(period, effective, yearEnd);
   return {
     name: nameOfPeriod(period),
     days,
     isShown: range.from === days.from && range.to === days.to,
     isRunning: period.to >= today,
-    previous: vatPeriodBefore(period, own, yearEnd),
+    previous: vatPeriodBefore(period, effective, yearEnd),
     next: next.from <= today ? untilToday(next) : null,
   };
 }
 
-/** A heading for the days on screen: nothing but a whole tax period is called one, nor is one that has not ended yet. */
+/** Returns the panel's title. Only a complete tax period is called one. */
 export function taxPeriodTitle(
   { isShown, isRunning }: Pick<TaxPeriodView, 'isShown' | 'isRunning'>,
   category: VatCategory | null,

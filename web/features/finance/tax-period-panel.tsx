@@ -12,7 +12,7 @@ import { periodText, prepareTaxPeriod, taxPeriodTitle } from './prepare-tax-peri
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
-/** Steps through the tax periods of the organization's VAT category; undefined while that is not known yet. */
+/** Steps through the tax periods of the organization's VAT category (undefined while it loads). */
 export function TaxPeriodPanel({ category }: { category: VatCategory | null | undefined }) {
   const { range, today, change } = useReport();
   const [yearEnd, setYearEnd] = useState<number>(USUAL_YEAR_END);

@@ -1,22 +1,21 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rateName } from '#domain/report-names.ts';
-import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
-import { useReport } from '../analytics/analytics.public.ts';
+import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import { vatLinesOptions } from './finance.data.ts';
 import type { VatLine, VatReport } from './finance.data.ts';
-import { withMobileLabel } from './mobile-label.tsx';
+import { moneyColumn } from './money-column.tsx';
 
-/** In the address, for the rate whose key is empty. */
+/** URL value of the rate whose key is empty. */
 const NO_VAT = 'none';
 const ALL = '';
 
-/** Every order and refund behind the VAT report; each leads to its order. */
+/** Every order and refund behind the VAT report. Each row links to its order. */
 export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
   const { store, range, search, change } = useReport();
   const rate = search.by === NO_VAT ? '' : search.by;
@@ -39,9 +38,7 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
     >
       {(page) =>
         page.items.length === 0 ? (
-          <Text size="sm" c="dimmed" p="md">
-            No order or refund of these days has this.
-          </Text>
+          <EmptyReport>No order or refund of these days has this.</EmptyReport>
         ) : (
           <ReportTable
             caption="Orders and refunds by VAT"
@@ -69,14 +66,6 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
 function columnsOf(report: VatReport | undefined, rate: string | undefined): ReportColumn<VatLine>[] {
   const currency = report?.currency ?? 'ZAR';
   const totals = rate === undefined ? report?.totals : undefined;
-  const money = (key: 'base' | 'vat' | 'total', label: string, more: Partial<ReportColumn<VatLine>> = {}) => ({
-    key,
-    label,
-    figure: true,
-    cell: (line: VatLine) => write(key, label, line[key], currency),
-    total: totals && write(key, label, totals[key], currency),
-    ...more,
-  });
   return [
     {
       key: 'order',
@@ -91,13 +80,8 @@ function columnsOf(report: VatReport | undefined, rate: string | undefined): Rep
       card: 'line',
       cell: ({ rates }) => rates.map((each) => rateName(each)).join(', '),
     },
-    money('base', 'Excl. VAT'),
-    money('vat', 'VAT', { card: 'lineEnd' }),
-    money('total', 'Incl. VAT', { card: 'aside' }),
+    moneyColumn('base', 'Excl. VAT', ({ base }) => base, { currency, total: totals?.base }),
+    moneyColumn('vat', 'VAT', ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
+    moneyColumn('total', 'Incl. VAT', ({ total }) => total, { currency, total: totals?.total, card: 'aside' }),
   ];
-}
-
-function write(key: 'base' | 'vat' | 'total', label: string, amount: string, currency: string) {
-  const text = formatMoneyExact(amount, currency);
-  return key === 'vat' ? withMobileLabel(label, text) : text;
 }

@@ -9,24 +9,20 @@ import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
-import { useReport } from '../analytics/analytics.public.ts';
+import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
-import { withMobileLabel } from './mobile-label.tsx';
+import { moneyColumn } from './money-column.tsx';
 
-interface Props {
-  query: UseQueryResult<VatReport>;
-  timeZone: string;
-}
-
-/** Output VAT of the period: what belongs on the return, and the same by rate. */
-export function VatPanels({ query, timeZone }: Props) {
+/** Output VAT of the period: the amounts for the return, and the same by rate. */
+export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
+  const { timezone } = useReport().store;
   return (
     <>
       <ReportPanel
         title="VAT summary"
         query={query}
-        timeZone={timeZone}
+        timeZone={timezone}
         hint="From the tax amounts that the shop stored on orders and refunds, never from a total. Refunds count on the day of the refund."
       >
         {(report) => <Summary report={report} />}
@@ -34,7 +30,7 @@ export function VatPanels({ query, timeZone }: Props) {
       <ReportPanel
         title="VAT by rate"
         query={query}
-        timeZone={timeZone}
+        timeZone={timezone}
         hint="Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them."
       >
         {(report) => <Rates report={report} />}
@@ -43,9 +39,7 @@ export function VatPanels({ query, timeZone }: Props) {
   );
 }
 
-type SummaryKey = keyof VatReport['summary'];
-
-const SUMMARY: { key: SummaryKey; label: string; hint: string }[] = [
+const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string }[] = [
   {
     key: 'taxed',
     label: 'Taxed, VAT included',
@@ -71,36 +65,24 @@ const SUMMARY: { key: SummaryKey; label: string; hint: string }[] = [
 
 type SummaryRow = (typeof SUMMARY)[number];
 
-function nameOf({ label, hint }: SummaryRow) {
-  return (
-    <span className={classes.hinted}>
-      {label}
-      <MetricHint of={label}>{hint}</MetricHint>
-    </span>
-  );
-}
-
 function Summary({ report: { summary, to, currency, otherCurrencies } }: { report: VatReport }) {
-  const money = (side: 'sales' | 'refunds' | 'net', label: string, more: Partial<ReportColumn<SummaryRow>> = {}) => ({
-    key: side,
-    label,
-    figure: true,
-    cell: ({ key }: SummaryRow) => {
-      const text = formatMoneyExact(summary[key][side], currency);
-      return side === 'net' ? text : withMobileLabel(label, text);
-    },
-    ...more,
-  });
+  const money = (side: 'sales' | 'refunds' | 'net', label: string, card: 'line' | 'lineEnd' | 'aside') =>
+    moneyColumn(side, label, ({ key }: SummaryRow) => summary[key][side], { currency, card });
   const columns: ReportColumn<SummaryRow>[] = [
     {
       key: 'name',
       label: 'Supplies',
       card: 'title',
-      cell: nameOf,
+      cell: ({ label, hint }) => (
+        <span className={classes.hinted}>
+          {label}
+          <MetricHint of={label}>{hint}</MetricHint>
+        </span>
+      ),
     },
-    money('sales', 'Sales', { card: 'line' }),
-    money('refunds', 'Refunds', { card: 'lineEnd' }),
-    money('net', 'Net', { card: 'aside' }),
+    money('sales', 'Sales', 'line'),
+    money('refunds', 'Refunds', 'lineEnd'),
+    money('net', 'Net', 'aside'),
   ];
   return (
     <>
@@ -129,20 +111,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
 
 function Rates({ report }: { report: VatReport }) {
   const { rates, totals, currency } = report;
-  if (rates.length === 0) return <Nothing />;
-  const money = (
-    key: string,
-    label: string,
-    of: (rate: VatRate) => string,
-    total: string,
-    more: Partial<ReportColumn<VatRate>> = {},
-  ): ReportColumn<VatRate> => {
-    const write = (amount: string) => {
-      const text = formatMoneyExact(amount, currency);
-      return more.card === 'line' ? withMobileLabel(label, text) : text;
-    };
-    return { key, label, figure: true, cell: (rate) => write(of(rate)), total: write(total), ...more };
-  };
+  if (rates.length === 0) return <EmptyReport>Nothing was sold or refunded in these days.</EmptyReport>;
   const columns: ReportColumn<VatRate>[] = [
     { key: 'rate', label: 'Rate', card: 'title', cell: (rate) => rateName(rate) },
     {
@@ -161,11 +130,15 @@ function Rates({ report }: { report: VatReport }) {
       cell: ({ refunds }) => formatCount(refunds.orders),
       total: formatCount(totals.refunds.orders),
     },
-    money('base', 'Sales excl. VAT', ({ sales }) => sales.base, totals.sales.base, { wideOnly: true }),
-    money('vat', 'VAT on sales', ({ sales }) => sales.vat, totals.sales.vat, { wideOnly: true }),
-    money('back', 'VAT refunded', ({ refunds }) => refunds.vat, totals.refunds.vat),
-    money('netBase', 'Net excl. VAT', ({ net }) => net.base, totals.base, { card: 'line' }),
-    money('netVat', 'Net VAT', ({ net }) => net.vat, totals.vat, { card: 'aside' }),
+    moneyColumn('base', 'Sales excl. VAT', ({ sales }) => sales.base, {
+      currency,
+      total: totals.sales.base,
+      wideOnly: true,
+    }),
+    moneyColumn('vat', 'VAT on sales', ({ sales }) => sales.vat, { currency, total: totals.sales.vat, wideOnly: true }),
+    moneyColumn('back', 'VAT refunded', ({ refunds }) => refunds.vat, { currency, total: totals.refunds.vat }),
+    moneyColumn('netBase', 'Net excl. VAT', ({ net }) => net.base, { currency, total: totals.base, card: 'line' }),
+    moneyColumn('netVat', 'Net VAT', ({ net }) => net.vat, { currency, total: totals.vat, card: 'aside' }),
   ];
   return (
     <ReportTable
@@ -182,12 +155,4 @@ function Rates({ report }: { report: VatReport }) {
 function VatExport({ table }: { table: 'vat_summary' | 'vat_rates' }) {
   const { store, range } = useReport();
   return <ExportCsv storeId={store.id} table={table} filter={range} small />;
-}
-
-function Nothing() {
-  return (
-    <Text size="sm" c="dimmed" p="md">
-      Nothing was sold or refunded in these days.
-    </Text>
-  );
 }
