@@ -9,7 +9,7 @@ import { QUESTIONS } from './sections/faq-questions.ts';
 import site from './site/site.module.css';
 import { Testimonials } from './sections/testimonials.tsx';
 
-/** What we claim, as the specification words it. */
+/** Claims as the specification words them. */
 const CLAIMS = [
   ['50+', 'stores'],
   ['R5M+', 'revenue tracked'],
@@ -17,7 +17,7 @@ const CLAIMS = [
   ['99%', 'uptime'],
 ] as const;
 
-/** The page a stranger sees first. */
+/** The landing page. */
 export function LandingPage() {
   return (
     <>
@@ -29,11 +29,11 @@ export function LandingPage() {
       <Section
         id="testimonials"
         title="Testimonials"
-        words="These are illustrative examples of what merchants look for, not quotes of named customers."
+        intro="These are illustrative examples of what merchants look for, not quotes of named customers."
       >
         <Testimonials />
       </Section>
-      <Section id="pricing" title="Pricing" words="Everything included, whichever you choose.">
+      <Section id="pricing" title="Pricing" intro="Everything included, whichever you choose.">
         <PlanCards />
       </Section>
       <section id="faq" className={`${classes.section} ${classes.questions}`} aria-labelledby="faq-title">
@@ -60,24 +60,17 @@ function Claims() {
   );
 }
 
-interface SectionProps {
-  id: string;
-  title: string;
-  words?: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, words, children }: SectionProps) {
+function Section({ id, title, intro, children }: { id: string; title: string; intro?: string; children: ReactNode }) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {words && <p className={classes.sectionWords}>{words}</p>}
+      {intro && <p className={classes.intro}>{intro}</p>}
       {children}
     </section>
   );
 }
 
-/** The way in once more, for who has read to the end. */
+/** A second call to action at the end of the page. */
 export function ClosingSection() {
   return (
     <div className={classes.lastOuter}>

@@ -2,44 +2,29 @@ import { annualSavingCents, priceOf, type PaidPlan } from '#domain/billing/plans
 import { fromCents } from '#domain/money/money.ts';
 import { formatMoney, formatMoneyExact } from '../../platform/format/money.ts';
 
-/** Rand as prices are printed, the sign close to the figure: "R150", "R172,50". Takes decimal text. */
+/** Returns a price in rand without a space after the symbol: "R150", "R172,50". Takes decimal text. */
 export function formatPrice(amount: string): string {
   return removeCurrencySpace(formatMoney(amount, 'ZAR'));
-}
-
-/** The same with its cents always, for tables: "R150,00". */
-function formatExactPrice(amount: string): string {
-  return removeCurrencySpace(formatMoneyExact(amount, 'ZAR'));
 }
 
 function removeCurrencySpace(text: string): string {
   return text.replace(/^R\s/u, 'R');
 }
 
-/** What a plan costs, in print. */
-export interface PriceLabels {
-  /** Before VAT, as advertised: "R150". */
-  advertised: string;
-  /** What is charged: "R172,50". */
-  charged: string;
-  /** Net, VAT and total with all their cents. */
-  net: string;
-  vat: string;
-  total: string;
-}
-
-export function priceLabels(plan: PaidPlan): PriceLabels {
+/** Returns a plan's prices: `advertised` is without VAT ("R150"), `charged` with VAT; the others always have cents. */
+export function priceLabels(plan: PaidPlan) {
   const { net, vat, gross } = priceOf(plan);
+  const withCents = (amount: string) => removeCurrencySpace(formatMoneyExact(amount, 'ZAR'));
   return {
     advertised: formatPrice(net),
     charged: formatPrice(gross),
-    net: formatExactPrice(net),
-    vat: formatExactPrice(vat),
-    total: formatExactPrice(gross),
+    net: withCents(net),
+    vat: withCents(vat),
+    total: withCents(gross),
   };
 }
 
-/** What paying by the year saves, VAT excluded: "R901". */
+/** Returns what the annual plan saves in a year, without VAT: "R901". */
 export function savingsLabel(): string {
   return formatPrice(fromCents(annualSavingCents()));
 }

@@ -1,10 +1,9 @@
-import { IconCheck } from '@tabler/icons-react';
 import { fromCents } from '#domain/money/money.ts';
 import { PAID_PLANS, priceOf, REFUND_DAYS, VAT_PERCENT, type PaidPlan } from '#domain/billing/plans.ts';
 import { Faq } from './sections/faq.tsx';
 import page from './landing.module.css';
 import { ClosingSection } from './landing-page.tsx';
-import { PlanCards } from './sections/plan-cards.tsx';
+import { CheckList, PlanCards } from './sections/plan-cards.tsx';
 import { priceLabels, formatPrice, savingsLabel } from './price-labels.ts';
 import classes from './pricing-page.module.css';
 import { BILLING_QUESTIONS } from './sections/faq-questions.ts';
@@ -23,7 +22,7 @@ const INCLUDED = [
   'Export of all your data, at any time',
 ] as const;
 
-/** What Karoo costs, with the VAT spelled out. */
+/** The pricing page, with VAT shown separately. */
 export function PricingPage() {
   return (
     <>
@@ -42,18 +41,11 @@ export function PricingPage() {
       </section>
       <section className={page.section} aria-labelledby="included-title">
         <h2 id="included-title">In every plan</h2>
-        <ul className={classes.included}>
-          {INCLUDED.map((point) => (
-            <li key={point}>
-              <IconCheck size={18} stroke={2} aria-hidden />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <CheckList points={INCLUDED} className={classes.included} />
       </section>
       <section className={page.section} aria-labelledby="refund-title">
         <h2 id="refund-title">{REFUND_DAYS} days, money back</h2>
-        <p className={page.sectionWords}>
+        <p className={page.intro}>
           If Karoo is not for you, you get your initial payment back in full within {REFUND_DAYS} days of making it, VAT
           included, no reason needed. See the <a href="/refund">refund policy</a>.
         </p>

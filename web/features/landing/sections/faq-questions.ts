@@ -3,11 +3,11 @@ import { priceLabels } from '../price-labels.ts';
 
 export interface Question {
   question: string;
-  /** May hold links of ours, written `[label](/path)`. */
+  /** May contain links to our own pages, written `[label](/path)`. */
   answer: string;
 }
 
-/** What people ask about money; the price page shows these alone. */
+/** Questions about billing, also on the pricing page. */
 export const BILLING_QUESTIONS: readonly Question[] = [
   {
     question: 'How does the free trial work?',
@@ -36,7 +36,7 @@ export const BILLING_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What people ask about the product and their data. */
+/** Questions about the product and its data. */
 const PRODUCT_QUESTIONS: readonly Question[] = [
   {
     question: 'Which shops work with Karoo?',
@@ -55,7 +55,7 @@ const PRODUCT_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** All of them, as the landing page shows them. */
+/** All questions, in the order of the landing page. */
 export const QUESTIONS: readonly Question[] = [
   ...BILLING_QUESTIONS.slice(0, 2),
   ...PRODUCT_QUESTIONS,

@@ -3,7 +3,7 @@ import { LinkedText } from '../site/linked-text.tsx';
 import classes from './faq.module.css';
 import type { Question } from './faq-questions.ts';
 
-/** Questions that open one at a time: the browser sees to it by their common name, and live-parts.ts in older ones. */
+/** Questions that open one at a time: browsers use the common `name`, page-scripts.ts does it in older ones. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={classes.faq}>

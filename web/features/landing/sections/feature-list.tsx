@@ -10,56 +10,55 @@ import {
 } from '@tabler/icons-react';
 import classes from './feature-list.module.css';
 
-const FEATURES: readonly { name: string; words: string; icon: Icon }[] = [
+const FEATURES: readonly { name: string; description: string; icon: Icon }[] = [
   {
     name: 'Real-time analytics',
-    words:
+    description:
       'An order placed this minute is on your screen this minute. Every figure is set against the period before, and says how it is computed.',
     icon: IconBolt,
   },
   {
     name: 'Order management',
-    words: 'Find, filter and export orders, and change their status without opening WordPress.',
+    description: 'Find, filter and export orders, and change their status without opening WordPress.',
     icon: IconListCheck,
   },
   {
     name: 'Product performance',
-    words: 'What sells, what brings the revenue, what comes back as a refund, and how long stock will last.',
+    description: 'What sells, what brings the revenue, what comes back as a refund, and how long stock will last.',
     icon: IconChartBar,
   },
   {
     name: 'Customer analytics',
-    words: 'Who is new, who returns, who is about to be lost; lifetime spend and province, guests included.',
+    description: 'Who is new, who returns, who is about to be lost; lifetime spend and province, guests included.',
     icon: IconUsers,
   },
   {
     name: 'Financial reporting',
-    words: 'VAT, payment methods, refunds, shipping and discounts, to the cent and as WooCommerce counts them.',
+    description: 'VAT, payment methods, refunds, shipping and discounts, to the cent and as WooCommerce counts them.',
     icon: IconReceiptTax,
   },
   {
     name: 'Multi-store management',
-    words: 'Every shop you run under one sign-in, with your team beside you in the roles you choose.',
+    description: 'Every shop you run under one sign-in, with your team beside you in the roles you choose.',
     icon: IconBuildingStore,
   },
   {
     name: 'Automated inventory alerts',
-    words: 'Hear that a product runs low before your customers do, at the threshold you set.',
+    description: 'Hear that a product runs low before your customers do, at the threshold you set.',
     icon: IconBell,
   },
 ];
 
-/** The seven promises. */
 export function FeatureList() {
   return (
     <ul className={classes.features}>
-      {FEATURES.map(({ name, words, icon: Icon }) => (
+      {FEATURES.map(({ name, description, icon: Icon }) => (
         <li key={name} className={classes.feature}>
           <span className={classes.featureIcon}>
             <Icon size={22} stroke={1.75} aria-hidden />
           </span>
           <h3>{name}</h3>
-          <p>{words}</p>
+          <p>{description}</p>
         </li>
       ))}
     </ul>

@@ -5,11 +5,11 @@ import page from '../landing.module.css';
 import { ProductPreview } from './product-preview.tsx';
 import site from '../site/site.module.css';
 
-/** What Karoo is, the way in, and a look at it. */
+/** Introduction, call to action and product preview. */
 export function Hero() {
   return (
     <section className={page.hero} aria-labelledby="hero">
-      <div className={page.heroWords}>
+      <div className={page.heroText}>
         <h1 id="hero">See your whole WooCommerce shop at a glance</h1>
         <p className={page.lead}>
           Karoo is the dashboard for South African online shops: sales, orders, stock and customers in one place, up to

@@ -5,7 +5,7 @@ import classes from './plan-cards.module.css';
 import { priceLabels, savingsLabel } from '../price-labels.ts';
 import site from '../site/site.module.css';
 
-/** The plans side by side, with what will be charged; `headings` fits them into the page's outline. */
+/** The plans side by side. `headings` is their level in the page's outline. */
 export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3' }) {
   return (
     <div className={classes.plans}>
@@ -21,7 +21,10 @@ export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3'
           <strong>Let us talk</strong>
         </p>
         <p className={classes.terms}>For agencies and for groups of many shops.</p>
-        <Points>{['Everything included', 'A price that fits your number of shops']}</Points>
+        <CheckList
+          points={['Everything included', 'A price that fits your number of shops']}
+          className={classes.points}
+        />
         <a href={`mailto:${templatePlaceholder('OPERATOR_EMAIL')}?subject=Custom%20plan`} className={site.secondary}>
           Contact us
         </a>
@@ -40,7 +43,7 @@ interface PaidPlanCardProps {
   children: readonly string[];
 }
 
-function PaidPlanCard({ plan, name, per, tag, Heading, children }: PaidPlanCardProps) {
+function PaidPlanCard({ plan, name, per, tag, Heading, children: points }: PaidPlanCardProps) {
   const { advertised, charged } = priceLabels(plan);
   return (
     <div className={classes.plan} data-chosen={tag !== undefined || undefined}>
@@ -54,7 +57,7 @@ function PaidPlanCard({ plan, name, per, tag, Heading, children }: PaidPlanCardP
       <p className={classes.terms}>
         {charged} a {per} is charged, VAT included.
       </p>
-      <Points>{children}</Points>
+      <CheckList points={points} className={classes.points} />
       <a href={`/register?plan=${plan}`} className={tag === undefined ? site.secondary : site.primary}>
         Start with {name.toLowerCase()}
       </a>
@@ -63,10 +66,11 @@ function PaidPlanCard({ plan, name, per, tag, Heading, children }: PaidPlanCardP
   );
 }
 
-function Points({ children }: { children: readonly string[] }) {
+/** A list with a check mark before each point. `className` sets its layout. */
+export function CheckList({ points, className = '' }: { points: readonly string[]; className?: string | undefined }) {
   return (
-    <ul className={classes.points}>
-      {children.map((point) => (
+    <ul className={`${classes.checks} ${className}`}>
+      {points.map((point) => (
         <li key={point}>
           <IconCheck size={18} stroke={2} aria-hidden />
           {point}

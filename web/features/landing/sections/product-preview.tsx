@@ -4,13 +4,13 @@ import { chartGeometry } from '../../../ui/charts/chart-geometry.ts';
 import { SeriesPlot } from '../../../ui/charts/series-plot.tsx';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import classes from './product-preview.module.css';
-import { SAMPLE_FIGURES, SAMPLE_ORDERS, SAMPLE_STOCK, sampleSeries } from './sample-shop.ts';
+import { SAMPLE_TILES, SAMPLE_ORDERS, SAMPLE_STOCK, sampleSeries } from './sample-shop.ts';
 
-/** Drawn twice, for a desk and for a phone; the style sheet shows the one that fits. In pixels. */
-const DESK = { width: 660, height: 390 };
+/** Chart sizes in px. Both are rendered, and CSS shows the one that fits. */
+const DESKTOP = { width: 660, height: 390 };
 const PHONE = { width: 316, height: 180 };
 
-/** The dashboard as the product draws it, with a made-up shop's figures. */
+/** The dashboard with sample data. */
 export function ProductPreview() {
   return (
     <figure className={classes.picture} aria-labelledby="picture-caption">
@@ -22,9 +22,9 @@ export function ProductPreview() {
       </figcaption>
       <div className={classes.screen}>
         <div className={classes.tiles}>
-          {SAMPLE_FIGURES.map((face) => (
-            <div key={face.label} className={classes.tile}>
-              <MetricContent {...face} />
+          {SAMPLE_TILES.map((tile) => (
+            <div key={tile.label} className={classes.tile}>
+              <MetricContent {...tile} />
             </div>
           ))}
         </div>
@@ -42,7 +42,7 @@ export function ProductPreview() {
 
 function SalesOverTime() {
   const series = sampleSeries();
-  const draw = ({ width, height }: typeof DESK) => (
+  const draw = ({ width, height }: typeof DESKTOP) => (
     <SeriesPlot
       geometry={chartGeometry(series, (value) => formatMoneyCompact(String(value), 'ZAR'), width, height)}
       width={width}
@@ -61,7 +61,7 @@ function SalesOverTime() {
           <span className={classes.lineMark} /> 1–14 Nov
         </li>
       </ul>
-      <div className={classes.onDesk}>{draw(DESK)}</div>
+      <div className={classes.onDesktop}>{draw(DESKTOP)}</div>
       <div className={classes.onPhone}>{draw(PHONE)}</div>
     </div>
   );
@@ -72,10 +72,10 @@ function RecentOrders() {
     <div className={classes.card}>
       <p className={classes.cardTitle}>Recent orders</p>
       <ul className={classes.rows}>
-        {SAMPLE_ORDERS.map(({ number, buyer, items, total, status, tone }) => (
+        {SAMPLE_ORDERS.map(({ number, customer, items, total, status, tone }) => (
           <li key={number}>
             <span className={classes.rowMain}>
-              {buyer}
+              {customer}
               <span className={classes.rowSub}>
                 {number} · {items}
               </span>
@@ -91,7 +91,7 @@ function RecentOrders() {
 
 function LowStock() {
   return (
-    <div className={`${classes.card} ${classes.onDesk}`}>
+    <div className={`${classes.card} ${classes.onDesktop}`}>
       <p className={classes.cardTitle}>Low stock</p>
       <ul className={classes.rows}>
         {SAMPLE_STOCK.map(({ name, left }) => (

@@ -5,7 +5,7 @@ import { formatDayShort } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 
-/** A made-up shop for the picture of the product; the page says so beside it. Sales in whole rand, per day. */
+/** Sample data for the product preview, labelled as such on the page. Sales per day in whole rand. */
 const SALES = [4120, 3880, 5210, 6940, 7480, 4390, 4610, 4980, 5120, 6230, 8040, 8910, 5260, 6470];
 const SALES_BEFORE = [3760, 4010, 4480, 5890, 6720, 4120, 3980, 4350, 4700, 5460, 6810, 7350, 4640, 5030];
 const ORDERS = [9, 8, 11, 15, 17, 9, 10, 11, 11, 14, 18, 20, 12, 14];
@@ -16,43 +16,39 @@ const NEW_CUSTOMERS_BEFORE = [3, 3, 4, 5, 6, 3, 4, 4, 4, 5, 6, 7, 4, 4];
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 const rand = (amount: number) => formatMoney(String(amount), 'ZAR');
 
-interface SampleFigure {
-  label: string;
-  value: string;
-  change: ReturnType<typeof computeChange>;
-  before: string;
-  trend: readonly number[];
-}
-
 function figure(
   label: string,
   trend: readonly number[],
   before: readonly number[],
-  words: (amount: number) => string,
-): SampleFigure {
-  return {
-    label,
-    value: words(sum(trend)),
-    change: computeChange(sum(trend), sum(before)),
-    before: `${words(sum(before))} before`,
-    trend,
-  };
+  format: (amount: number) => string,
+) {
+  return compared(label, sum(trend), sum(before), format, trend);
+}
+
+function compared(
+  label: string,
+  now: number,
+  before: number,
+  format: (amount: number) => string,
+  trend: readonly number[],
+) {
+  return { label, value: format(now), change: computeChange(now, before), before: `${format(before)} before`, trend };
 }
 
 const average = Math.round(sum(SALES) / sum(ORDERS));
 const averageBefore = Math.round(sum(SALES_BEFORE) / sum(ORDERS_BEFORE));
 
-/** The four tiles, as the dashboard has them. */
-export const SAMPLE_FIGURES: readonly SampleFigure[] = [
+/** The dashboard's four tiles. */
+export const SAMPLE_TILES = [
   figure('Total sales', SALES, SALES_BEFORE, rand),
   figure('Orders', ORDERS, ORDERS_BEFORE, formatCount),
-  {
-    label: 'Average order value',
-    value: rand(average),
-    change: computeChange(average, averageBefore),
-    before: `${rand(averageBefore)} before`,
-    trend: SALES.map((sales, index) => sales / (ORDERS[index] ?? 1)),
-  },
+  compared(
+    'Average order value',
+    average,
+    averageBefore,
+    rand,
+    SALES.map((sales, index) => sales / (ORDERS[index] ?? 1)),
+  ),
   figure('New customers', NEW_CUSTOMERS, NEW_CUSTOMERS_BEFORE, formatCount),
 ];
 
@@ -61,7 +57,7 @@ const day = (month: string, first: number) => (value: number, index: number) => 
   value,
 });
 
-/** Sales over time against the fortnight before. */
+/** Sales over two weeks and the two weeks before. */
 export function sampleSeries(): Series {
   return prepareSeries({
     intervals: SALES.map(day('11', 15)),
@@ -73,15 +69,13 @@ export function sampleSeries(): Series {
   });
 }
 
-/** The newest orders, by their states in WooCommerce. */
 export const SAMPLE_ORDERS = [
-  { number: '#1482', buyer: 'Lerato M.', items: '3 items', total: rand(1249), status: 'Processing', tone: 'busy' },
-  { number: '#1481', buyer: 'Johan V.', items: '1 item', total: rand(389), status: 'Completed', tone: 'good' },
-  { number: '#1480', buyer: 'Ayesha K.', items: '2 items', total: rand(758), status: 'On hold', tone: 'warn' },
-  { number: '#1479', buyer: 'Sipho D.', items: '5 items', total: rand(2105), status: 'Completed', tone: 'good' },
+  { number: '#1482', customer: 'Lerato M.', items: '3 items', total: rand(1249), status: 'Processing', tone: 'busy' },
+  { number: '#1481', customer: 'Johan V.', items: '1 item', total: rand(389), status: 'Completed', tone: 'good' },
+  { number: '#1480', customer: 'Ayesha K.', items: '2 items', total: rand(758), status: 'On hold', tone: 'warn' },
+  { number: '#1479', customer: 'Sipho D.', items: '5 items', total: rand(2105), status: 'Completed', tone: 'good' },
 ] as const;
 
-/** Products that run out, and how many are left. */
 export const SAMPLE_STOCK = [
   { name: 'House blend 1 kg', left: 2 },
   { name: 'Rooibos latte mix', left: 4 },

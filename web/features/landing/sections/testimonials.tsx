@@ -1,17 +1,17 @@
 import classes from './testimonials.module.css';
 
-/** What merchants want from such a product, in their manner of speaking. Examples, and the page says so. */
+/** Made-up examples, labelled as such on the page. */
 const EXAMPLES = [
   {
-    words: 'I open it before the first coffee. One look, and I know whether yesterday was a good day.',
+    quote: 'I open it before the first coffee. One look, and I know whether yesterday was a good day.',
     who: 'Coffee roastery, Cape Town',
   },
   {
-    words: 'Two shops, one screen. I no longer add up spreadsheets on a Sunday evening.',
+    quote: 'Two shops, one screen. I no longer add up spreadsheets on a Sunday evening.',
     who: 'Homeware shop, Durban',
   },
   {
-    words: 'The VAT figures agree with what WooCommerce says. My bookkeeper stopped phoning.',
+    quote: 'The VAT figures agree with what WooCommerce says. My bookkeeper stopped phoning.',
     who: 'Skincare brand, Pretoria',
   },
 ] as const;
@@ -19,10 +19,10 @@ const EXAMPLES = [
 export function Testimonials() {
   return (
     <ul className={classes.quotes}>
-      {EXAMPLES.map(({ words, who }) => (
+      {EXAMPLES.map(({ quote, who }) => (
         <li key={who}>
           <figure className={classes.quote}>
-            <blockquote>{words}</blockquote>
+            <blockquote>{quote}</blockquote>
             <figcaption>
               {who} <span className={classes.tag}>Illustrative</span>
             </figcaption>

@@ -1,7 +1,7 @@
 import { templatePlaceholder, type PagePlaceholder } from '#contract/http/public-pages.ts';
 import classes from './operator-details.module.css';
 
-/** Who runs this Karoo, as the server fills it in; a line whose value it was not told is not shown. */
+/** The operator's details, which the server fills in. CSS hides lines without a value. */
 export function OperatorDetails({ officer = false }: { officer?: boolean }) {
   return (
     <address className={classes.operator}>
@@ -20,7 +20,7 @@ export function OperatorDetails({ officer = false }: { officer?: boolean }) {
 
 function Line({ of, label }: { of: PagePlaceholder; label?: string }) {
   return (
-    <span data-told={templatePlaceholder(of)}>
+    <span data-value={templatePlaceholder(of)}>
       {label && `${label}: `}
       {templatePlaceholder(of)}
     </span>

@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Faq } from '../sections/faq.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { oneQuestionAtATime, openDemo, openMenu } from './page-scripts.ts';
-import { SiteHeader } from './site-header.tsx';
+import { SiteHeader } from './site-layout.tsx';
 
 beforeAll(() => {
-  // jsdom has the element without its methods.
+  // jsdom lacks these methods.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -19,10 +19,9 @@ beforeAll(() => {
 beforeEach(() => document.body.replaceChildren());
 
 describe('questions', () => {
-  test('opening one closes the one that was open', async () => {
+  test('opening one closes the open one', async () => {
     const questions = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: `Answer to ${question}` }));
     const { container } = render(<Faq questions={questions} />);
-    // As in a browser that does not know the name of a group.
     oneQuestionAtATime(document);
     const entries = [...container.querySelectorAll('details')];
     const open = () => entries.map((entry) => entry.open);
@@ -35,7 +34,7 @@ describe('questions', () => {
     await expect.poll(open).toEqual([false, false, false]);
   });
 
-  test('an answer may hold links, of ours alone', () => {
+  test('an answer may contain links to our own pages only', () => {
     const answer = 'See [our terms](/terms), not [theirs](//evil.example) or [this](javascript:alert(1)).';
     render(<Faq questions={[{ question: 'Where?', answer }]} />);
     const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -43,8 +42,8 @@ describe('questions', () => {
   });
 });
 
-describe('the menu of a small screen', () => {
-  test('opens by its button; closes by it, by a choice and by Escape', async () => {
+describe('mobile menu', () => {
+  test('opens with its button; closes with the button, a link and Escape', async () => {
     render(<SiteHeader />);
     openMenu(document);
     const button = screen.getByRole('button', { name: 'Menu' });
@@ -72,7 +71,7 @@ describe('the menu of a small screen', () => {
 });
 
 describe('Watch Demo', () => {
-  test('opens a dialog that says what there is to see, and closes it again', async () => {
+  test('opens and closes the demo dialog', async () => {
     render(<Hero />);
     openDemo(document);
     const dialog = document.querySelector('dialog');

@@ -1,6 +1,6 @@
-/** The few parts of the public pages that move. Each looks for its elements and does nothing where there are none. */
+/** Scripts of the public pages. Each does nothing on a page without its elements. */
 
-/** Opening a question closes the one that was open, also where the browser does not know the name of a group. */
+/** Closes other questions when one opens, for browsers that do not support `name` on `details`. */
 export function oneQuestionAtATime(page: Document): void {
   const questions = [...page.querySelectorAll<HTMLDetailsElement>('details[name]')];
   for (const opened of questions) {
@@ -11,7 +11,7 @@ export function oneQuestionAtATime(page: Document): void {
   }
 }
 
-/** The menu of a small screen: it closes by its button, by a choice and by Escape. */
+/** Makes the mobile menu open with its button, and close with the button, a link or Escape. */
 export function openMenu(page: Document): void {
   const button = page.querySelector<HTMLButtonElement>('[data-menu-button]');
   const menu = button && page.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -32,7 +32,7 @@ export function openMenu(page: Document): void {
   });
 }
 
-/** Watch Demo: the browser's own dialog keeps the focus inside, closes by Escape and gives the focus back. */
+/** Opens the demo dialog. The browser traps the focus, closes it with Escape and restores the focus. */
 export function openDemo(page: Document): void {
   const dialog = page.querySelector<HTMLDialogElement>('dialog[data-demo]');
   if (!dialog) return;
@@ -40,7 +40,7 @@ export function openDemo(page: Document): void {
     button.addEventListener('click', () => dialog.showModal());
   }
   dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is hit only beside its content: on the backdrop.
+    // The dialog itself is the target only for clicks on the backdrop.
     if (target === dialog || (target instanceof Element && target.closest('[data-closes-demo]'))) dialog.close();
   });
 }

@@ -1,10 +1,15 @@
+import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SiteFooter, type FooterLink } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { OperatorDetails } from './operator-details.tsx';
 import classes from './site.module.css';
 
-/** What stands around every public page. */
-export function SiteLayout({ legal, children }: { legal: readonly FooterLink[]; children: ReactNode }) {
+interface SiteLink {
+  label: string;
+  path: string;
+}
+
+/** Header and footer around every public page. */
+export function SiteLayout({ legal, children }: { legal: readonly SiteLink[]; children: ReactNode }) {
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -16,5 +21,92 @@ export function SiteLayout({ legal, children }: { legal: readonly FooterLink[]; 
       </main>
       <SiteFooter legal={legal} />
     </>
+  );
+}
+
+const MENU = 'site-menu';
+const SITE_LINKS: readonly SiteLink[] = [
+  { label: 'Features', path: '/#features' },
+  { label: 'Pricing', path: '/pricing' },
+  { label: 'FAQ', path: '/#faq' },
+];
+
+/** The header. On a small screen a button opens its links. */
+export function SiteHeader() {
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInner}>
+        <a href="/" className={classes.brand}>
+          <img src="/karoo.svg" width={32} height={32} alt="" />
+          Karoo
+        </a>
+        <button
+          type="button"
+          className={classes.menuButton}
+          aria-expanded="false"
+          aria-controls={MENU}
+          data-menu-button
+        >
+          <IconMenu2 size={22} stroke={1.75} aria-hidden />
+          <span className={classes.hidden}>Menu</span>
+        </button>
+        <nav className={classes.nav} id={MENU} aria-label="Main">
+          {SITE_LINKS.map(({ label, path }) => (
+            <a key={path} href={path}>
+              {label}
+            </a>
+          ))}
+          <span className={classes.navEnd}>
+            <a href="/login">Sign in</a>
+            <a href="/register" className={classes.primary}>
+              Start free trial
+            </a>
+          </span>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.footerInner}>
+        <div className={classes.footerAbout}>
+          <span className={classes.brand}>
+            <img src="/karoo.svg" width={28} height={28} alt="" loading="lazy" />
+            Karoo
+          </span>
+          <p>See your whole shop. Made for WooCommerce merchants in South Africa.</p>
+        </div>
+        <nav aria-label="Product">
+          <h2>Product</h2>
+          <LinkList links={[...SITE_LINKS, { label: 'Sign in', path: '/login' }]} />
+        </nav>
+        <nav aria-label="Legal">
+          <h2>Legal</h2>
+          <LinkList links={legal} />
+        </nav>
+        <div id="contact">
+          <h2>Contact</h2>
+          <OperatorDetails />
+        </div>
+      </div>
+      <p className={classes.trademark}>
+        WooCommerce is a trademark of its owner. Karoo is not affiliated with or endorsed by it.
+      </p>
+    </footer>
+  );
+}
+
+function LinkList({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
