@@ -9,14 +9,11 @@ import { useStore } from '../stores/stores.public.tsx';
 import { OrderTable } from './order-table.tsx';
 import { ordersOptions } from './orders.data.ts';
 
-const NOUN = { one: 'order', many: 'orders' };
-const PER_PAGE = 10;
-
-/** All orders of one buyer, newest first, a few at a time. */
+/** All orders of one customer, newest first. */
 export function CustomerOrders({ customerKey }: { customerKey: string }) {
   const store = useStore();
   const [page, setPage] = useState(1);
-  const query = useQuery(ordersOptions(store.id, { customer_key: customerKey, page, per_page: PER_PAGE }));
+  const query = useQuery(ordersOptions(store.id, { customer_key: customerKey, page, per_page: 10 }));
   return (
     <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure={failedToFetch('orders')}>
       {(data) =>
@@ -27,7 +24,7 @@ export function CustomerOrders({ customerKey }: { customerKey: string }) {
         ) : (
           <>
             <OrderTable label="Orders" orders={data.items} timeZone={store.timezone} withCustomer={false} />
-            <ListPaging data={data} noun={NOUN} narrow onPage={setPage} />
+            <ListPaging data={data} noun={{ one: 'order', many: 'orders' }} narrow onPage={setPage} />
           </>
         )
       }

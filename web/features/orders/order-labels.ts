@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { OrderListItem } from './orders.data.ts';
 
-/** Who bought: a name, else the e-mail, else "Guest". */
+/** Returns the customer's name, else the email address, else "Guest". */
 export function customerName({
   customer_name: name,
   customer_email: email,
@@ -9,7 +9,7 @@ export function customerName({
   return decodeEntities(name).trim() || email || 'Guest';
 }
 
-/** How it was paid, as the shop calls it; "–" when nobody chose yet. */
+/** Returns the shop's name of the payment method, or "–" if none is chosen yet. */
 export function paymentName({
   payment_method_title: title,
   payment_method: id,
@@ -17,12 +17,12 @@ export function paymentName({
   return decodeEntities(title ?? '').trim() || id || '–';
 }
 
-/** Whether an amount is not zero, whatever its decimals. */
+/** Whether an amount (decimal text) is not zero. */
 export function isNotZero(amount: string): boolean {
   return /[1-9]/.test(amount);
 }
 
-/** Changes with the order, so that an update is told from what was there. */
+/** Returns a key that changes with each version of the order. */
 export function revisionKey(order: Pick<OrderListItem, 'wc_id' | 'date_modified'>): string {
   return `${order.wc_id} ${order.date_modified}`;
 }

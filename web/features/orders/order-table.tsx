@@ -9,14 +9,14 @@ import classes from './order-table.module.css';
 interface OrderTableProps {
   orders: readonly OrderListItem[];
   timeZone: string;
-  /** Names the list for readers. */
+  /** The list's accessible name. */
   label: string;
-  /** Left out where all orders are one buyer's. */
+  /** False if all orders belong to one customer. */
   withCustomer?: boolean;
   isFresh?: (order: OrderListItem) => boolean;
 }
 
-/** A few orders beside something else: two lines each, the whole line leads to the order. */
+/** A short list of orders. Each row links to its order. */
 export function OrderTable({ orders, timeZone, label, withCustomer = true, isFresh }: OrderTableProps) {
   return (
     <ul className={classes.rows} aria-label={label}>

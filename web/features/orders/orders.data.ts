@@ -8,13 +8,12 @@ type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;
 export type OrderListItem = OrdersPage['items'][number];
 export type OrderDetail = Awaited<ReturnType<typeof client.orders.get>>;
 export type OrderNotes = Awaited<ReturnType<typeof client.orders.notes>>;
-
-export type OrderStory = Awaited<ReturnType<typeof client.orders.operations>>['items'];
+export type OrderOperations = Awaited<ReturnType<typeof client.orders.operations>>['items'];
 
 /** The specification's number of recent orders on the dashboard. */
 export const RECENT_ORDERS = 5;
 
-/** A page of orders; the page before stays until it is there. */
+/** A page of orders. The previous page stays on screen while the next one loads. */
 export function ordersOptions(storeId: string, { open: _open, ...search }: OrdersSearch & { per_page?: number }) {
   return queryOptions(
     orpc.orders.list.queryOptions({
@@ -24,12 +23,11 @@ export function ordersOptions(storeId: string, { open: _open, ...search }: Order
   );
 }
 
-/** Statuses with counts, and the payment methods seen. */
+/** Statuses with counts, and the payment methods of the store's orders. */
 export function orderFacetsOptions(storeId: string) {
   return queryOptions(orpc.orders.facets.queryOptions({ input: { store_id: storeId } }));
 }
 
-/** The shop's categories, for the choice of one. */
 export function orderCategoriesOptions(storeId: string) {
   return queryOptions(orpc.products.facets.queryOptions({ input: { store_id: storeId } }));
 }
@@ -38,28 +36,28 @@ export function orderOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.get.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }
 
-/** Read from the shop itself, so it may take a while. */
+/** Reads from the shop, so it may take seconds. */
 export function orderNotesOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.notes.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }
 
-/** What WooCommerce always has: on screen until the shop has named its own. */
-const USUAL_STATUSES = ORDER_STATUSES.filter((status) => !UNSETTABLE_STATUSES.includes(status)).map((status) => ({
+/** WooCommerce's own statuses, shown until the shop's have loaded. */
+const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => !UNSETTABLE_STATUSES.includes(status)).map((status) => ({
   status,
   name: statusLabel(status),
 }));
 
-/** The statuses an order can be given. */
+/** Statuses that an order can be set to. */
 export function orderStatusesOptions(storeId: string) {
   return queryOptions(
     orpc.orders.statuses.queryOptions({
       input: { store_id: storeId },
-      placeholderData: { items: USUAL_STATUSES },
+      placeholderData: { items: DEFAULT_STATUSES },
     }),
   );
 }
 
-/** What people did to an order by Karoo. */
-export function orderStoryOptions(storeId: string, id: number) {
+/** Changes of an order made through Karoo. */
+export function orderOperationsOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.operations.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }

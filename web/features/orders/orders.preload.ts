@@ -3,7 +3,7 @@ import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
 import { orderFacetsOptions, orderOptions, ordersOptions, RECENT_ORDERS } from './orders.data.ts';
 import { ordersSearch } from './orders.search.ts';
 
-/** The orders on the dashboard. Sizes are the specification's estimates. */
+/** Recent orders on the dashboard. Sizes are the specification's estimates. */
 const recentOrders: ScreenPreload = {
   route: '/dashboard',
   withStore: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, listSearchFields, oneOf, orUndefined, positive, text } from '../../ui/list-page/list-search.ts';
 
-/** What the address of the order list may hold; its names are those of the call. */
+/** Search parameters of the order list. Names match the API call. */
 export const ordersSearch = z.object({
   ...listSearchFields,
   orderby: oneOf(['date', 'total', 'number', 'modified']),
@@ -12,7 +12,7 @@ export const ordersSearch = z.object({
   product_id: positive,
   category: positive,
   customer_key: text,
-  // Set by the reports, for the orders behind a figure; "-" is none.
+  // Set by reports for the orders behind a figure; "-" is none.
   sales_from: day,
   sales_to: day,
   sales_hour: orUndefined(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),

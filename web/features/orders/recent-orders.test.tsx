@@ -8,10 +8,10 @@ import { RecentOrders } from './recent-orders.tsx';
 const STORE = '00000000-0000-4000-8000-00000000000a';
 vi.mock('../stores/stores.public.tsx', () => ({ useStore: () => ({ id: '00000000-0000-4000-8000-00000000000a' }) }));
 
-test('the dashboard asks for the five newest orders, and says where they will appear while there are none', async () => {
-  const asked: unknown[] = [];
+test('requests the five newest orders, and shows a note while there are none', async () => {
+  const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push([new URL(request.url).pathname, await request.json()]);
+    requests.push([new URL(request.url).pathname, await request.json()]);
     const page = { items: [], total: 0, totalPages: 0, page: 1, perPage: 5, total_is_capped: false };
     return Response.json({ json: page });
   });
@@ -25,5 +25,5 @@ test('the dashboard asks for the five newest orders, and says where they will ap
     </MantineProvider>,
   );
   await screen.findByText('No orders yet. They appear here by themselves.');
-  expect(asked).toEqual([['/rpc/orders/list', { json: { store_id: STORE, per_page: 5 } }]]);
+  expect(requests).toEqual([['/rpc/orders/list', { json: { store_id: STORE, per_page: 5 } }]]);
 });

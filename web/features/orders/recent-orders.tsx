@@ -11,7 +11,7 @@ import { OrderTable } from './order-table.tsx';
 import { revisionKey } from './order-labels.ts';
 import { ordersOptions, RECENT_ORDERS } from './orders.data.ts';
 
-/** The newest orders; one that arrives while somebody looks is marked for a moment. */
+/** The newest orders. New arrivals are highlighted briefly. */
 export function RecentOrders() {
   const store = useStore();
   const query = useQuery(ordersOptions(store.id, { per_page: RECENT_ORDERS }));

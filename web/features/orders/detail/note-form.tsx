@@ -10,7 +10,6 @@ import classes from '../order-writes.module.css';
 import { noteOperation } from '../writes/order-operations.ts';
 import type { NamedOrder, OrderStore } from '../writes/order-operations.ts';
 
-/** A note that is being written. */
 export interface NoteDraft {
   note: string;
   audience: 'private' | 'customer';
@@ -27,13 +26,13 @@ export const EMPTY_DRAFT: NoteDraft = { note: '', audience: 'private' };
 /** The contract's limit. */
 const MAX_NOTE_LENGTH = 5000;
 
-/** Writes a note for the shop's people, or one that the shop mails to the customer, and says which. */
+/** Adds a private note, or one that the shop emails to the customer. */
 export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
   const { note, audience } = draft;
   const isForCustomer = audience === 'customer';
   const id = `note-${order.wc_id}`;
 
-  function tell(outcome: Outcome, toCustomer: boolean): void {
+  function showOutcome(outcome: Outcome, toCustomer: boolean): void {
     if (outcome.ok) {
       toastSuccess(toCustomer ? 'The note was added; the shop mails it' : 'The note was added', { id });
       return;
@@ -42,7 +41,7 @@ export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
     if (outcome.discarded || !error) return;
     const title = 'The note was not added';
     const message = explainFailure(error);
-    const onAction = () => void offlineQueue.retry(outcome.operation.id).then((again) => tell(again, toCustomer));
+    const onAction = () => void offlineQueue.retry(outcome.operation.id).then((next) => showOutcome(next, toCustomer));
     if (isUndecided(error)) toastAction({ id, title, message, action: 'Try Again', onAction, failed: true });
     else toastError(message, { id, title });
   }
@@ -53,7 +52,7 @@ export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
     if (text === '') return;
     onDraft({ ...draft, note: '' });
     const { settled } = offlineQueue.add(noteOperation(store, order, text, isForCustomer));
-    void settled.then((outcome) => tell(outcome, isForCustomer));
+    void settled.then((outcome) => showOutcome(outcome, isForCustomer));
   };
   return (
     <form onSubmit={submit} className={classes.noteForm}>

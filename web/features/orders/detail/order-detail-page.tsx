@@ -12,20 +12,20 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
-import { OrderCustomer } from './order-customer.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { OrderCustomer, OrderPayment } from './order-panels.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines, OrderTotalsTable } from './order-lines.tsx';
 import classes from './order-detail.module.css';
-import { OrderStatusControl } from '../status/order-status-control.tsx';
+import { pendingStatusOf } from '../status/pending-status.ts';
+import { StatusConflictDialog } from '../status/status-conflict-dialog.tsx';
+import { StatusMenu } from '../status/status-menu.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
-import { OrderTotalsTable } from './order-totals-table.tsx';
 import { noteOf, orderRecord } from '../writes/order-operations.ts';
 import { orderOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useChangeStatus } from '../status/use-change-status.ts';
 
-/** One order with everything the shop knows of it. */
+/** One order with its lines, timeline, customer and payment. */
 export function OrderDetailPage() {
   const store = useStore();
   const { orderId } = useParams({ strict: false });
@@ -66,9 +66,9 @@ interface OrderProps {
 function Order({ order, updatedAt, store }: OrderProps) {
   const { may } = usePermission('write-shop');
   const { id: storeId, timezone: timeZone } = store;
-  const writing = useChangeStatus(store, order);
-  // Notes on their way stand among the others.
-  const changes = writing.pending.filter((operation) => noteOf(operation) === null);
+  const statusChange = useChangeStatus(store, order);
+  // Pending notes are shown in the timeline.
+  const changes = statusChange.pending.filter((operation) => noteOf(operation) === null);
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -83,14 +83,31 @@ function Order({ order, updatedAt, store }: OrderProps) {
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>
-          {may && <OrderStatusControl order={order} storeId={storeId} timeZone={timeZone} writing={writing} />}
+          {may && (
+            <>
+              <StatusMenu
+                storeId={storeId}
+                current={pendingStatusOf(order.status, statusChange.pending)}
+                onChoose={statusChange.change}
+              >
+                Change status
+              </StatusMenu>
+              <StatusConflictDialog
+                opened={statusChange.isAsking}
+                conflict={statusChange.conflict}
+                timeZone={timeZone}
+                onChoose={statusChange.choose}
+                onClose={statusChange.postpone}
+              />
+            </>
+          )}
         </Group>
       </Group>
       <PendingChanges
         operations={changes}
         renderEdit={() =>
-          writing.conflict && (
-            <Button variant="default" px="sm" onClick={writing.ask}>
+          statusChange.conflict && (
+            <Button variant="default" px="sm" onClick={statusChange.ask}>
               Choose
             </Button>
           )
@@ -102,7 +119,7 @@ function Order({ order, updatedAt, store }: OrderProps) {
             <OrderLines order={order} />
             <OrderTotalsTable order={order} />
           </Panel>
-          <OrderHistory order={order} store={store} timeZone={timeZone} pending={writing.pending} />
+          <OrderHistory order={order} store={store} pending={statusChange.pending} />
         </Stack>
         <Stack gap="md">
           <OrderCustomer order={order} timeZone={timeZone} />

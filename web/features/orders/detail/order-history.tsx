@@ -7,25 +7,25 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import classes from './order-detail.module.css';
 import { orderTimeline } from './order-timeline.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { useStore } from '../../stores/stores.public.tsx';
 import { PendingNote } from './pending-note.tsx';
 import { EMPTY_DRAFT, NoteForm } from './note-form.tsx';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { orderNotesOptions, orderStoryOptions } from '../orders.data.ts';
+import { orderNotesOptions, orderOperationsOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
 
 interface OrderHistoryProps {
   order: OrderDetail;
   store: OrderStore;
-  timeZone: string;
-  /** Changes of the order on their way. */
+  /** Changes of the order that are not sent yet. */
   pending: readonly QueuedOperation[];
 }
 
-/** What happened to the order. Its notes come from the shop while one looks; without them the rest stands. */
-export function OrderHistory({ order, store, timeZone, pending }: OrderHistoryProps) {
-  const storeId = store.id;
+/** The order's timeline. Notes are read from the shop on opening; without them the rest is shown. */
+export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
+  const { id: storeId, timezone: timeZone } = useStore();
   const notes = useQuery(orderNotesOptions(storeId, order.wc_id));
-  const story = useQuery(orderStoryOptions(storeId, order.wc_id));
+  const changes = useQuery(orderOperationsOptions(storeId, order.wc_id));
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { may } = usePermission('write-shop');
   const unavailable = notes.isError || notes.data?.available === false;
@@ -47,7 +47,7 @@ export function OrderHistory({ order, store, timeZone, pending }: OrderHistoryPr
         {pending.map((operation) => (
           <PendingNote key={operation.id} operation={operation} operations={pending} onEdit={setDraft} />
         ))}
-        {orderTimeline(order, notes.data?.items ?? [], story.data?.items ?? []).map((event) => (
+        {orderTimeline(order, notes.data?.items ?? [], changes.data?.items ?? []).map((event) => (
           <li key={event.key} data-kind={event.kind}>
             <div className={classes.eventHead}>
               <strong dir="auto">{event.title}</strong>

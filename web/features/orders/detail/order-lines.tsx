@@ -4,12 +4,13 @@ import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import classes from './order-detail.module.css';
+import { orderTotals } from './order-totals.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 
 type Line = OrderDetail['lines'][number];
 
-/** What was bought. The amounts are without tax, as the shop's own screen has them. */
+/** The order's lines, without tax as in the shop's admin. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   if (order.lines.length === 0) return <p className={classes.none}>This order has no items.</p>;
   return (
@@ -32,7 +33,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** A product that was deleted has the id 0 and no page. */
+/** A deleted product has the id 0 and no page. */
 function LineName({ line }: { line: Line }) {
   const name = decodeEntities(line.name);
   return line.product_id > 0 ? (
@@ -59,4 +60,18 @@ function LineDetails({ line }: { line: Line }) {
     ...(line.product_id === 0 ? ['no longer in the shop'] : []),
   ];
   return <span className={classes.lineDetails}>{parts.join(' · ')}</span>;
+}
+
+/** The order's totals, as the shop shows them. */
+export function OrderTotalsTable({ order }: { order: OrderDetail }) {
+  return (
+    <dl className={classes.sums}>
+      {orderTotals(order).map((row) => (
+        <div key={row.key} data-strong={row.strong || undefined}>
+          <dt dir="auto">{row.label}</dt>
+          <dd>{formatMoneyExact(row.amount, order.currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { OrderDetail } from '../orders.data.ts';
 import { orderTimeline } from './order-timeline.ts';
 
-test('newest first, with refunds, who did what by Karoo, and the notes as plain text', () => {
+test('lists refunds, changes made through Karoo and notes as plain text, newest first', () => {
   const events = orderTimeline(
     {
       date_created: '2026-11-18T08:00:00Z',
@@ -23,7 +24,7 @@ test('newest first, with refunds, who did what by Karoo, and the notes as plain 
         },
         { wc_id: 10, amount: '5.00', tax: '0.00', shipping: '0.00', reason: '', date_created: null },
       ],
-    },
+    } as OrderDetail,
     [
       {
         wc_id: 3,

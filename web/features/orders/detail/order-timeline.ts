@@ -2,9 +2,9 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { paymentName } from '../order-labels.ts';
 import { statusLabel } from '#domain/order-status.ts';
-import type { OrderDetail, OrderNotes, OrderStory } from '../orders.data.ts';
+import type { OrderDetail, OrderNotes, OrderOperations } from '../orders.data.ts';
 
-export interface TimelineEvent {
+interface TimelineEvent {
   key: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -14,22 +14,14 @@ export interface TimelineEvent {
   text: string[];
 }
 
-type Story = Pick<
-  OrderDetail,
-  | 'date_created'
-  | 'date_paid'
-  | 'date_completed'
-  | 'created_via'
-  | 'refunds'
-  | 'currency'
-  | 'payment_method'
-  | 'payment_method_title'
->;
-
 const ORIGINS: Record<string, string> = { checkout: 'the checkout', admin: 'the shop’s admin', 'rest-api': 'the API' };
 
-/** What happened to an order, newest first: its own dates, refunds, what people did by Karoo, and the notes that the shop keeps. */
-export function orderTimeline(order: Story, notes: OrderNotes['items'], story: OrderStory): TimelineEvent[] {
+/** Returns an order's events, newest first: dates, refunds, changes made through Karoo, and the shop's notes. */
+export function orderTimeline(
+  order: OrderDetail,
+  notes: OrderNotes['items'],
+  operations: OrderOperations,
+): TimelineEvent[] {
   const origin = ORIGINS[order.created_via];
   const events: TimelineEvent[] = [
     {
@@ -57,23 +49,23 @@ export function orderTimeline(order: Story, notes: OrderNotes['items'], story: O
       text: paragraphsOf(refund.reason),
     });
   }
-  const writers = new Map<number, string>();
-  for (const told of story) {
-    const by = told.by ?? 'somebody who has left';
-    if (told.kind === 'note') writers.set(told.note_id, by);
+  const authors = new Map<number, string>();
+  for (const operation of operations) {
+    const by = operation.by ?? 'somebody who has left';
+    if (operation.kind === 'note') authors.set(operation.note_id, by);
     else {
       events.push({
-        key: told.id,
-        at: told.at,
+        key: operation.id,
+        at: operation.at,
         kind: 'status',
         title: `Status changed by ${by}`,
-        text: [`${statusLabel(told.was)} → ${statusLabel(told.status)}`],
+        text: [`${statusLabel(operation.was)} → ${statusLabel(operation.status)}`],
       });
     }
   }
   for (const note of notes) {
     const by =
-      writers.get(note.wc_id) ??
+      authors.get(note.wc_id) ??
       (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? 'the shop' : note.author);
     const title = note.customer_note ? `Note to the customer by ${by}` : `Note by ${by}`;
     events.push({

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { sumMoney } from '#domain/money/money.ts';
+import type { OrderDetail } from '../orders.data.ts';
 import { orderTotals } from './order-totals.ts';
 
 const order = {
@@ -15,9 +16,9 @@ const order = {
   coupon_lines: [{ code: 'summer&amp;sun', discount: '50.00', discount_tax: '7.50' }],
   shipping_lines: [{ title: 'The Courier Guy', total: '99.00', total_tax: '14.85' }],
   tax_lines: [{ label: 'VAT', rate_percent: '15', tax_total: '66.00', shipping_tax_total: '14.85' }],
-};
+} as OrderDetail;
 
-test("the shop's sums in the shop's order, adding up", () => {
+test("totals in the shop's order add up to the total", () => {
   const rows = orderTotals(order);
   expect(rows.map(({ label, amount }) => [label, amount])).toEqual([
     ['Items subtotal', '500.00'],
@@ -32,7 +33,7 @@ test("the shop's sums in the shop's order, adding up", () => {
   expect(sumMoney(rows.slice(0, 5).map(({ amount }) => amount))).toBe(order.total);
 });
 
-test('a plain order has no empty sums; free shipping is still said', () => {
+test('leaves out zero totals, except free shipping', () => {
   const plain = {
     ...order,
     discount_total: '0.00',

@@ -3,31 +3,16 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 
-export interface TotalRow {
+interface TotalRow {
   key: string;
   label: string;
-  /** Decimal text in the order's currency; what is taken off is negative. */
+  /** Decimal text in the order's currency; deductions are negative. */
   amount: string;
   strong?: boolean;
 }
 
-type Amounts = Pick<
-  OrderDetail,
-  | 'subtotal'
-  | 'discount_total'
-  | 'shipping_total'
-  | 'fees_total'
-  | 'total_tax'
-  | 'total'
-  | 'refunded'
-  | 'net_total'
-  | 'coupon_lines'
-  | 'shipping_lines'
-  | 'tax_lines'
->;
-
-/** The sums under an order's lines, in the shop's own order; sums of nothing are left out. */
-export function orderTotals(order: Amounts): TotalRow[] {
+/** Returns the totals below an order's lines, in the shop's order, without those that are zero. */
+export function orderTotals(order: OrderDetail): TotalRow[] {
   const coupons = order.coupon_lines.map(({ code }) => decodeEntities(code)).join(', ');
   const shipping = order.shipping_lines.map(({ title }) => decodeEntities(title)).join(', ');
   const rows: TotalRow[] = [{ key: 'subtotal', label: 'Items subtotal', amount: order.subtotal }];

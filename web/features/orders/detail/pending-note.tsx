@@ -9,16 +9,16 @@ import { noteOf } from '../writes/order-operations.ts';
 
 interface PendingNoteProps {
   operation: QueuedOperation;
-  /** All that waits of this order: a failed one may hold the note up. */
+  /** All pending changes of the order: a failed one may block the note. */
   operations: readonly QueuedOperation[];
   onEdit: (draft: NoteDraft) => void;
 }
 
-/** A note that is not in the shop yet, where it will stand. Nothing for a change of something else. */
+/** A note that is not in the shop yet. Renders nothing for other changes. */
 export function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
-  const written = noteOf(operation);
-  if (!written) return null;
-  const { note, isForCustomer } = written;
+  const content = noteOf(operation);
+  if (!content) return null;
+  const { note, isForCustomer } = content;
   const hasFailed = operation.state === 'failed';
   const edit = () => {
     onEdit({ note, audience: isForCustomer ? 'customer' : 'private' });

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { statusLabel } from '#domain/order-status.ts';
 import { countOf } from '../../../platform/format/number.ts';
+import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { BulkFailuresDialog } from './bulk-failures-dialog.tsx';
-import classes from '../order-writes.module.css';
 import { StatusMenu } from '../status/status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
@@ -14,22 +14,24 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Orders that one call changes at most. */
-export const MAX_SELECTED = 100;
+/** At most this many orders change at once. */
+const MAX_SELECTED = 100;
 
-/** What can be done with the selected orders, how far it is, and what did not go. */
+/** Actions for the selected orders, their progress and failures. */
 export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
-  const { progress, failures, change, again, leave, putOff } = bulk;
+  const { progress, failures, change, retry, discard, postpone } = bulk;
   const isTooMany = selected.length > MAX_SELECTED;
   return (
     <>
       {(selected.length > 0 || progress) && (
-        <section className={classes.bar} aria-label="Selected orders">
-          <span className={classes.barText} role="status">
-            {progress
+        <SelectionBar
+          label="Selected orders"
+          text={
+            progress
               ? `Changing ${progress.done} of ${countOf(progress.all, 'order')}`
-              : `${selected.length} selected${isTooMany ? `, at most ${MAX_SELECTED} at once` : ''}`}
-          </span>
+              : `${selected.length} selected${isTooMany ? `, at most ${MAX_SELECTED} at once` : ''}`
+          }
+        >
           {progress ? (
             <Progress
               aria-label="Orders changed"
@@ -56,16 +58,16 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
               </StatusMenu>
             </>
           )}
-        </section>
+        </SelectionBar>
       )}
       <BulkFailuresDialog
         failures={progress ? [] : failures}
         describe={({ message, theirs }) =>
           theirs ? `Somebody else made it ${statusLabel(theirs.status)} meanwhile.` : message
         }
-        onAgain={(some) => void again(some)}
-        onLeave={leave}
-        onClose={putOff}
+        onRetry={(some) => void retry(some)}
+        onDiscard={discard}
+        onClose={postpone}
       />
     </>
   );

@@ -6,16 +6,16 @@ import type { Failure } from './use-bulk-status.ts';
 interface BulkFailuresDialogProps {
   failures: readonly Failure[];
   describe: (failure: Failure) => string;
-  onAgain: (failures: readonly Failure[]) => void;
-  /** They stay as they are in the shop. */
-  onLeave: () => void;
-  /** Not now: the changes wait in the queue. */
+  onRetry: (failures: readonly Failure[]) => void;
+  /** Discards the changes. */
+  onDiscard: () => void;
+  /** Closes without a choice: the changes stay in the queue. */
   onClose: () => void;
 }
 
-/** The orders that were not changed, each with its reason and what can be done. */
-export function BulkFailuresDialog({ failures, describe, onAgain, onLeave, onClose }: BulkFailuresDialogProps) {
-  // What a colleague changed is written over only where the person says so, one by one.
+/** The orders that were not changed, with reasons and actions. */
+export function BulkFailuresDialog({ failures, describe, onRetry, onDiscard, onClose }: BulkFailuresDialogProps) {
+  // Conflicts are retried one by one only, so that nobody overwrites a colleague's change unseen.
   const plain = failures.filter(({ theirs }) => theirs === null);
   return (
     <Modal
@@ -27,7 +27,7 @@ export function BulkFailuresDialog({ failures, describe, onAgain, onLeave, onClo
         <ul className={classes.failures}>
           {failures.map((failure) => (
             <li key={failure.order.wc_id}>
-              <div className={classes.why}>
+              <div className={classes.reason}>
                 <strong>Order #{failure.order.number}</strong>
                 <span>{describe(failure)}</span>
               </div>
@@ -35,7 +35,7 @@ export function BulkFailuresDialog({ failures, describe, onAgain, onLeave, onClo
                 variant="default"
                 px="sm"
                 aria-label={`${failure.theirs ? 'Change anyway' : 'Try again'}: order #${failure.order.number}`}
-                onClick={() => onAgain([failure])}
+                onClick={() => onRetry([failure])}
               >
                 {failure.theirs ? 'Change anyway' : 'Try again'}
               </Button>
@@ -43,10 +43,10 @@ export function BulkFailuresDialog({ failures, describe, onAgain, onLeave, onClo
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onLeave}>
+          <Button variant="default" onClick={onDiscard}>
             Leave them
           </Button>
-          {plain.length > 1 && <Button onClick={() => onAgain(plain)}>Try {plain.length} again</Button>}
+          {plain.length > 1 && <Button onClick={() => onRetry(plain)}>Try {plain.length} again</Button>}
         </Group>
       </Stack>
     </Modal>

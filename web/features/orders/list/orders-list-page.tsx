@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
@@ -19,12 +20,10 @@ import { useBulkStatus } from './use-bulk-status.ts';
 import { orderColumns } from './orders.columns.tsx';
 import { orderCategoriesOptions, orderFacetsOptions, ordersOptions } from '../orders.data.ts';
 import { ordersSearch } from '../orders.search.ts';
-import { ReportFilterNote } from './report-filter-note.tsx';
+import type { OrdersSearch } from '../orders.search.ts';
 import { NONE, reportFilters } from './report-filters.ts';
 
-const NOUN = { one: 'order', many: 'orders' } as const;
-
-/** All orders of the store: status tabs, search, filters, sort, pages, saved views, CSV. */
+/** The order list: status tabs, search, filters, sort, pages, saved views, CSV. */
 export function OrdersListPage() {
   const store = useStore();
   const { search, change, open } = useListSearch(ordersSearch);
@@ -62,7 +61,7 @@ export function OrdersListPage() {
   return (
     <ListPage
       title="Orders"
-      noun={NOUN}
+      noun={{ one: 'order', many: 'orders' }}
       query={query}
       columns={orderColumns(store.timezone)}
       rowKey={(order) => String(order.wc_id)}
@@ -113,5 +112,22 @@ function NoOrders() {
     <EmptyState title="No orders yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
       Orders of the shop appear here by themselves, as soon as they are synced or somebody buys.
     </EmptyState>
+  );
+}
+
+/** Explains which orders a report counted, if the list shows the orders behind one of its figures. */
+function ReportFilterNote({ search, currency }: { search: OrdersSearch; currency: string }) {
+  const sold = search.sales_from ?? search.sales_to;
+  const refunded = search.refunded_from ?? search.refunded_to;
+  const parts = [
+    sold && 'Orders that count as sales, by the day they count on (paid, unless the store says otherwise).',
+    refunded && 'Orders of which something was refunded in these days, whenever they were bought.',
+    (sold ?? refunded) && `Only orders in ${currency}.`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.join(' ')}
+    </Text>
   );
 }

@@ -7,7 +7,7 @@ import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import classes from '../orders.module.css';
 
-/** The columns of the order list; dates are the shop's. */
+/** Columns of the order list. `timeZone` is the shop's. */
 export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
   return [
     {

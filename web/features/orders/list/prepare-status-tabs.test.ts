@@ -10,7 +10,7 @@ const counts = [
   { status: 'failed', name: 'Failed', orders: 0 },
 ];
 
-test("in the order of an order's life, the shop's own after, the trash last and not counted in All", () => {
+test("sorts by an order's life, custom statuses next, trash last and not counted in All", () => {
   const tabs = prepareStatusTabs(counts, {});
   expect(tabs.map(({ label, count }) => [label, count])).toEqual([
     ['All', 33],
@@ -22,7 +22,7 @@ test("in the order of an order's life, the shop's own after, the trash last and 
   expect(tabs[0]?.isCurrent).toBe(true);
 });
 
-test('a tab keeps the other filters and begins at page 1; the one looked at stays though it is empty', () => {
+test('a tab keeps other filters and returns to page 1; the current one stays even without orders', () => {
   const tabs = prepareStatusTabs(counts, { status: 'failed', search: 'tea', page: 3 });
   expect(tabs.find((tab) => tab.isCurrent)?.label).toBe('Failed');
   expect(tabs[0]?.link.search).toEqual({ search: 'tea' });

@@ -10,18 +10,18 @@ interface StatusCount {
   orders: number;
 }
 
-/** Not part of "All": the call leaves them out unless they are named. */
-const APART = new Set(['trash', 'checkout-draft', 'auto-draft']);
+/** Not part of "All": the API leaves them out by default. */
+const EXCLUDED = new Set(['trash', 'checkout-draft', 'auto-draft']);
 const RANK = new Map<string, number>(ORDER_STATUSES.map((status, index) => [status, index]));
 
 /**
- * The tabs above the order list: All, then each status that has orders, in the order of an order's life, the shop's own
- * statuses after the known ones. The one looked at is there even when it has none, so that one sees where one is.
+ * Returns the tabs above the order list: All, then each status that has orders, in the order of an order's life, custom
+ * statuses last. The current status has a tab even without orders.
  */
 export function prepareStatusTabs(statuses: readonly StatusCount[], search: OrdersSearch): ListTab[] {
   const shown = statuses.filter(({ status, orders }) => orders > 0 || status === search.status);
   const sorted = shown.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
-  const all = statuses.filter(({ status }) => !APART.has(status)).reduce((sum, { orders }) => sum + orders, 0);
+  const all = statuses.filter(({ status }) => !EXCLUDED.has(status)).reduce((sum, { orders }) => sum + orders, 0);
   return [
     tab('all', 'All', statuses.length > 0 ? all : null, undefined),
     ...sorted.map(({ status, name, orders }) => tab(status, decodeEntities(name), orders, status)),
@@ -39,5 +39,5 @@ export function prepareStatusTabs(statuses: readonly StatusCount[], search: Orde
 }
 
 function rankOf(status: string): number {
-  return APART.has(status) ? 200 : (RANK.get(status) ?? 100);
+  return EXCLUDED.has(status) ? 200 : (RANK.get(status) ?? 100);
 }

@@ -8,7 +8,7 @@ const labels = (search: object) => {
   return set.map(({ label }) => label);
 };
 
-test('what a report asked for is said in words, "none" too', () => {
+test('labels the filters of a report, "none" included', () => {
   expect(labels({ sales_from: '2026-10-01', sales_to: '2026-10-31', coupon: '-', city: 'ZA:WC:cape town' })).toEqual([
     'Counted 01 Oct – 31 Oct 2026',
     'No coupon',

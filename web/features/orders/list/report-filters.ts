@@ -4,15 +4,19 @@ import type { GivenFilter } from '../../../ui/list-page/list-column.ts';
 import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
 import type { OrdersSearch } from '../orders.search.ts';
 
-/** How an address says "none", since an empty word is left out of it. */
+/** URL value for "none", since empty parameters are left out. */
 export const NONE = '-';
 
-const BUYERS = { new: 'New customers', returning: 'Returning customers', unknown: 'Customer not known' } as const;
+const CUSTOMER_LABELS = {
+  new: 'New customers',
+  returning: 'Returning customers',
+  unknown: 'Customer not known',
+} as const;
 
-/** What a report asked for, each to be taken off by itself. */
+/** Filters set by a report, each of which can be removed. */
 export function reportFilters(search: OrdersSearch): GivenFilter[] {
   const { coupon, province, city, buyer } = search;
-  const days = (what: string, from: ShopDay | undefined, to: ShopDay | undefined) => `${what} ${daysText(from, to)}`;
+  const days = (verb: string, from: ShopDay | undefined, to: ShopDay | undefined) => `${verb} ${daysText(from, to)}`;
   return [
     {
       kind: 'given',
@@ -30,13 +34,13 @@ export function reportFilters(search: OrdersSearch): GivenFilter[] {
     { kind: 'given', key: 'variation_id', label: `Variation ${search.variation_id}` },
     { kind: 'given', key: 'coupon', label: coupon === NONE ? 'No coupon' : `Coupon ${coupon}` },
     { kind: 'given', key: 'province', label: `Province: ${placeName(province === NONE ? '' : (province ?? ''))}` },
-    { kind: 'given', key: 'city', label: `City: ${cityName(city ?? '', writtenCity(city ?? ''))}` },
-    { kind: 'given', key: 'buyer', label: buyer ? BUYERS[buyer] : '' },
+    { kind: 'given', key: 'city', label: `City: ${cityName(city ?? '', capitalizedCity(city ?? ''))}` },
+    { kind: 'given', key: 'buyer', label: buyer ? CUSTOMER_LABELS[buyer] : '' },
   ];
 }
 
-/** Keys hold cities in small letters: "ZA:GP:cape town" gives "Cape Town". */
-function writtenCity(key: string): string {
+/** Returns "Cape Town" for the key "ZA:WC:cape town". */
+function capitalizedCity(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1).replace(/(^|[\s-])(\p{L})/gu, (found) => found.toUpperCase());
 }
 

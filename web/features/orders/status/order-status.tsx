@@ -1,13 +1,30 @@
+import { statusLabel } from '#domain/order-status.ts';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import type { Tone } from '../../../ui/cards/tone-badge.tsx';
 import { PendingBadge } from '../../operations/operations.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
 import { orderRecord } from '../writes/order-operations.ts';
 import type { OrderVersion } from '../writes/order-operations.ts';
 import { pendingStatusOf } from './pending-status.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
 import classes from '../order-writes.module.css';
 
-/** An order's status with what is on its way to the shop laid over it, and marked as such. */
+const TONES: Record<string, Tone> = {
+  processing: 'busy',
+  completed: 'good',
+  'on-hold': 'warn',
+  pending: 'warn',
+  failed: 'bad',
+  cancelled: 'quiet',
+  refunded: 'quiet',
+};
+
+/** A status. A shop's custom status is shown by its name. */
+export function OrderStatusBadge({ status }: { status: string }) {
+  return <ToneBadge tone={TONES[status] ?? 'quiet'}>{statusLabel(status)}</ToneBadge>;
+}
+
+/** An order's status with pending changes applied and marked. */
 export function OrderStatus({ order }: { order: Pick<OrderVersion, 'wc_id' | 'status'> }) {
   const store = useStore();
   const pending = usePendingOf(store.id, orderRecord(order.wc_id));

@@ -11,7 +11,7 @@ const queued = (operation: Parameters<typeof enter>[0], state: 'queued' | 'faile
   state,
 });
 
-test('the last change that is on its way is what one sees; a failed one and a note are not', () => {
+test('returns the last pending status; ignores failed changes and notes', () => {
   const first = queued(statusOperation(store, order, 'on-hold'));
   const note = queued(noteOperation(store, order, 'Ring twice', false));
   const last = queued(statusOperation(store, order, 'completed'));
@@ -23,7 +23,7 @@ test('the last change that is on its way is what one sees; a failed one and a no
   expect(failedStatusChange([first, { ...note, state: 'failed' }])).toBeUndefined();
 });
 
-test('a change that waits behind another is based on what the shop made of that one', () => {
+test('rebases a change onto the response to the one before it', () => {
   const done = queued(statusOperation(store, order, 'on-hold'));
   const next = queued(statusOperation(store, order, 'completed'));
   const answer = { wc_id: 7, status: 'on-hold', was: 'processing', date_modified: '2026-11-20T15:00:00.000Z' };

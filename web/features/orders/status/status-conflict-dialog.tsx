@@ -3,18 +3,18 @@ import type { StatusConflict } from '#contract/orders/order-writes.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import classes from '../order-writes.module.css';
 import type { NamedOrder } from '../writes/order-operations.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
 
 interface StatusConflictDialogProps {
   opened: boolean;
   conflict: (StatusConflict & { order: NamedOrder }) | null;
   timeZone: string;
   onChoose: (choice: 'mine' | 'theirs') => void;
-  /** Not now: the change stays in the queue. */
+  /** Closes without a choice: the change stays in the queue. */
   onClose: () => void;
 }
 
-/** Somebody else was there first: both are shown, and the person chooses, now or later. */
+/** Shows both statuses when somebody else changed the order first, and lets the user choose. */
 export function StatusConflictDialog({ opened, conflict, timeZone, onChoose, onClose }: StatusConflictDialogProps) {
   return (
     <Modal

@@ -10,14 +10,14 @@ import { orderStatusesOptions } from '../orders.data.ts';
 interface StatusMenuProps {
   storeId: string;
   children: ReactNode;
-  /** What the order has now; null for several orders. */
+  /** The order's status; null for several orders. */
   current: string | null;
   onChoose: (status: string) => void;
   disabled?: boolean;
   variant?: 'default' | 'filled';
 }
 
-/** Chooses a status out of those the shop has. A menu, not a select: on some systems an arrow key in a select would send it. */
+/** Chooses one of the shop's statuses. A menu, since an arrow key in a select would send a change on some systems. */
 export function StatusMenu({ storeId, children, current, onChoose, disabled, variant = 'default' }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...orderStatusesOptions(storeId), enabled: isOpen });
@@ -33,7 +33,7 @@ export function StatusMenu({ storeId, children, current, onChoose, disabled, var
       <Menu.Target>
         <Button
           variant={variant}
-          // Not `disabled`, which would take the keyboard's place on the page away.
+          // Not `disabled`, which would lose the keyboard focus.
           aria-disabled={disabled}
           data-disabled={disabled || undefined}
           rightSection={<IconChevronDown size={16} aria-hidden />}

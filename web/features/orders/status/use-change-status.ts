@@ -10,16 +10,15 @@ import { toastAction } from '../../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { showOrder } from '../writes/order-cache.ts';
 import { orderRecord, statusOf, statusOperation } from '../writes/order-operations.ts';
-import type { NamedOrder, OrderStore, StatusDone } from '../writes/order-operations.ts';
-import { failedStatusChange } from './pending-status.ts';
-import { conflictIn } from './read-conflict.ts';
+import type { NamedOrder, OrderStore, StatusResponse } from '../writes/order-operations.ts';
+import { conflictIn, failedStatusChange } from './pending-status.ts';
 
-/** Whether a status can be taken back: the shop keeps what it did for some, e.g. the refund it wrote down. */
+/** Whether a status change can be undone. The shop keeps the effects of some, e.g. a recorded refund. */
 export function canUndo(was: string, status: string): boolean {
   return was !== status && !UNSETTABLE_STATUSES.includes(was) && status !== 'refunded';
 }
 
-/** Adds a change of an order's status to the queue; it takes the place of one that failed. */
+/** Queues a status change. Replaces a failed one of the same order. */
 export function queueStatus(store: OrderStore, order: NamedOrder, status: string) {
   const operation = statusOperation(store, order, status);
   const { operations } = offlineQueue.get();
@@ -29,22 +28,22 @@ export function queueStatus(store: OrderStore, order: NamedOrder, status: string
 }
 
 /**
- * Changes one order's status: on screen at once, kept until the shop has it. `conflict` is a change that met somebody
- * else's, for the person to choose.
+ * Changes one order's status: shown at once, queued until the shop has it. `conflict` is set if somebody else changed the
+ * order first, for the user to choose.
  */
 export function useChangeStatus(store: OrderStore, order: NamedOrder) {
   const queryClient = useQueryClient();
   const pending = usePendingOf(store.id, orderRecord(order.wc_id));
-  const [later, setLater] = useState<string | null>(null);
+  const [postponed, setPostponed] = useState<string | null>(null);
   const id = `order-${order.wc_id}`;
   const name = `Order #${order.number}`;
 
-  function tell(outcome: Outcome, isUndo: boolean): void {
+  function showOutcome(outcome: Outcome, isUndo: boolean): void {
     if (!outcome.ok) {
-      if (!outcome.discarded) tellFailure(outcome.operation);
+      if (!outcome.discarded) showFailure(outcome.operation);
       return;
     }
-    const done = outcome.answer as StatusDone;
+    const done = outcome.answer as StatusResponse;
     const message = `${name} is ${done.was === done.status ? 'already' : isUndo ? 'again' : 'now'} ${statusLabel(done.status)}`;
     const undo = () => change({ ...order, ...done }, done.was, true);
     if (done.was === done.status) toastInfo(message, { id });
@@ -52,20 +51,20 @@ export function useChangeStatus(store: OrderStore, order: NamedOrder) {
     else toastAction({ id, message, action: 'Undo', onAction: undo });
   }
 
-  function tellFailure(operation: QueuedOperation): void {
+  function showFailure(operation: QueuedOperation): void {
     const { error } = operation;
-    // The choice is the dialog's, here or when the order is next opened.
+    // The dialog handles conflicts, now or when the order is next opened.
     if (!error || conflictIn(error.data)) return;
     const title = `${name} was not changed`;
     const message = explainFailure(error);
-    const onAction = () => void offlineQueue.retry(operation.id).then((outcome) => tell(outcome, false));
+    const onAction = () => void offlineQueue.retry(operation.id).then((outcome) => showOutcome(outcome, false));
     if (isUndecided(error)) toastAction({ id, title, message, action: 'Try Again', onAction, failed: true });
     else toastError(message, { id, title });
   }
 
   function change(from: NamedOrder, status: string, isUndo = false): void {
     const { added, settled } = queueStatus(store, from, status);
-    void settled.then((outcome) => tell(outcome, isUndo));
+    void settled.then((outcome) => showOutcome(outcome, isUndo));
     void added.then((operation) => {
       if (navigator.onLine) return;
       const onAction = () => void offlineQueue.takeBack(operation.id);
@@ -79,22 +78,22 @@ export function useChangeStatus(store: OrderStore, order: NamedOrder) {
   }
 
   const failed = failedStatusChange(pending);
-  const met = conflictIn(failed?.error?.data);
+  const conflict = conflictIn(failed?.error?.data);
   return {
     pending,
     change: (status: string) => change(order, status),
-    conflict: failed && met ? { ...met, order } : null,
-    /** Whether the choice is asked for now; it may be put off. */
-    isAsking: failed !== undefined && failed.id !== later,
-    ask: () => setLater(null),
-    putOff: () => setLater(failed?.id ?? null),
-    /** The person's choice: mine is sent again, based on theirs; theirs is what is on screen from now on. */
+    conflict: failed && conflict ? { ...conflict, order } : null,
+    /** Whether the dialog is open. */
+    isAsking: failed !== undefined && failed.id !== postponed,
+    ask: () => setPostponed(null),
+    postpone: () => setPostponed(failed?.id ?? null),
+    /** Resolves the conflict: "mine" is sent again, based on theirs; "theirs" discards the change. */
     choose(choice: 'mine' | 'theirs') {
       const mine = failed && statusOf(failed);
-      if (!failed || !met || mine === null || mine === undefined) return;
-      const now = { ...order, ...met.theirs };
-      showOrder(queryClient, store.id, now);
-      if (choice === 'mine') change(now, mine);
+      if (!failed || !conflict || mine === null || mine === undefined) return;
+      const current = { ...order, ...conflict.theirs };
+      showOrder(queryClient, store.id, current);
+      if (choice === 'mine') change(current, mine);
       else void offlineQueue.discard(failed.id);
     },
   };

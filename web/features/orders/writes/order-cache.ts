@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyToItems } from '../../../platform/query/completed-writes.ts';
 import { exactQueryKey, queryKeyPrefix } from '../../../platform/query/query-key.ts';
 import type { ApplyWrite } from '../../../platform/offline-queue/offline-write.ts';
-import type { OrderVersion, StatusDone } from './order-operations.ts';
+import type { OrderVersion, StatusResponse } from './order-operations.ts';
 import type { OrderDetail, OrderListItem, OrderNotes } from '../orders.data.ts';
 
-interface OrderPage {
-  items: OrderListItem[];
-}
+type OrderPage = { items: OrderListItem[] };
 
-/** Puts an order's status on every screen that shows it, before the server has said so or when it has. */
+/** Updates an order's status in every cached list and record. */
 export function showOrder(queryClient: QueryClient, storeId: string, { wc_id, status, date_modified }: OrderVersion) {
   const patch = { status, date_modified };
   const input = { store_id: storeId };
@@ -23,18 +21,18 @@ export function showOrder(queryClient: QueryClient, storeId: string, { wc_id, st
   );
 }
 
-/** Puts a status change into lists and records that are older. */
+/** Applies a status change to lists and records that are older. */
 export const applyStatusToCache: ApplyWrite = ({ call, input }, data, { answer }, isOlder) => {
-  const done = answer as StatusDone;
-  const lay = <Order extends OrderVersion>(order: Order): Order =>
+  const done = answer as StatusResponse;
+  const apply = <Order extends OrderVersion>(order: Order): Order =>
     order.wc_id === done.wc_id && isOlder(order.date_modified, done.date_modified)
       ? { ...order, status: done.status, date_modified: done.date_modified }
       : order;
-  if (call === 'orders.get' && input.wc_id === done.wc_id) return lay(data as OrderDetail);
-  return call === 'orders.list' ? applyToItems(data as OrderPage, lay) : data;
+  if (call === 'orders.get' && input.wc_id === done.wc_id) return apply(data as OrderDetail);
+  return call === 'orders.list' ? applyToItems(data as OrderPage, apply) : data;
 };
 
-/** Puts a note that the shop has just taken into the order's story, until the shop's own notes are read again. */
+/** Adds a saved note to the cached notes until they are read from the shop again. */
 export function showNote(
   queryClient: QueryClient,
   storeId: string,
@@ -55,24 +53,19 @@ export function showNote(
   );
 }
 
-/** Stores whose orders are about to be read again. */
+/** Stores with a scheduled refresh. */
 const refreshing = new Set<string>();
-/** Many answers come at once when many orders were changed: they are read again together. */
-const GATHER_MS = 250;
+/** A bulk change gets many responses at once, so they share one refresh. */
+const REFRESH_DELAY_MS = 250;
 
-/** What a write changes beside the order itself: its story, the tabs' counts, and the lists it may have left. */
+/** Refetches what a write changes besides the order: its timeline, the tabs' counts, and lists. */
 export function refreshOrders(queryClient: QueryClient, storeId: string): void {
   if (refreshing.has(storeId)) return;
   refreshing.add(storeId);
   setTimeout(() => {
     refreshing.delete(storeId);
-    readAgain(queryClient, storeId);
-  }, GATHER_MS);
-}
-
-function readAgain(queryClient: QueryClient, storeId: string): void {
-  const input = { store_id: storeId };
-  for (const call of ['operations', 'notes', 'facets', 'list'] as const) {
-    void queryClient.invalidateQueries({ queryKey: queryKeyPrefix('orders', call, input) });
-  }
+    for (const call of ['operations', 'notes', 'facets', 'list'] as const) {
+      void queryClient.invalidateQueries({ queryKey: queryKeyPrefix('orders', call, { store_id: storeId }) });
+    }
+  }, REFRESH_DELAY_MS);
 }

@@ -3,22 +3,21 @@ import { storePath } from '../../../platform/offline-queue/queued-operation.ts';
 import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { OrderListItem } from '../orders.data.ts';
 
-/** The writes to orders, as the queue carries them. */
+/** Writes to orders as queue operations. */
 
 export const STATUS_KIND = 'order.status@1';
 export const NOTE_KIND = 'order.note@1';
 
-/** What an order is written by: its id and the version that the server has shown. */
+/** The order's id and the version a write is based on. */
 export type OrderVersion = Pick<OrderListItem, 'wc_id' | 'status' | 'date_modified'>;
-/** An order's version with the number that people know it by. */
 export type NamedOrder = OrderVersion & { number: string };
 export interface OrderStore {
   id: string;
   organization_id: string;
 }
 
-/** The server's answer to a status change. */
-export interface StatusDone {
+/** The server's response to a status change. */
+export interface StatusResponse {
   wc_id: number;
   status: string;
   was: string;
@@ -29,7 +28,7 @@ export function orderRecord(wcId: number): string {
   return `order:${wcId}`;
 }
 
-/** Gives an order a status, based on what the server has shown of it, whatever else is on its way. */
+/** Sets an order's status, based on the server's version, whatever other changes are pending. */
 export function statusOperation(store: OrderStore, order: NamedOrder, status: string): NewOperation {
   const id = crypto.randomUUID();
   return {
@@ -65,12 +64,12 @@ export function noteOperation(
   };
 }
 
-/** The status that an operation gives; null when it is about something else. */
+/** Returns the status that an operation sets, or null for another kind. */
 export function statusOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>): string | null {
   return kind === STATUS_KIND && typeof data?.status === 'string' ? data.status : null;
 }
 
-/** What an operation adds; null when it adds no note. */
+/** Returns the note that an operation adds, or null for another kind. */
 export function noteOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>) {
   if (kind !== NOTE_KIND || typeof data?.note !== 'string') return null;
   return { note: data.note, isForCustomer: data.customer_note === true };

@@ -3,12 +3,12 @@ import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { applyStatusToCache, refreshOrders, showNote, showOrder } from './order-cache.ts';
 import { NOTE_KIND, noteOf, STATUS_KIND } from './order-operations.ts';
-import type { StatusDone } from './order-operations.ts';
+import type { StatusResponse } from './order-operations.ts';
 
-/** A status that waits behind another one of its order is based on what that one made of it. */
+/** Bases a queued status change on the response to the one before it. */
 const rebaseStatus: Rebase = (next, done, answer) => {
   if (done.kind !== STATUS_KIND) return next;
-  const { status, date_modified } = answer as StatusDone;
+  const { status, date_modified } = answer as StatusResponse;
   return { ...next, data: { ...next.data, was: status, based_on: date_modified } };
 };
 
@@ -21,7 +21,7 @@ export const writes: readonly OfflineWrite[] = [
     rebase: rebaseStatus,
     lay: applyStatusToCache,
     onDone({ storeId }, answer, queryClient) {
-      showOrder(queryClient, storeId, answer as StatusDone);
+      showOrder(queryClient, storeId, answer as StatusResponse);
       refreshOrders(queryClient, storeId);
     },
   },
@@ -29,9 +29,9 @@ export const writes: readonly OfflineWrite[] = [
     kind: NOTE_KIND,
     address,
     onDone(operation, answer, queryClient) {
-      const written = noteOf(operation);
-      if (written)
-        showNote(queryClient, operation.storeId, { ...(answer as { wc_id: number; note_id: number }), ...written });
+      const note = noteOf(operation);
+      if (note)
+        showNote(queryClient, operation.storeId, { ...(answer as { wc_id: number; note_id: number }), ...note });
       refreshOrders(queryClient, operation.storeId);
     },
   },

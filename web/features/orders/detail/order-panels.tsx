@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { formatDate } from '../../../platform/format/date.ts';
+import { formatDate, formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
@@ -8,10 +8,10 @@ import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { useStore } from '../../stores/stores.public.tsx';
-import { customerName } from '../order-labels.ts';
+import { customerName, paymentName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 
-/** Who bought, how often before, and where it goes. */
+/** The customer, their order history and addresses. */
 export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const { currency } = useStore();
   const { billing, customer } = order;
@@ -81,6 +81,22 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
         <AddressText lines={addressLines(billing)} none="No billing address." />
       </Panel>
     </>
+  );
+}
+
+/** Payment method, date and transaction. */
+export function OrderPayment({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  return (
+    <Panel title="Payment">
+      <FactList
+        facts={[
+          { label: 'Method', value: <span dir="auto">{paymentName(order)}</span> },
+          { label: 'Paid', value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : 'Not yet' },
+          { label: 'Transaction', value: order.transaction_id },
+          { label: 'Currency', value: order.currency },
+        ]}
+      />
+    </Panel>
   );
 }
 
