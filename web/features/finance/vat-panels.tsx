@@ -65,21 +65,20 @@ const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string }[
 
 type SummaryRow = (typeof SUMMARY)[number];
 
+function labelWithHint({ label, hint }: SummaryRow) {
+  return (
+    <span className={classes.hinted}>
+      {label}
+      <MetricHint of={label}>{hint}</MetricHint>
+    </span>
+  );
+}
+
 function Summary({ report: { summary, to, currency, otherCurrencies } }: { report: VatReport }) {
   const money = (side: 'sales' | 'refunds' | 'net', label: string, card: 'line' | 'lineEnd' | 'aside') =>
     moneyColumn(side, label, ({ key }: SummaryRow) => summary[key][side], { currency, card });
   const columns: ReportColumn<SummaryRow>[] = [
-    {
-      key: 'name',
-      label: 'Supplies',
-      card: 'title',
-      cell: ({ label, hint }) => (
-        <span className={classes.hinted}>
-          {label}
-          <MetricHint of={label}>{hint}</MetricHint>
-        </span>
-      ),
-    },
+    { key: 'name', label: 'Supplies', card: 'title', cell: labelWithHint },
     money('sales', 'Sales', 'line'),
     money('refunds', 'Refunds', 'lineEnd'),
     money('net', 'Net', 'aside'),

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { ProductFacets } from './products.data.ts';
 
-/** Categories as choices: children under their parents, indented, each level in alphabetical order. */
+/** Returns categories as options: children indented under their parents, each level sorted by name. */
 export function categoryOptions(categories: ProductFacets['categories']): { value: string; label: string }[] {
   const ids = new Set(categories.map(({ id }) => id));
   const childrenOf = (parent: number | null) =>

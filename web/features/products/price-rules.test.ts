@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { patchOf, priceError, readPrice, salePriceError, samePrice } from './price-rules.ts';
 
-test('a price is read as people type it', () => {
+test('parses prices as people type them', () => {
   expect(['99', ' R 1 299,90 ', '1,299.90', 'r45', ''].map(readPrice)).toEqual(['99', '1299.90', '1299.90', '45', '']);
   expect(['', '0', '12.5'].map(priceError)).toEqual([null, null, null]);
   for (const wrong of ['-1', 'free', '1.2.3', '12.34567']) expect(priceError(wrong)).not.toBeNull();
 });
 
-test('a sale price is lower than the regular one, by digits and not by text', () => {
+test('a sale price is below the regular one, compared as numbers', () => {
   expect(salePriceError('9.5', '10')).toBeNull();
   expect(salePriceError('', '')).toBeNull();
   for (const [sale, regular] of [
@@ -20,7 +20,7 @@ test('a sale price is lower than the regular one, by digits and not by text', ()
   expect([samePrice('80', '80.00'), samePrice('', '0'), samePrice('80', '81')]).toEqual([true, false, false]);
 });
 
-test('the figures are shown as the shop will have them', () => {
+test('patchOf returns the figures the shop will have', () => {
   const plain = { price: '95.00', regular_price: '95.00', sale_price: null, on_sale: false };
   expect(patchOf(plain, { sale_price: '80' })).toEqual({
     regular_price: '95.00',

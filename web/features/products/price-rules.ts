@@ -14,7 +14,7 @@ export interface Priced {
   on_sale: boolean;
 }
 
-/** A price as it was typed, as shops take it: "R 1 299,90" is 1299.90. */
+/** Parses a typed price: "R 1 299,90" is "1299.90". */
 export function readPrice(typed: string): string {
   return typed
     .trim()
@@ -24,13 +24,13 @@ export function readPrice(typed: string): string {
     .replaceAll(',', '');
 }
 
-/** What is wrong with a price; null when nothing is. "" is no price. */
+/** Returns what is wrong with a typed price, or null. "" is no price. */
 export function priceError(typed: string): string | null {
   const price = readPrice(typed);
   return price === '' || PRICE.test(price) ? null : 'Give a price such as 99.90.';
 }
 
-/** What is wrong with a sale price beside a regular one: shops drop one that is not lower. */
+/** Returns what is wrong with a sale price, or null. Shops drop one that is not below the regular price. */
 export function salePriceError(sale: string, regular: string): string | null {
   const problem = priceError(sale);
   if (problem !== null || readPrice(sale) === '') return problem;
@@ -38,22 +38,27 @@ export function salePriceError(sale: string, regular: string): string | null {
   return Number(readPrice(sale)) < Number(readPrice(regular)) ? null : 'Give less than the regular price.';
 }
 
-/** Whether two prices are one: "80" and "80.00" are. */
+/** Whether a typed text is a whole number, such as a stock quantity. */
+export function isWholeNumber(typed: string): boolean {
+  return /^-?\d{1,9}$/.test(typed.trim());
+}
+
+/** Whether two prices are equal: "80" and "80.00" are. */
 export function samePrice(one: string, other: string): boolean {
   return one === other || (one !== '' && other !== '' && Number(one) === Number(other));
 }
 
-/** How the figures look once the shop has taken the changes. A sale that waits for its day goes on waiting. */
+/** Returns the figures after the shop accepts the changes. A scheduled sale stays scheduled. */
 export function patchOf(product: Priced, changes: ProductChanges): ProductPatch {
   const patch: ProductPatch = {};
   const { regular_price: regular, sale_price: sale, stock_quantity: quantity, stock_status: status } = changes;
   if (regular !== undefined || sale !== undefined) {
     const full = regular ?? product.regular_price ?? '';
     const reduced = sale ?? product.sale_price ?? '';
-    const waits = product.sale_price !== null && product.sale_price !== '' && !product.on_sale;
+    const isScheduled = product.sale_price !== null && product.sale_price !== '' && !product.on_sale;
     patch.regular_price = full === '' ? null : full;
     patch.sale_price = reduced === '' ? null : reduced;
-    patch.on_sale = reduced !== '' && !waits;
+    patch.on_sale = reduced !== '' && !isScheduled;
     patch.price = patch.on_sale ? reduced : full === '' ? '0' : full;
   }
   if (quantity !== undefined) {

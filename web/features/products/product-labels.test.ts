@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categoryOptions } from './category-options.ts';
 import { stockLabel } from './product-labels.ts';
 
-test('stock as a number where the shop counts, as a word where it does not', () => {
+test('stockLabel returns the quantity of counted stock, else the status', () => {
   expect(stockLabel({ manage_stock: true, stock_quantity: 12, stock_status: 'instock' })).toEqual({
     text: '12',
     tone: 'quiet',
@@ -19,7 +19,7 @@ test('stock as a number where the shop counts, as a word where it does not', () 
   expect(stockLabel({ manage_stock: true, stock_quantity: null, stock_status: 'special' }).text).toBe('special');
 });
 
-test('categories under their parents, orphans and loops do not vanish or hang', () => {
+test('categories are nested under their parents; orphans stay and loops end', () => {
   const choices = categoryOptions([
     { id: 3, name: 'Tea', parent: 1, products: 4 },
     { id: 1, name: 'Food &amp; drink', parent: 0, products: 9 },

@@ -10,7 +10,7 @@ export type ProductFacets = Awaited<ReturnType<typeof client.products.facets>>;
 export type ProductDetail = Awaited<ReturnType<typeof client.products.get>>;
 export type ProductPerformance = Awaited<ReturnType<typeof client.products.performance>>;
 
-/** A page of products; the page before stays until it is there. */
+/** A page of products. The previous page stays on screen while the next one loads. */
 export function productsOptions(storeId: string, { open: _open, ...search }: ProductsSearch) {
   return queryOptions(
     orpc.products.list.queryOptions({
@@ -29,8 +29,8 @@ export function productOptions(storeId: string, id: number) {
 }
 
 /**
- * A product as the shop has it now, for changing it: read anew each time, and not behind the person's back. What was read
- * before serves where the shop cannot be reached.
+ * A product for the editor, read from the shop on each opening and never refetched while the user types. The cached
+ * version is used if the shop cannot be reached.
  */
 export function editableOptions(storeId: string, id: number) {
   return queryOptions({
@@ -43,12 +43,12 @@ export function editableOptions(storeId: string, id: number) {
   });
 }
 
-/** The shop's global attributes with their terms; asked of the shop, so kept for the session. */
+/** The shop's global attributes with their terms, read from the shop. */
 export function productAttributesOptions(storeId: string) {
   return queryOptions(orpc.products.attributes.queryOptions({ input: { store_id: storeId }, retry: false }));
 }
 
-/** What a product sold in these days; the figures shown stay until the new ones are there. */
+/** A product's sales in a range. The previous figures stay on screen while others load. */
 export function performanceOptions(storeId: string, id: number, range: DayRange) {
   return queryOptions(
     orpc.products.performance.queryOptions({

@@ -3,7 +3,7 @@ import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
 import { productFacetsOptions, productOptions, productsOptions } from './products.data.ts';
 import { productsSearch } from './products.search.ts';
 
-/** Sizes are the specification's estimates; categories come with the list's other filters. */
+/** Sizes are the specification's estimates. Categories are part of the facets. */
 const productsList: ScreenPreload = {
   route: '/dashboard/products',
   withStore: true,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { flag, listSearchFields, oneOf, positive } from '../../ui/list-page/list-search.ts';
 
-export const PRODUCT_STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const;
+const PRODUCT_STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const;
 
-/** What the address of the product list may hold; its names are those of the call. */
+/** Search parameters of the product list. Names match the API call. */
 export const productsSearch = z.object({
   ...listSearchFields,
   orderby: oneOf(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']),
@@ -17,8 +17,8 @@ export type ProductsSearch = z.infer<typeof productsSearch>;
 
 const operationId = z.catch(z.optional(z.uuid()), undefined);
 
-/** The product that a new one is to be like, or by what the queue knows one that waits to be sent. */
+/** `from` is the product to duplicate, `queued` the id of a new product in the queue. */
 export const newProductSearch = z.object({ from: positive, queued: operationId });
 
-/** The save that the editor goes on from. */
+/** `again` is the id of the save that the editor continues. */
 export const editProductSearch = z.object({ again: operationId });

@@ -1,28 +1,28 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-interface RemovalDialogProps {
+interface DeleteDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The product's name, which is to be typed. */
+  /** The product's name, which the user has to type. */
   name: string;
-  onRemove: (typed: string) => void;
+  onDelete: (typed: string) => void;
 }
 
-/** Makes sure that somebody means it before a product is deleted for good. */
-export function RemovalDialog({ opened, onClose, name, onRemove }: RemovalDialogProps) {
+/** Confirms the permanent deletion of a product. */
+export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
-  const isIt = typed.trim().replaceAll(/\s+/g, ' ') === name.trim().replaceAll(/\s+/g, ' ');
+  const isMatch = typed.trim().replaceAll(/\s+/g, ' ') === name.trim().replaceAll(/\s+/g, ' ');
   return (
     <Modal opened={opened} onClose={onClose} title="Delete for good?">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog lies within the editor's form as far as React is concerned.
+          // In React's tree the dialog is inside the editor's form.
           event.stopPropagation();
-          if (!isIt) return;
+          if (!isMatch) return;
           onClose();
-          onRemove(typed.trim());
+          onDelete(typed.trim());
         }}
       >
         <Stack>
@@ -40,7 +40,7 @@ export function RemovalDialog({ opened, onClose, name, onRemove }: RemovalDialog
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" disabled={!isIt}>
+            <Button type="submit" color="red" disabled={!isMatch}>
               Delete for good
             </Button>
           </Group>

@@ -2,23 +2,23 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import type { ProductStore } from '../product-store.ts';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
 import type { ActionableProduct } from './use-product-actions.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-const RemovalDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.RemovalDialog));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
 interface ProductActionsProps {
   store: ProductStore;
   product: ActionableProduct;
-  /** It is gone from here: what is unsaved does not matter any more. */
+  /** Called before the page is left: unsaved changes no longer matter. */
   onRemoved: () => void;
 }
 
-/** What is done with a product as a whole, in the editor itself. */
+/** Duplicate, trash and delete, in the editor. */
 export function ProductActions({ store, product, onRemoved }: ProductActionsProps) {
-  const [isAsked, setAsked] = useState(false);
-  const life = useProductActions(store, product, onRemoved);
+  const [isConfirming, setConfirming] = useState(false);
+  const actions = useProductActions(store, product, onRemoved);
   const isTrashed = product.status === 'trash';
   return (
     <Group gap="xs">
@@ -27,13 +27,18 @@ export function ProductActions({ store, product, onRemoved }: ProductActionsProp
           Duplicate
         </LinkButton>
       )}
-      <Button variant="default" onClick={isTrashed ? life.restore : life.trash}>
+      <Button variant="default" onClick={isTrashed ? actions.restore : actions.trash}>
         {isTrashed ? 'Restore as draft' : 'Move to trash'}
       </Button>
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         Delete for good
       </Button>
-      <RemovalDialog opened={isAsked} onClose={() => setAsked(false)} name={product.name} onRemove={life.remove} />
+      <DeleteDialog
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        name={product.name}
+        onDelete={actions.delete}
+      />
     </Group>
   );
 }

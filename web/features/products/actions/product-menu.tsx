@@ -1,22 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { MenuItemProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../../ui/lazy-popover.tsx';
-import { MenuLink } from './menu-link.tsx';
-import type { ProductStore } from '../product-store.ts';
 import classes from '../products.module.css';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
 import type { ActionableProduct } from './use-product-actions.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-const RemovalDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.RemovalDialog));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+
+/** A menu item that is a typed router link. */
+const MenuLink = createLink((props: MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>) => (
+  <Menu.Item component="a" {...props} />
+));
 
 interface ProductMenuProps {
   store: ProductStore;
   product: ActionableProduct;
 }
 
-/** What is done with a product as a whole, behind three dots: edit, another like it, to the trash and back, away for good. */
+/** Menu of a product: edit, duplicate, move to or restore from the trash, delete. */
 export function ProductMenu(props: ProductMenuProps) {
   const menu = useLazyPopover('menu');
   return (
@@ -31,20 +38,26 @@ export function ProductMenu(props: ProductMenuProps) {
       >
         <IconDots size={20} aria-hidden />
       </ActionIcon>
-      {menu.isWanted && <Choices {...props} menu={menu} />}
+      {menu.isWanted && <MenuItems {...props} menu={menu} />}
     </>
   );
 }
 
-function Choices({ store, product, menu }: ProductMenuProps & { menu: ReturnType<typeof useLazyPopover> }) {
-  const [isAsked, setAsked] = useState(false);
-  const life = useProductActions(store, product);
-  const isDrawn = useHasRendered();
+function MenuItems({ store, product, menu }: ProductMenuProps & { menu: ReturnType<typeof useLazyPopover> }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const actions = useProductActions(store, product);
+  const hasRendered = useHasRendered();
   const isTrashed = product.status === 'trash';
   const params = { productId: String(product.wc_id) };
   return (
     <>
-      <Menu {...menu.popover} opened={isDrawn && menu.popover.opened} position="bottom-end" width={220} withinPortal>
+      <Menu
+        {...menu.popover}
+        opened={hasRendered && menu.popover.opened}
+        position="bottom-end"
+        width={220}
+        withinPortal
+      >
         <Menu.Target>
           <PopoverAnchor at={menu.target} />
         </Menu.Target>
@@ -57,16 +70,21 @@ function Choices({ store, product, menu }: ProductMenuProps & { menu: ReturnType
               Duplicate
             </MenuLink>
           )}
-          <Menu.Item mih={44} onClick={isTrashed ? life.restore : life.trash}>
+          <Menu.Item mih={44} onClick={isTrashed ? actions.restore : actions.trash}>
             {isTrashed ? 'Restore as draft' : 'Move to trash'}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item mih={44} color="red" onClick={() => setAsked(true)}>
+          <Menu.Item mih={44} color="red" onClick={() => setConfirming(true)}>
             Delete for good
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RemovalDialog opened={isAsked} onClose={() => setAsked(false)} name={product.name} onRemove={life.remove} />
+      <DeleteDialog
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        name={product.name}
+        onDelete={actions.delete}
+      />
     </>
   );
 }

@@ -5,11 +5,9 @@ import { toastAction } from '../../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { removeOperation, trashOperation, updateOperation } from '../writes/product-operations.ts';
 import type { StoreRef } from '../writes/product-operations.ts';
-import type { ProductTrashed } from '../writes/rebase-product.ts';
-import { operationErrorText } from '../operation-error.ts';
-import { submitOperation, awaitOutcome } from '../submit-operation.ts';
+import type { TrashResponse } from '../writes/rebase-product.ts';
+import { submitOperation, awaitOutcome, operationErrorText } from '../submit-operation.ts';
 
-/** A product as a whole. */
 export interface ActionableProduct {
   wc_id: number;
   name: string;
@@ -18,12 +16,12 @@ export interface ActionableProduct {
   date_modified: string;
 }
 
-/** Whether it can be duplicated: what the editor cannot show whole it cannot copy either. */
+/** Only types that the editor supports fully can be duplicated. */
 export const canDuplicate = ({ type }: ActionableProduct): boolean => type === 'simple' || type === 'variable';
 
-type Settable = 'publish' | 'draft' | 'pending' | 'private';
+type RestoredStatus = 'publish' | 'draft' | 'pending' | 'private';
 
-/** To the trash, back from there, away for good; each through the queue. `onRemoved`: the person may leave what they typed. */
+/** Trash, restore and delete through the queue. With `onRemoved`, the page is left afterwards. */
 export function useProductActions(store: StoreRef, product: ActionableProduct, onRemoved?: () => void) {
   const navigate = useNavigate();
   const { wc_id, name, date_modified } = product;
@@ -35,46 +33,45 @@ export function useProductActions(store: StoreRef, product: ActionableProduct, o
     await navigate({ to: '/dashboard/products' });
   }
 
-  /** Tells what became of it; `onAction` takes it back. */
-  async function follow(operation: NewOperation, done: (answer: unknown) => void, kept: string): Promise<void> {
+  async function submit(operation: NewOperation, onDone: (answer: unknown) => void, queuedText: string): Promise<void> {
     const outcome = await awaitOutcome(submitOperation(operation));
     if (outcome.is === 'failed')
       toastError(operationErrorText(outcome.operation.error), { id, title: `${name} was not changed` });
-    else if (outcome.is === 'kept') {
+    else if (outcome.is === 'queued') {
       const undo = async () => {
         if (!(await offlineQueue.takeBack(operation.id))) toastInfo(`${name}: it is on its way already`, { id });
       };
-      toastAction({ id, message: kept, action: 'Undo', onAction: () => void undo() });
+      toastAction({ id, message: queuedText, action: 'Undo', onAction: () => void undo() });
       await leave();
     } else if (outcome.is === 'done') {
-      done(outcome.answer);
+      onDone(outcome.answer);
       await leave();
     }
   }
 
-  async function restore(version: string, status: Settable): Promise<void> {
+  async function restore(version: string, status: RestoredStatus): Promise<void> {
     const changeRequest = { was: { status: 'trash' }, changes: { status } };
     const outcome = await awaitOutcome(
       submitOperation(updateOperation(store, { wc_id, date_modified: version }, name, changeRequest)),
     );
     if (outcome.is === 'done') toastSuccess(`${name} is back`, { id });
-    else if (outcome.is === 'kept') toastInfo(`${name}: kept here until it can be sent`, { id });
+    else if (outcome.is === 'queued') toastInfo(`${name}: kept here until it can be sent`, { id });
     else toastError(operationErrorText(outcome.operation.error), { id, title: `${name} is still in the trash` });
   }
 
   return {
     trash() {
-      const done = (answer: unknown) => {
-        const { was, date_modified: now } = answer as ProductTrashed;
-        const onAction = () => void restore(now ?? date_modified, (was ?? 'draft') as Settable);
+      const onDone = (answer: unknown) => {
+        const { was, date_modified: now } = answer as TrashResponse;
+        const onAction = () => void restore(now ?? date_modified, (was ?? 'draft') as RestoredStatus);
         toastAction({ id, message: `${name} is in the trash`, action: 'Undo', onAction });
       };
-      void follow(trashOperation(store, wc_id, name), done, `${name}: moved to the trash as soon as it can be sent`);
+      void submit(trashOperation(store, wc_id, name), onDone, `${name}: moved to the trash as soon as it can be sent`);
     },
     restore: () => void restore(date_modified, 'draft'),
-    remove(typed: string) {
-      const done = () => toastSuccess(`${name} is deleted`, { id });
-      void follow(removeOperation(store, wc_id, typed), done, `${name}: deleted as soon as it can be sent`);
+    delete(typed: string) {
+      const onDone = () => toastSuccess(`${name} is deleted`, { id });
+      void submit(removeOperation(store, wc_id, typed), onDone, `${name}: deleted as soon as it can be sent`);
     },
   };
 }

@@ -2,27 +2,26 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ProductConflict } from '#contract/products/product-writes.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
-import { fieldLabel, valueLabel } from '../product-field-labels.ts';
+import { fieldLabel, valueLabel } from '../product-labels.ts';
 import { changedAt, conflictingFields } from './resolve-conflict.ts';
 
 interface ProductConflictDialogProps {
   opened: boolean;
-  /** Closing it without a choice. */
+  /** Closes without a choice. */
   onClose: () => void;
   conflict: ProductConflict;
   name: string;
-  /** What a variation is called. */
   variationName?: (wc_id: number) => string;
   timeZone: string;
-  /** The paths of the fields that get the person's own values. */
+  /** Receives the paths of the fields that keep the user's values. */
   onChoose: (mine: readonly string[]) => void;
 }
 
-/** Somebody else changed the same fields first: both are shown, and the person chooses, field by field. */
+/** Shows both values of each field that somebody else changed first, and lets the user choose. */
 export function ProductConflictDialog(props: ProductConflictDialogProps) {
   const { opened, onClose, conflict, name, variationName, timeZone, onChoose } = props;
-  const contested = conflictingFields(conflict);
-  const [chosen, setChosen] = useState<readonly string[]>(contested.map(({ path }) => path));
+  const conflicts = conflictingFields(conflict);
+  const [chosen, setChosen] = useState<readonly string[]>(conflicts.map(({ path }) => path));
   return (
     <Modal opened={opened} onClose={onClose} title={`${name} was changed meanwhile`}>
       <Stack>
@@ -30,7 +29,7 @@ export function ProductConflictDialog(props: ProductConflictDialogProps) {
           Somebody else changed it in the shop at {formatDateTime(changedAt(conflict), timeZone)}. Nothing is written
           over: which should it have?
         </Text>
-        {contested.map(({ path, field, variation, theirs, mine }) => (
+        {conflicts.map(({ path, field, variation, theirs, mine }) => (
           <Radio.Group
             key={path}
             label={

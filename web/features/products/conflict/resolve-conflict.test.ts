@@ -4,7 +4,7 @@ import { changedAt, conflictingFields, resolveConflict } from './resolve-conflic
 
 const SEEN = '2026-11-20T10:00:00.000Z';
 const THEIRS = '2026-11-20T11:00:00.000Z';
-const ASKED = {
+const UPDATE = {
   operation_id: 'key',
   based_on: SEEN,
   was: { name: 'Rooibos', status: 'draft' },
@@ -31,7 +31,7 @@ const CONFLICT: ProductConflict = {
   },
 };
 
-test('a conflict names each contested field, of the product and of its variations', () => {
+test('lists each conflicting field of the product and its variations', () => {
   expect(conflictingFields(CONFLICT).map(({ path, theirs, mine }) => [path, theirs, mine])).toEqual([
     ['name', 'Bossietee', 'Red bush'],
     ['71.sale_price', '4', '5'],
@@ -39,18 +39,18 @@ test('a conflict names each contested field, of the product and of its variation
   expect(changedAt(CONFLICT)).toBe(THEIRS);
 });
 
-test('what is chosen as mine is sent on top of theirs, and all that nobody else touched', () => {
-  const next = resolveConflict(ASKED, CONFLICT, ['71.sale_price']);
+test('sends the fields chosen as mine, based on theirs, and every field without a conflict', () => {
+  const next = resolveConflict(UPDATE, CONFLICT, ['71.sale_price']);
   expect(next?.changes).toEqual({ status: 'publish' });
   expect(next?.was).toEqual({ status: 'draft' });
   expect(next?.variations?.update).toEqual([
     { wc_id: 71, based_on: THEIRS, was: { sale_price: '4', weight: '' }, changes: { sale_price: '5', weight: '1' } },
-    ASKED.variations.update[1],
+    UPDATE.variations.update[1],
   ]);
 });
 
-test('where all was theirs nothing is left', () => {
-  const { variations: _none, ...plain } = ASKED;
-  const asked = { ...plain, changes: { name: 'Red bush' }, was: { name: 'Rooibos' } };
-  expect(resolveConflict(asked, { ...CONFLICT, variations: {} }, [])).toBeNull();
+test('returns null if nothing is left to send', () => {
+  const { variations: _none, ...plain } = UPDATE;
+  const update = { ...plain, changes: { name: 'Red bush' }, was: { name: 'Rooibos' } };
+  expect(resolveConflict(update, { ...CONFLICT, variations: {} }, [])).toBeNull();
 });

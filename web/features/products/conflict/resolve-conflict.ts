@@ -7,7 +7,7 @@ import type {
 } from '#contract/products/product-writes.ts';
 import type { UpdateData } from '../writes/product-operations.ts';
 
-/** A field that both changed, as it is shown and chosen: of the product, or with `variation` of one of its variations. */
+/** A field that both changed, of the product or of a variation. */
 export interface ConflictingField {
   /** "regular_price", or "71.regular_price" of variation 71. */
   path: string;
@@ -17,7 +17,7 @@ export interface ConflictingField {
   mine: unknown;
 }
 
-/** All that both changed, the product's own fields first. */
+/** Returns every field that both changed, the product's first. */
 export function conflictingFields({ fields, theirs, mine, variations = {} }: ProductConflict): ConflictingField[] {
   const own = fields.map((field) => ({
     path: field,
@@ -38,34 +38,34 @@ export function conflictingFields({ fields, theirs, mine, variations = {} }: Pro
   return [...own, ...ofVariations];
 }
 
-/** When somebody else changed it last. */
+/** Returns when somebody else last changed it. */
 export function changedAt({ theirs, variations = {} }: ProductConflict): string {
-  const moments = [theirs, ...Object.values(variations).map((one) => one.theirs)].map((one) => one.date_modified);
-  return moments.toSorted().at(-1) ?? theirs.date_modified;
+  const times = [theirs, ...Object.values(variations).map((one) => one.theirs)].map((one) => one.date_modified);
+  return times.toSorted().at(-1) ?? theirs.date_modified;
 }
 
 /**
- * What is still to be sent once the person has chosen, based on what the shop has: their own values for the paths in
- * `mine`, and all that nobody else changed. Null where nothing is left.
+ * Returns the update to send after a choice, based on the shop's version: the user's values for the paths in `mine`, and
+ * every field without a conflict. Returns null if nothing is left to send.
  */
 export function resolveConflict(
-  asked: UpdateData,
+  update: UpdateData,
   conflict: ProductConflict,
   mine: readonly string[],
 ): Omit<UpdateData, 'operation_id'> | null {
-  const { fields, theirs, variations: contested = {} } = conflict;
-  const names = (Object.keys(asked.changes) as ProductField[]).filter(
+  const { fields, theirs, variations: conflicts = {} } = conflict;
+  const names = (Object.keys(update.changes) as ProductField[]).filter(
     (name) => !fields.includes(name) || mine.includes(name),
   );
-  const known = { ...asked.was, ...theirs.values };
-  const changes = Object.fromEntries(names.map((name) => [name, asked.changes[name]])) as ProductChanges;
+  const known = { ...update.was, ...theirs.values };
+  const changes = Object.fromEntries(names.map((name) => [name, update.changes[name]])) as ProductChanges;
   const was = Object.fromEntries(names.map((name) => [name, known[name]]));
-  const variations = asked.variations && settledVariations(asked.variations, contested, mine);
-  const { parent_id } = asked;
+  const variations = update.variations && resolveVariations(update.variations, conflicts, mine);
+  const { parent_id } = update;
   const isEmpty = names.length === 0 && !(variations && hasVariationWork(variations));
   if (isEmpty) return null;
   return {
-    based_on: fields.length > 0 ? theirs.date_modified : asked.based_on,
+    based_on: fields.length > 0 ? theirs.date_modified : update.based_on,
     was,
     changes,
     ...(parent_id === undefined ? {} : { parent_id }),
@@ -73,19 +73,19 @@ export function resolveConflict(
   };
 }
 
-function settledVariations(
+function resolveVariations(
   work: VariationWork,
-  contested: Record<string, VariationConflict>,
+  conflicts: Record<string, VariationConflict>,
   mine: readonly string[],
 ): VariationWork {
   return {
     ...work,
     update: work.update.flatMap((one) => {
-      const conflict = contested[one.wc_id];
+      const conflict = conflicts[one.wc_id];
       if (!conflict) return [one];
-      const isMine = (name: string) =>
+      const isKept = (name: string) =>
         !conflict.fields.includes(name as VariationField) || mine.includes(`${one.wc_id}.${name}`);
-      const changes = Object.fromEntries(Object.entries(one.changes).filter(([name]) => isMine(name)));
+      const changes = Object.fromEntries(Object.entries(one.changes).filter(([name]) => isKept(name)));
       const was = Object.fromEntries(
         Object.keys(changes).map((name) => [name, { ...one.was, ...conflict.theirs.values }[name as VariationField]]),
       );
@@ -95,7 +95,7 @@ function settledVariations(
   };
 }
 
-/** Whether a save does anything to variations. */
-export function hasVariationWork({ create, update, delete: gone }: VariationWork): boolean {
-  return create.length + update.length + gone.length > 0;
+/** Whether a save changes any variation. */
+export function hasVariationWork({ create, update, delete: deleted }: VariationWork): boolean {
+  return create.length + update.length + deleted.length > 0;
 }

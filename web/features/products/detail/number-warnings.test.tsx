@@ -16,7 +16,7 @@ function show(product: Pick<ProductDetail, 'warnings' | 'variations'>) {
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-test('numbers that cannot be read are named with what came and what is taken instead', () => {
+test('lists unreadable numbers with the received value and its replacement', () => {
   const product = {
     warnings: [
       { field: 'price', value: '1,5' },
@@ -32,7 +32,7 @@ test('numbers that cannot be read are named with what came and what is taken ins
   expect(screen.getByRole('alert').textContent).toContain('Correct them in the shop');
 });
 
-test('a product whose numbers are right says nothing', () => {
+test('shows nothing if all numbers are valid', () => {
   expect(show({ warnings: [], variations: [variation([])] })).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { ProductDetail } from '../products.data.ts';
 
 type NumberWarning = ProductDetail['warnings'][number];
 
-/** Field by its name in the shop: what people call it, and what Karoo takes in its place. */
+/** By the shop's field name: the label, and the value that Karoo uses instead. */
 const FIELDS: Record<string, { label: string; instead: string }> = {
   price: { label: 'Price', instead: '0' },
   regular_price: { label: 'Regular price', instead: '0' },
@@ -13,7 +13,7 @@ const FIELDS: Record<string, { label: string; instead: string }> = {
   total_sales: { label: 'Units sold', instead: '0' },
 };
 
-/** Says which numbers of a product and its variations the shop sent in a form that nobody can read. Nothing where there are none. */
+/** Lists the numbers of a product and its variations that could not be parsed. */
 export function NumberWarnings({ product }: { product: Pick<ProductDetail, 'warnings' | 'variations'> }) {
   const sentences = [
     ...product.warnings.map((warning) => sentenceOf(warning, '')),
@@ -34,7 +34,7 @@ export function NumberWarnings({ product }: { product: Pick<ProductDetail, 'warn
   );
 }
 
-function sentenceOf({ field, value }: NumberWarning, whose: string): string {
+function sentenceOf({ field, value }: NumberWarning, owner: string): string {
   const { label, instead } = FIELDS[field] ?? { label: field, instead: '0' };
-  return `${label}${whose}: the shop says “${value}”, which is not a number. Karoo takes it as ${instead}.`;
+  return `${label}${owner}: the shop says “${value}”, which is not a number. Karoo takes it as ${instead}.`;
 }

@@ -5,11 +5,11 @@ import type { QueuedOperation } from '../../../platform/offline-queue/queued-ope
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
-import { isOpenToChange } from '../editor/values/initial-editor-state.ts';
+import { isReplaceable } from '../editor/values/initial-editor-state.ts';
 import { targetOf, updateOf, updateOperation } from '../writes/product-operations.ts';
-import type { ProductStore } from '../product-store.ts';
 import { conflictIn } from '../submit-operation.ts';
 import { resolveConflict } from '../conflict/resolve-conflict.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
 const ConflictDialog = lazyDialog(() =>
   import('../conflict/product-conflict-dialog.tsx').then((module) => module.ProductConflictDialog),
@@ -22,46 +22,41 @@ interface PendingProductsProps {
   operations: readonly QueuedOperation[];
 }
 
-/** What of a product waits to be sent or was refused, each with what can be done about it. */
-export function PendingProducts({ operations, ...of }: PendingProductsProps) {
+/** A product's pending and failed changes, with actions. */
+export function PendingProducts({ operations, ...target }: PendingProductsProps) {
   return (
-    <PendingChanges operations={operations} renderEdit={(operation) => <Differently operation={operation} {...of} />} />
+    <PendingChanges
+      operations={operations}
+      renderEdit={(operation) => <EditAction operation={operation} {...target} />}
+    />
   );
 }
 
-/** The way to do it differently: a choice where somebody else was first, the editor with what was asked for otherwise. */
-function Differently({
-  operation,
-  store,
-  wc_id,
-  name,
-}: Omit<PendingProductsProps, 'operations'> & { operation: QueuedOperation }) {
+/** Resolves a conflict, or opens the editor with the change. */
+type EditActionProps = Omit<PendingProductsProps, 'operations'> & { operation: QueuedOperation };
+
+function EditAction({ operation, store, wc_id, name }: EditActionProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const asked = updateOf(operation);
+  const update = updateOf(operation);
   const conflict = conflictIn(operation.error);
-  if (!asked) return null;
+  if (!update) return null;
   if (!conflict) {
-    const params = { productId: String(wc_id) };
-    return isOpenToChange(operation) ? (
-      <LinkButton
-        variant="default"
-        px="sm"
-        to="/dashboard/products/edit/$productId"
-        params={params}
-        aria-label={`Edit: ${operation.title}`}
-      >
+    if (!isReplaceable(operation)) return null;
+    const link = { to: '/dashboard/products/edit/$productId', params: { productId: String(wc_id) } } as const;
+    return (
+      <LinkButton variant="default" px="sm" {...link} aria-label={`Edit: ${operation.title}`}>
         Edit
       </LinkButton>
-    ) : null;
+    );
   }
   const choose = (mine: readonly string[]) => {
     setChoosing(false);
-    const next = resolveConflict(asked, conflict, mine);
+    const next = resolveConflict(update, conflict, mine);
     if (!next) {
       void offlineQueue.discard(operation.id);
       return;
     }
-    const version = { wc_id: targetOf(operation), parent_id: asked.parent_id, date_modified: next.based_on };
+    const version = { wc_id: targetOf(operation), parent_id: update.parent_id, date_modified: next.based_on };
     offlineQueue.replace(operation.id, updateOperation(store, version, name, next));
   };
   return (

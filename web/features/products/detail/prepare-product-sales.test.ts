@@ -21,7 +21,7 @@ const data: Parameters<typeof prepareProductTiles>[0] = {
   recentOrders: [],
 };
 
-test('weeks are named by their first day, weeks to come are gaps', () => {
+test('weeks are labelled by their first day, future weeks are gaps', () => {
   const { points } = prepareProductSeries(data, 'netSales', '2026-11-20');
   expect(points.map(({ label, value }) => [label, value])).toEqual([
     ['02 Nov', 300],
@@ -31,10 +31,9 @@ test('weeks are named by their first day, weeks to come are gaps', () => {
   expect(prepareProductSeries(data, 'units', '2026-11-20').points[0]?.valueText).toBe('2,5');
 });
 
-test('what cannot be known is a dash, not a zero', () => {
+test('an unknown figure is a dash, not a zero', () => {
   const tiles = prepareProductTiles(data);
-  // Before they are there their places are held by name.
-  expect(tiles.map(({ label }) => label)).toEqual([...PRODUCT_TILES]);
+  expect(tiles.map(({ label }) => label)).toEqual(PRODUCT_TILES);
   expect(tiles.find(({ label }) => label === 'Days of cover')?.value).toBe('–');
   expect(tiles.find(({ label }) => label === 'Net sales')?.before).toBe('in 1 order');
   expect(prepareProductTiles({ ...data, daysOfCover: 12.9 }).at(-1)?.value).toBe('12');

@@ -9,18 +9,18 @@ import type { ProductPerformance } from '../products.data.ts';
 
 export type ProductMeasure = 'netSales' | 'units';
 
-/** How the calls cut a product's range, read off its first piece: the last may be shorter. */
+/** Returns the interval of the series from its first entry, since the last may be shorter. */
 function intervalOf([first]: ProductPerformance['series']): 'day' | 'week' | 'month' {
   const days = first ? daysInRange(first.from, first.to) : 1;
   if (days === 1) return 'day';
   return days <= 7 ? 'week' : 'month';
 }
 
-/** A product's sales or units over time. `today`: the shop's day, after which nothing has happened yet. */
+/** Returns a product's sales or units over time. Intervals after `today`, the shop's current day, are gaps. */
 export function prepareProductSeries(data: ProductPerformance, measure: ProductMeasure, today: string): Series {
   const interval = intervalOf(data.series);
   return prepareSeries({
-    intervals: data.series.map((piece) => ({ start: piece.from, value: piece[measure] })),
+    intervals: data.series.map((entry) => ({ start: entry.from, value: entry[measure] })),
     now: today,
     axisLabel: (start) => intervalAxisLabel(start, interval),
     fullLabel: (start) => intervalFullLabel(start, interval),
@@ -30,10 +30,10 @@ export function prepareProductSeries(data: ProductPerformance, measure: ProductM
   });
 }
 
-/** The figures of a product by name, in their order. */
-export const PRODUCT_TILES = ['Net sales', 'Units sold', 'Revenue share', 'Refund rate', 'Days of cover'] as const;
+/** Labels of the tiles. */
+export const PRODUCT_TILES = ['Net sales', 'Units sold', 'Revenue share', 'Refund rate', 'Days of cover'];
 
-/** The product's figures of the range, each with how it is computed. */
+/** Returns the product's tiles for the range. */
 export function prepareProductTiles(data: ProductPerformance): MetricTileProps[] {
   return [
     {

@@ -21,15 +21,15 @@ import { PendingProducts } from './pending-products.tsx';
 import { ProductMenu } from '../actions/product-menu.tsx';
 import { productRecord } from '../writes/product-operations.ts';
 import { overlayDetail } from '../writes/product-overlay.ts';
-import type { ProductStore } from '../product-store.ts';
 import { ProductSales } from './product-sales.tsx';
 import { ProductVariations } from './product-variations.tsx';
 import { productStatusLabel, productStatusTone } from '../product-labels.ts';
 import { productOptions } from '../products.data.ts';
 import type { ProductDetail } from '../products.data.ts';
 import classes from '../products.module.css';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-/** One product: what it sold, what is left of it, what it is. */
+/** One product with its sales, stock and details. */
 export function ProductDetailPage() {
   const store = useStore();
   const { productId } = useParams({ strict: false });
@@ -55,8 +55,8 @@ export function ProductDetailPage() {
           </>
         }
       >
-        {(held) => {
-          const product = { ...overlayDetail(held, operations), base: held };
+        {(saved) => {
+          const product = { ...overlayDetail(saved, operations), base: saved };
           return (
             <>
               <ProductHead product={product} updatedAt={query.dataUpdatedAt} store={store} />
@@ -99,10 +99,10 @@ function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
       <Thumbnail src={product.image} size={72} />
       <div>
         <Title order={1}>
-          <ShopText text={product.name || `Product ${product.wc_id}`} />
+          <ShopText text={product.name || `Product ${wc_id}`} />
         </Title>
         <Group gap="sm" mt={4}>
-          <ToneBadge tone={productStatusTone(product.status)}>{productStatusLabel(product.status)}</ToneBadge>
+          <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>
           {product.sku && (
             <Text size="sm" c="dimmed">
               SKU {product.sku}
@@ -114,11 +114,7 @@ function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
             </Anchor>
           )}
           {may && (
-            <LinkAnchor
-              to="/dashboard/products/edit/$productId"
-              params={{ productId: String(product.wc_id) }}
-              size="sm"
-            >
+            <LinkAnchor to="/dashboard/products/edit/$productId" params={{ productId: String(wc_id) }} size="sm">
               Edit
             </LinkAnchor>
           )}

@@ -22,10 +22,10 @@ import { performanceOptions } from '../products.data.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
 import classes from '../products.module.css';
 
-/** As many as stand beside the chart; the list has the rest. */
+/** As many as fit beside the chart. */
 const SHOWN_ORDERS = 5;
 
-/** What the product sold in a period of one's choice, and the newest orders that hold it. */
+/** The product's sales in a chosen period, and the latest orders that contain it. */
 export function ProductSales({ product, today }: { product: ProductDetail; today: ShopDay }) {
   const store = useStore();
   const { search, range, choose } = usePeriod(today);
@@ -44,7 +44,7 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
               </div>
               <div className={classes.columns}>
                 <SalesChart data={data} today={today} productId={product.wc_id} />
-                <OrdersThatHoldIt data={data} productId={product.wc_id} timeZone={store.timezone} />
+                <ProductOrders data={data} productId={product.wc_id} />
               </div>
             </Stack>
           </div>
@@ -54,13 +54,12 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
   );
 }
 
-interface SalesChartProps {
+interface PartProps {
   data: ProductPerformance;
-  today: ShopDay;
   productId: number;
 }
 
-function SalesChart({ data, today, productId }: SalesChartProps) {
+function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) {
   const store = useStore();
   const [measure, setMeasure] = useState<ProductMeasure>('netSales');
   const name = measure === 'units' ? 'Units sold' : 'Net sales';
@@ -100,13 +99,8 @@ function SalesChart({ data, today, productId }: SalesChartProps) {
   );
 }
 
-interface OrdersThatHoldItProps {
-  data: ProductPerformance;
-  productId: number;
-  timeZone: string;
-}
-
-function OrdersThatHoldIt({ data, productId, timeZone }: OrdersThatHoldItProps) {
+function ProductOrders({ data, productId }: PartProps) {
+  const { timezone: timeZone } = useStore();
   return (
     <Panel
       title="Orders that hold it"
@@ -132,7 +126,7 @@ function OrdersThatHoldIt({ data, productId, timeZone }: OrdersThatHoldItProps) 
   );
 }
 
-/** In the final shape: what stands below must not move when the figures come. */
+/** Same size as the content, so that the page below does not move. */
 function SalesSkeleton() {
   return (
     <Stack gap="md">

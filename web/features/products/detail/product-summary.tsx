@@ -6,16 +6,11 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
-import type { ProductStore } from '../product-store.ts';
 import type { ShownDetail } from '../writes/product-overlay.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-interface ProductSummaryProps {
-  product: ShownDetail;
-  store: ProductStore;
-}
-
-/** What the shop says about the product. */
-export function ProductSummary({ product, store }: ProductSummaryProps) {
+/** The product's details. */
+export function ProductSummary({ product, store }: { product: ShownDetail; store: ProductStore }) {
   const { may } = usePermission('write-shop');
   const { timezone: timeZone } = store;
   const { length, width, height } = product.dimensions;
@@ -24,9 +19,9 @@ export function ProductSummary({ product, store }: ProductSummaryProps) {
     <Panel title="About">
       <FactList
         facts={[
-          { label: 'Price', value: <ProductPrice product={product} store={store} isFixed={!may} /> },
+          { label: 'Price', value: <ProductPrice product={product} store={store} isReadOnly={!may} /> },
           { label: 'On sale until', value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
-          { label: 'Stock', value: <ProductStock product={product} store={store} isFixed={!may} /> },
+          { label: 'Stock', value: <ProductStock product={product} store={store} isReadOnly={!may} /> },
           { label: 'Sold in its whole life', value: formatCount(product.total_sales) },
           { label: 'Type', value: product.type },
           { label: 'Categories', value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },

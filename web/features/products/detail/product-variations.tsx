@@ -7,12 +7,12 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import type { ShownDetail } from '../writes/product-overlay.ts';
-import type { ProductStore } from '../product-store.ts';
 import type { ProductDetail } from '../products.data.ts';
 import type { ShownProduct } from '../inline-edit/use-change-product.ts';
 import classes from '../products.module.css';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-/** A variable product's variations; a simple one has its description here. */
+/** A variable product's variations, or the description of any other product. */
 export function ProductVariations({ product, store }: { product: ShownDetail; store: ProductStore }) {
   if (product.variations.length === 0) return <Description product={product} />;
   return (
@@ -81,10 +81,10 @@ function VariationRow({ product, variation, base, store }: VariationRowProps) {
       </Table.Th>
       <Table.Td>{variation.sku || '–'}</Table.Td>
       <Table.Td className={classes.number}>
-        <ProductPrice product={shown} store={store} isFixed={!may} />
+        <ProductPrice product={shown} store={store} isReadOnly={!may} />
       </Table.Td>
       <Table.Td className={classes.number}>
-        <ProductStock product={shown} store={store} isFixed={!may} />
+        <ProductStock product={shown} store={store} isReadOnly={!may} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,6 +1,6 @@
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { isOpenToChange } from './values/initial-editor-state.ts';
+import { isReplaceable } from './values/initial-editor-state.ts';
 import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { applyUpdate } from './values/apply-changes.ts';
 import { targetOf, updateOf } from '../writes/product-operations.ts';
@@ -8,38 +8,38 @@ import type { UpdateData } from '../writes/product-operations.ts';
 
 type Base = Pick<InitialEditorState, 'product' | 'opened'>;
 
-/** What became of the operations whose content is in the editor. */
-export interface Absorbed {
-  /** Sent meanwhile, or on their way: what they change counts as done. */
+/** The state of the operations whose changes the editor contains. */
+interface AbsorbedState {
+  /** Sent, or being sent: their changes count as saved. */
   sent: QueuedOperation[];
-  /** Still here: saving puts another in their place. */
-  here: QueuedOperation[];
-  /** Nobody knows whether the shop did it. */
-  isUnknown: boolean;
+  /** Still in the queue: saving replaces them. */
+  replaceable: QueuedOperation[];
+  /** The shop may or may not have applied one of them. */
+  isUndecided: boolean;
 }
 
-/** Looks what became of them. `queue`: all that waits; `isDone`: whether the server has said that it did one. */
+/** Compares the absorbed operations with the queue. `isDone` reports whether the server confirmed an operation. */
 export function reconcileAbsorbed(
   absorbed: readonly QueuedOperation[],
   queue: readonly QueuedOperation[],
   isDone: (id: string) => boolean,
-): Absorbed {
+): AbsorbedState {
   const byId = new Map(queue.map((operation) => [operation.id, operation]));
-  const result: Absorbed = { sent: [], here: [], isUnknown: false };
+  const result: AbsorbedState = { sent: [], replaceable: [], isUndecided: false };
   for (const operation of absorbed) {
     const now = byId.get(operation.id);
-    // One that was discarded is in the fields all the same, and is saved with them.
+    // The form still contains the changes of a discarded one and saves them.
     if (now === undefined) result.sent.push(...(isDone(operation.id) ? [operation] : []));
-    else if (isOpenToChange(now)) result.here.push(now);
-    else if (now.state === 'failed') result.isUnknown = true;
+    else if (isReplaceable(now)) result.replaceable.push(now);
+    else if (now.state === 'failed') result.isUndecided = true;
     else result.sent.push(now);
   }
   return result;
 }
 
 /**
- * What the editor measures its fields against once these were sent: what they changed is the product's now, so that only
- * what was typed besides is saved. Null where that cannot be said: a new product, or new variations whose ids are unknown.
+ * Returns the base for the next save after these operations were sent, so that only later changes are saved. Returns null
+ * if it is unknown: for a new product, or new variations whose ids are unknown.
  */
 export function baseAfterSending(base: Base, sent: readonly QueuedOperation[]): Base | null {
   let { product, opened } = base;
@@ -56,13 +56,13 @@ function productAfter(product: EditableProduct, update: UpdateData, target: numb
   const { parent_id, changes, variations: work } = update;
   const ofVariations = new Map<number, object>(work?.update.map((one) => [one.wc_id, one.changes]));
   if (parent_id !== undefined) ofVariations.set(target, changes);
-  const gone = new Set(work?.delete);
+  const deleted = new Set(work?.delete);
   const own = parent_id === undefined ? changes : {};
   return {
     ...product,
     values: { ...product.values, ...own } as EditableProduct['values'],
     variations: product.variations
-      .filter(({ wc_id }) => !gone.has(wc_id))
+      .filter(({ wc_id }) => !deleted.has(wc_id))
       .map((one) => ({ ...one, values: { ...one.values, ...ofVariations.get(one.wc_id) } })),
   };
 }

@@ -5,13 +5,13 @@ import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import type { EditorForm } from './editor-form.ts';
+import type { EditorForm } from './values/editor-values.ts';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { categoryOptions } from '../category-options.ts';
 import { productFacetsOptions } from '../products.data.ts';
 import classes from '../products.module.css';
 
-/** The shop's categories to choose from, and a new one made on the fly. */
+/** Chooses from the shop's categories, and creates new ones. */
 export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId: string }) {
   const facets = useQuery(productFacetsOptions(storeId));
   const chosen = form.values.categories;
@@ -32,7 +32,7 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
         {facets.isError && <Text size="sm">{explainError(facets.error)}</Text>}
         <NewCategory
           storeId={storeId}
-          onMade={(id) => {
+          onCreated={(id) => {
             if (!chosen.includes(id)) form.setFieldValue('categories', [...chosen, id]);
           }}
         />
@@ -41,27 +41,27 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
   );
 }
 
-function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number) => void }) {
+function NewCategory({ storeId, onCreated }: { storeId: string; onCreated: (id: number) => void }) {
   const queryClient = useQueryClient();
   const isOnline = useOnline();
   const [name, setName] = useState('');
-  // One key a name: asked again after a lost answer it is the same category.
+  // One id per name, so that a retry does not create the category twice.
   const [operation, setOperation] = useState({ operation_id: '', name: '' });
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: (request: { operation_id: string; name: string }) =>
       client.products.createCategory({ store_id: storeId, ...request }),
     onSuccess: ({ id }) => {
       setName('');
       refreshProducts(queryClient, storeId);
-      onMade(id);
+      onCreated(id);
     },
   });
   const add = () => {
     const requested = name.trim();
-    if (requested === '' || make.isPending) return;
+    if (requested === '' || create.isPending) return;
     const request = operation.name === requested ? operation : { operation_id: crypto.randomUUID(), name: requested };
     setOperation(request);
-    make.mutate(request);
+    create.mutate(request);
   };
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -72,16 +72,16 @@ function NewCategory({ storeId, onMade }: { storeId: string; onMade: (id: number
         flex={1}
         maxLength={200}
         value={name}
-        error={make.error && explainError(make.error)}
+        error={create.error && explainError(create.error)}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter here makes the category; it does not save the product.
+          // Enter creates the category. It must not submit the product.
           event.preventDefault();
           add();
         }}
       />
-      <Button variant="default" onClick={add} loading={make.isPending} disabled={!isOnline || name.trim() === ''}>
+      <Button variant="default" onClick={add} loading={create.isPending} disabled={!isOnline || name.trim() === ''}>
         Add
       </Button>
     </Group>

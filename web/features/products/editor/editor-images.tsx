@@ -4,18 +4,17 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
-import type { EditorForm } from './editor-form.ts';
 import { imageUrlError } from './values/editor-errors.ts';
-import type { EditorImage } from './values/editor-values.ts';
+import type { EditorForm, EditorImage } from './values/editor-values.ts';
 import classes from '../products.module.css';
 
-/** Pictures in their order, the first on top in the shop; new ones by their address, which the shop fetches. */
+/** Images in order, the first one is the main image. New ones are added by URL, which the shop fetches. */
 export function ImagesSection({ form }: { form: EditorForm }) {
   const { images } = form.values;
   const set = (next: EditorImage[]) => form.setFieldValue('images', next);
-  const swap = (place: number, other: number) =>
+  const swap = (index: number, other: number) =>
     set(
-      images.map((picture, at) => (at === place ? images[other] : at === other ? images[place] : picture) ?? picture),
+      images.map((picture, at) => (at === index ? images[other] : at === other ? images[index] : picture) ?? picture),
     );
   return (
     <Panel title="Pictures">
@@ -26,37 +25,37 @@ export function ImagesSection({ form }: { form: EditorForm }) {
           </Text>
         )}
         <ol className={classes.pictures}>
-          {images.map((picture, place) => (
+          {images.map((picture, index) => (
             <li key={picture.id ?? picture.src}>
               <Thumbnail src={picture.src} size={56} />
               <TextInput
-                aria-label={`Description of picture ${place + 1}`}
+                aria-label={`Description of picture ${index + 1}`}
                 placeholder="What it shows"
                 maxLength={500}
                 flex={1}
                 value={picture.alt}
                 onChange={(event) => {
                   const alt = event.currentTarget.value;
-                  set(images.map((one, at) => (at === place ? { ...one, alt } : one)));
+                  set(images.map((one, at) => (at === index ? { ...one, alt } : one)));
                 }}
               />
               <IconButton
-                label={`Picture ${place + 1} up`}
-                disabled={place === 0}
-                onClick={() => swap(place, place - 1)}
+                label={`Picture ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => swap(index, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Picture ${place + 1} down`}
-                disabled={place === images.length - 1}
-                onClick={() => swap(place, place + 1)}
+                label={`Picture ${index + 1} down`}
+                disabled={index === images.length - 1}
+                onClick={() => swap(index, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Remove picture ${place + 1}`}
-                onClick={() => set(images.filter((_picture, at) => at !== place))}
+                label={`Remove picture ${index + 1}`}
+                onClick={() => set(images.filter((_picture, at) => at !== index))}
               >
                 <IconX size={18} aria-hidden />
               </IconButton>
@@ -89,9 +88,10 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const address = src.trim();
-    const found = imageError(address, known);
-    setProblem(found);
-    if (found !== null) return;
+    const isKnown = known.some((image) => image.src === address);
+    const error = imageUrlError(address) ?? (isKnown ? 'This picture is there already.' : null);
+    setProblem(error);
+    if (error !== null) return;
     setSrc('');
     onAdd(address);
   };
@@ -116,9 +116,4 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
       </Button>
     </Group>
   );
-}
-
-function imageError(address: string, known: readonly EditorImage[]): string | null {
-  const problem = imageUrlError(address);
-  return problem ?? (known.some(({ src }) => src === address) ? 'This picture is there already.' : null);
 }

@@ -2,7 +2,7 @@ import { NativeSelect, Radio, Group, Stack, Text, Textarea, TextInput } from '@m
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { MeasureFields, PriceFields, SkuInput, StockFields } from './product-data-fields.tsx';
 import type { ProductDataField } from './product-data-fields.tsx';
-import type { EditorForm } from './editor-form.ts';
+import type { EditorForm } from './values/editor-values.ts';
 import { productStatusLabel } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
 
@@ -12,7 +12,7 @@ interface SectionProps {
   form: EditorForm;
 }
 
-/** Name, texts and who can see it. `status`: what it has now, which may be one that is not given here. */
+/** Name, texts and status. `status` is the current one, which may not be selectable otherwise. */
 export function AboutSection({ form, status }: SectionProps & { status: string }) {
   const statuses = STATUSES.includes(status) ? STATUSES : [status, ...STATUSES];
   return (
@@ -47,7 +47,7 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
   );
 }
 
-/** Whether it is bought as it is or in variations. */
+/** Simple or variable. */
 export function TypeSection({ form }: SectionProps) {
   return (
     <Panel title="Type">
@@ -65,24 +65,19 @@ export function TypeSection({ form }: SectionProps) {
   );
 }
 
-/** What a product of another kind can be given here; the rest of it stays as it is. */
+/** Explains which fields of another product type can be edited. */
 export function OtherTypeNote({ type }: { type: string }) {
-  const words = OTHER_TYPES[type] ?? 'name, texts, status, SKU, pictures, categories, attributes, weight and size';
+  const price = type === 'external' ? 'price, sale, ' : '';
   return (
     <Panel title="Type">
       <Text size="sm">
-        This is a product of the type “{type}”. Here you can change its {words}. All else of it stays as it is in the
-        shop.
+        This is a product of the type “{type}”. Here you can change its name, texts, status, {price}SKU, pictures,
+        categories, attributes, weight and size. All else of it stays as it is in the shop.
       </Text>
     </Panel>
   );
 }
 
-const OTHER_TYPES: Readonly<Record<string, string>> = {
-  external: 'name, texts, status, price, sale, SKU, pictures, categories, attributes, weight and size',
-};
-
-/** Regular and sale price, and the days of the sale. */
 export function PriceSection({ form }: SectionProps) {
   return (
     <Panel title="Price">
@@ -91,14 +86,8 @@ export function PriceSection({ form }: SectionProps) {
   );
 }
 
-interface StockSectionProps extends SectionProps {
-  sku: SkuCheck;
-  /** Whether the product has a stock of its own, or may have one for all its variations. */
-  hasStock: boolean;
-}
-
-/** SKU, checked while it is typed, and stock. */
-export function StockSection({ form, sku, hasStock }: StockSectionProps) {
+/** SKU and stock. `hasStock`: whether this type of product can count stock. */
+export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuCheck; hasStock: boolean }) {
   const field = fieldOf(form);
   const isVariable = form.values.type === 'variable';
   return (

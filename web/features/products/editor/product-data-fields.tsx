@@ -1,11 +1,10 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import type { ProductDataValues } from './values/product-data-values.ts';
-import type { EditorForm } from './editor-form.ts';
-import { STOCK_LABELS } from '../product-labels.ts';
+import type { EditorForm } from './values/editor-values.ts';
+import { STOCK_CHOICES } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
 
-/** The fields of a product or of one of its variations: what an input needs for the figure of this name. */
+/** Returns the input props of a field, of a product or of a variation. */
 export type ProductDataField = (
   name: keyof ProductDataValues,
   options?: { type: 'checkbox' },
@@ -23,13 +22,8 @@ export function PriceFields({ field }: { field: ProductDataField }) {
   );
 }
 
-interface SkuInputProps {
-  field: ProductDataField;
-  check: SkuCheck;
-}
-
-/** The SKU, with what is known of it while it is typed. */
-export function SkuInput({ field, check }: SkuInputProps) {
+/** The SKU, checked while it is typed. */
+export function SkuInput({ field, check }: { field: ProductDataField; check: SkuCheck }) {
   const props = field('sku');
   return (
     <TextInput
@@ -45,13 +39,12 @@ export function SkuInput({ field, check }: SkuInputProps) {
 
 interface StockFieldsProps {
   field: ProductDataField;
-  /** Whether it is counted now. */
   counted: boolean;
-  /** Whether it has a stock status of its own where it is not. */
+  /** Whether uncounted stock has a status. */
   hasStatus: boolean;
 }
 
-/** Whether stock is counted, and how many or whether there are any. */
+/** Stock management with quantity or status. */
 export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
   return (
     <Stack>
@@ -70,19 +63,13 @@ export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
           />
         </SimpleGrid>
       ) : (
-        hasStatus && (
-          <NativeSelect
-            label="Stock status"
-            data={STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }))}
-            {...field('stock_status')}
-          />
-        )
+        hasStatus && <NativeSelect label="Stock status" data={STOCK_CHOICES} {...field('stock_status')} />
       )}
     </Stack>
   );
 }
 
-/** Weight and size, in the shop's own units. */
+/** Weight and size, in the shop's units. */
 export function MeasureFields({ field }: { field: ProductDataField }) {
   return (
     <Stack>

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { ProductEditorPage } from './product-editor-page.tsx';
 
-const asked = vi.hoisted(() => vi.fn());
+const fetchProduct = vi.hoisted(() => vi.fn());
 vi.mock('@tanstack/react-router', () => ({ useParams: () => ({ productId: '7' }), useSearch: () => ({}) }));
 vi.mock('../../../ui/links/links.tsx', () => ({ LinkAnchor: () => null, LinkButton: () => null }));
 vi.mock('../../accounts/accounts.public.tsx', () => ({ usePermission: () => ({ may: true, reason: null }) }));
@@ -17,7 +17,7 @@ vi.mock('../../../platform/offline-queue/use-queue.ts', () => ({
 }));
 vi.mock('../products.data.ts', () => ({
   editableOptions: () =>
-    queryOptions({ queryKey: ['editable'], queryFn: asked, refetchOnMount: 'always', retry: false }),
+    queryOptions({ queryKey: ['editable'], queryFn: fetchProduct, refetchOnMount: 'always', retry: false }),
 }));
 vi.mock('./values/initial-editor-state.ts', () => ({
   startEdit: (product: { name: string }) => ({ initial: product }),
@@ -30,7 +30,7 @@ vi.mock('./product-editor.tsx', () => ({
   ),
 }));
 
-test('what was typed on a kept copy stays when the connection returns and the shop is read again', async () => {
+test('keeps what was typed on cached data when the product is read again after reconnecting', async () => {
   onlineManager.setOnline(false);
   const client = new QueryClient();
   client.setQueryData(['editable'], { name: 'Rooibos' });
@@ -44,13 +44,13 @@ test('what was typed on a kept copy stays when the connection returns and the sh
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(screen.getByText('The shop cannot be reached')).toBeTruthy();
   await userEvent.type(field, ' Gold');
-  let answer = (_product: object) => {};
-  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  let respond = (_product: object) => {};
+  fetchProduct.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
   await act(async () => onlineManager.setOnline(true));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchProduct).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByText('The shop cannot be reached')).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rooibos Gold');
-  await act(async () => answer({ name: 'Honeybush' }));
+  await act(async () => respond({ name: 'Honeybush' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })).toBe(field);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(field.value).toBe('Rooibos Gold');

@@ -17,7 +17,7 @@ import { ProductEditor } from './product-editor.tsx';
 import { newProductRecord, productRecord } from '../writes/product-operations.ts';
 import { editableOptions } from '../products.data.ts';
 
-/** A new product, empty or like another one, one that waits in the queue, or one that is changed: the same editor. */
+/** The editor for a new product, a copy, a new product in the queue, or an existing product. */
 export function ProductEditorPage() {
   const { may, reason } = usePermission('write-shop');
   const { productId } = useParams({ strict: false });
@@ -32,25 +32,25 @@ export function ProductEditorPage() {
       <PageHeader title={isNew ? 'New product' : 'Edit product'} />
       {!may && <EmptyState title="You cannot change products">{reason}</EmptyState>}
       {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
-      {may && isNew && queued === undefined && source === undefined && <Started start={() => startNew(null)} />}
+      {may && isNew && queued === undefined && source === undefined && <StartedEditor start={() => startNew(null)} />}
       {may && source !== undefined && <LoadedEditor key={`${source} ${again}`} id={source} isCopy={isNew} />}
     </>
   );
 }
 
-/** What is typed belongs to what it began with, whatever is read from the shop or leaves the queue meanwhile. */
-function Started({ start }: { start: () => InitialEditorState }) {
+/** Keeps the state the editor started with, whatever loads or leaves the queue meanwhile. */
+function StartedEditor({ start }: { start: () => InitialEditorState }) {
   const store = useStore();
-  const [begun] = useState(start);
-  return <ProductEditor store={store} start={begun} />;
+  const [initial] = useState(start);
+  return <ProductEditor store={store} start={initial} />;
 }
 
 function QueuedEditor({ id }: { id: string }) {
   const { operations } = useQueue();
   const operation = operations.find(({ record }) => record === newProductRecord(id));
-  const [begun, setBegun] = useState<InitialEditorState | null>(null);
-  if (begun === null && operation) setBegun(startQueued(operation));
-  if (begun) return <Started start={() => begun} />;
+  const [initial, setInitial] = useState<InitialEditorState | null>(null);
+  if (initial === null && operation) setInitial(startQueued(operation));
+  if (initial) return <StartedEditor start={() => initial} />;
   return (
     <EmptyState
       title="This product does not wait any more"
@@ -65,16 +65,16 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   const store = useStore();
   const operations = usePendingOf(store.id, productRecord(id));
   const query = useQuery(editableOptions(store.id, id));
-  // A copy that was kept from before serves only where the shop's own cannot be read now.
-  const isOld = !query.isFetchedAfterMount || query.isError;
-  const isStandIn = query.data !== undefined && isOld && (query.fetchStatus === 'paused' || query.isError);
-  const data = isOld && !isStandIn ? undefined : query.data;
-  // What is typed stays: a connection that returns reads the product again.
-  const [begun, setBegun] = useState(data);
-  if (begun === undefined && data !== undefined) setBegun(data);
+  // Cached data is used only if the shop cannot be reached.
+  const isCached = !query.isFetchedAfterMount || query.isError;
+  const isOffline = query.data !== undefined && isCached && (query.fetchStatus === 'paused' || query.isError);
+  const data = isCached && !isOffline ? undefined : query.data;
+  // Keep what was typed when the product is read again after reconnecting.
+  const [initial, setInitial] = useState(data);
+  if (initial === undefined && data !== undefined) setInitial(data);
   return (
     <RecordView
-      query={{ ...query, data: begun ?? data } as typeof query}
+      query={{ ...query, data: initial ?? data } as typeof query}
       loading={<EditorSkeleton />}
       failure="The product could not be read from the shop"
       missing={{
@@ -84,14 +84,14 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
     >
       {(product: EditableProduct) => (
         <Stack>
-          {isStandIn && (
+          {isOffline && (
             <Alert color="yellow" role="status" title="The shop cannot be reached">
               This is the product as it was on{' '}
               {formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone)}. What you change is kept
               here, and checked against the shop when it is sent.
             </Alert>
           )}
-          <Started start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
+          <StartedEditor start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
         </Stack>
       )}
     </RecordView>

@@ -56,7 +56,7 @@ const sent = () =>
   });
 const pass = (ms?: number) => act(() => world.pass(ms));
 
-/** The editor as it is opened while a price that was changed in place waits. */
+/** Opens the editor while an inline edit of the price is queued. */
 async function opened(): Promise<InitialEditorState> {
   world.online = false;
   await engine.add(inPlace('99')).added;
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.clear());
 
-test('a name that was typed is saved although the price, in the same form, was sent meanwhile', async () => {
+test('saves a typed name after the price in the same form was sent', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   world.online = true;
@@ -86,7 +86,7 @@ test('a name that was typed is saved although the price, in the same form, was s
   ]);
 });
 
-test('a price that was typed over the one sent meanwhile is based on that one', async () => {
+test('bases a typed price on the one sent meanwhile', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   world.online = true;
@@ -96,7 +96,7 @@ test('a price that was typed over the one sent meanwhile is based on that one', 
   expect(sent()[1]).toEqual({ was: { regular_price: '99' }, changes: { regular_price: '101' } });
 });
 
-test('while the price is on its way, what is typed waits behind it', async () => {
+test('queues a typed name behind the price that is being sent', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   world.online = true;
@@ -114,7 +114,7 @@ test('while the price is on its way, what is typed waits behind it', async () =>
   expect(engine.get().operations).toEqual([]);
 });
 
-test('what still waits is replaced by one change; what was discarded is saved with the form', async () => {
+test('replaces a queued change with one operation; saves a discarded one with the form', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
@@ -127,7 +127,7 @@ test('what still waits is replaced by one change; what was discarded is saved wi
   expect(engine.get().operations.map((operation) => updateOf(operation)?.changes)).toEqual([both]);
 });
 
-test('nothing typed besides: there is nothing left to save', async () => {
+test('has nothing to save if nothing else was typed', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   world.online = true;

@@ -1,42 +1,41 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { EditableProduct, ProductConflict, ProductField } from '#contract/products/product-writes.ts';
+import type { EditableProduct, ProductField } from '#contract/products/product-writes.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { toastEmailSent } from '../../../ui/toasts/email-toast.ts';
 import { toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { baseAfterSending, reconcileAbsorbed } from './absorbed-operations.ts';
 import type { InitialEditorState } from './values/initial-editor-state.ts';
-import { isOpenToChange } from './values/initial-editor-state.ts';
+import { isReplaceable } from './values/initial-editor-state.ts';
 import { changesBetween, newProductOf, newVariationsOf } from './values/editor-values.ts';
 import type { EditorValues } from './values/editor-values.ts';
 import { createOperation, updateOf, updateOperation } from '../writes/product-operations.ts';
 import type { StoreRef } from '../writes/product-operations.ts';
 import { refusedVariations } from '../writes/refused-variations.ts';
-import { operationErrorText } from '../operation-error.ts';
-import { conflictIn, submitOperation, awaitOutcome } from '../submit-operation.ts';
-import type { SubmitOutcome } from '../submit-operation.ts';
+import { conflictIn, submitOperation, awaitOutcome, operationErrorText } from '../submit-operation.ts';
+import type { OpenConflict, SubmitOutcome } from '../submit-operation.ts';
 import { hasVariationWork, resolveConflict } from '../conflict/resolve-conflict.ts';
 import { variationWorkBetween } from './variations/variation-values.ts';
 
-/** Why what is typed cannot take the place of what was sent before. */
-const NO_PLACE = {
-  gone: 'Part of this was sent to the shop just now. Press Save again.',
-  made: 'This was sent to the shop meanwhile. Copy what you typed since, and open the product again.',
-  unknown: 'Nobody knows yet whether the shop has what was sent before: press Retry on it first, then change it.',
+/** Why the form cannot replace the operations it contains. */
+const REPLACE_ERRORS = {
+  sent: 'Part of this was sent to the shop just now. Press Save again.',
+  created: 'This was sent to the shop meanwhile. Copy what you typed since, and open the product again.',
+  undecided: 'Nobody knows yet whether the shop has what was sent before: press Retry on it first, then change it.',
 };
 
 /**
- * Saves what the editor holds through the queue: a new product, or the changed fields of one with what is done to its
- * variations, all as one. What waits or was refused before is replaced, so that nothing is sent twice.
+ * Saves the form through the queue: a new product, or the changed fields and variations of one, as one operation. Replaces
+ * the pending and failed operations that the form contains, so that nothing is sent twice.
  */
 export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: InitialEditorState) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [met, setMet] = useState(() => conflictOf(absorbed));
+  const [openConflict, setOpenConflict] = useState(() => conflictOf(absorbed));
   const [replaces, setReplaces] = useState<readonly QueuedOperation[]>(absorbed);
-  /** What the fields are measured against; what was sent meanwhile is in it. */
+  /** The values that a save is compared with, including operations sent meanwhile. */
   const base = useRef({ product, opened });
   const saved = useRef(false);
 
@@ -47,19 +46,19 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       : navigate({ to: '/dashboard/products/$productId', params: { productId: String(wc_id) } }));
   };
 
-  async function submit(operation: NewOperation, instead = replaces): Promise<void> {
+  async function submit(operation: NewOperation, replaced = replaces): Promise<void> {
     setSending(true);
     setProblem(null);
     try {
-      const place = await freePlace(instead);
-      if (place === 'gone' || place === 'unknown') setProblem(NO_PLACE[place]);
-      else await show(operation, await awaitOutcome(submitOperation(operation, place)));
+      const slot = await clearSlot(replaced);
+      if (slot === 'sent' || slot === 'undecided') setProblem(REPLACE_ERRORS[slot]);
+      else await showOutcome(operation, await awaitOutcome(submitOperation(operation, slot)));
     } finally {
       setSending(false);
     }
   }
 
-  async function show(operation: NewOperation, outcome: SubmitOutcome): Promise<void> {
+  async function showOutcome(operation: NewOperation, outcome: SubmitOutcome): Promise<void> {
     if (outcome.is === 'done') {
       const { wc_id, mailed_to: mailedTo = [] } = outcome.answer as { wc_id: number; mailed_to?: string[] };
       if (mailedTo.length > 0) toastEmailSent(mailedTo);
@@ -68,17 +67,17 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
         await leave(wc_id);
         return;
       }
-      // The product stands; what was refused of it waits in the queue and is shown at its variations.
+      // The product is saved. Refused variations stay in the queue, and the editor shows them.
       saved.current = true;
       const params = { productId: String(wc_id) };
       await navigate({ to: '/dashboard/products/edit/$productId', params, search: { again: operation.id } });
-    } else if (outcome.is === 'kept') {
+    } else if (outcome.is === 'queued') {
       toastInfo('Kept here. It is sent as soon as the shop can be reached.');
       await leave(product?.wc_id ?? null);
     } else if (outcome.is === 'failed') {
       const conflict = conflictIn(outcome.operation.error);
       setReplaces([outcome.operation]);
-      if (conflict) setMet({ operation: outcome.operation, conflict });
+      if (conflict) setOpenConflict({ operation: outcome.operation, conflict });
       else setProblem(operationErrorText(outcome.operation.error));
     }
   }
@@ -86,44 +85,47 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
   return {
     isSending,
     problem,
-    conflict: met?.conflict ?? null,
+    conflict: openConflict?.conflict ?? null,
     isSaved: () => saved.current,
-    /** Lets the person leave without saving: what they opened is gone, or waits in the queue. */
+    /** Allows leaving without saving. */
     release: () => void (saved.current = true),
     save(values: EditorValues) {
-      const { sent, here, isUnknown } = reconcileAbsorbed(replaces, offlineQueue.get().operations, offlineQueue.isDone);
+      const { sent, replaceable, isUndecided } = reconcileAbsorbed(
+        replaces,
+        offlineQueue.get().operations,
+        offlineQueue.isDone,
+      );
       const now = baseAfterSending(base.current, sent);
-      if (isUnknown || now === null) {
-        setProblem(isUnknown ? NO_PLACE.unknown : NO_PLACE.made);
+      if (isUndecided || now === null) {
+        setProblem(isUndecided ? REPLACE_ERRORS.undecided : REPLACE_ERRORS.created);
         return;
       }
       base.current = now;
-      setReplaces(here);
+      setReplaces(replaceable);
       if (now.product === null) {
-        void submit(createOperation(store, newProductOf(values), newVariationsOf(values)), here);
+        void submit(createOperation(store, newProductOf(values), newVariationsOf(values)), replaceable);
         return;
       }
-      const asked = changesOf({ ...now, product: now.product }, values);
-      if (asked) void submit(updateOperation(store, now.product, values.name.trim(), asked), here);
+      const changes = changesOf({ ...now, product: now.product }, values);
+      if (changes) void submit(updateOperation(store, now.product, values.name.trim(), changes), replaceable);
       else toastInfo(sent.length > 0 ? 'Nothing is left to save: it was sent to the shop' : 'Nothing was changed');
     },
-    /** Looks away from the conflict: what was refused stays in the queue. */
-    lookAway: () => setMet(null),
-    /** The person's choice in a conflict: their own values for `mine`, and all that nobody else changed. */
+    /** Closes the conflict. The operation stays in the queue. */
+    postpone: () => setOpenConflict(null),
+    /** Resolves the conflict with the user's values for the paths in `mine`. */
     choose(mine: readonly string[], name: string) {
-      const asked = met && updateOf(met.operation);
-      if (!asked || product === null) return;
-      setMet(null);
-      const next = resolveConflict(asked, met.conflict, mine);
+      const update = openConflict && updateOf(openConflict.operation);
+      if (!update || product === null) return;
+      setOpenConflict(null);
+      const next = resolveConflict(update, openConflict.conflict, mine);
       const version = { wc_id: product.wc_id, date_modified: next?.based_on ?? product.date_modified };
       if (next) void submit(updateOperation(store, version, name, next));
-      // All was theirs: there is nothing left to send.
-      else void offlineQueue.discard(met.operation.id).then(() => leave(product.wc_id));
+      else void offlineQueue.discard(openConflict.operation.id).then(() => leave(product.wc_id));
     },
   };
 }
 
-/** What was changed of a product and its variations, with what was there before; null where nothing was. */
+/** Returns the changes to a product and its variations with the previous values, or null if nothing changed. */
 function changesOf({ product, opened }: { product: EditableProduct; opened: EditorValues }, values: EditorValues) {
   const changes = changesBetween(opened, values);
   const fields = Object.keys(changes) as ProductField[];
@@ -134,12 +136,7 @@ function changesOf({ product, opened }: { product: EditableProduct; opened: Edit
   return { was: Object.fromEntries(fields.map((field) => [field, product.values[field]])), changes, variations };
 }
 
-interface OpenConflict {
-  operation: QueuedOperation;
-  conflict: ProductConflict;
-}
-
-/** The conflict that is to be settled before anything else, where the editor was opened for it. */
+/** Returns the conflict for which the editor was opened, if any. */
 function conflictOf(absorbed: readonly QueuedOperation[]): OpenConflict | null {
   const [operation, ...others] = absorbed;
   const conflict = operation && others.length === 0 ? conflictIn(operation.error) : null;
@@ -147,14 +144,14 @@ function conflictOf(absorbed: readonly QueuedOperation[]): OpenConflict | null {
 }
 
 /**
- * Makes room for what replaces these operations: the id of the failed one whose place it takes, null for the end of the
- * queue, "gone" when one of them was sent meanwhile, "unknown" when nobody knows whether the shop did it.
+ * Removes operations from the queue before another replaces them. Returns the id of a failed one to replace, null to add at
+ * the end, "sent" if one was sent meanwhile, or "undecided" if the shop may have applied one.
  */
-async function freePlace(operations: readonly QueuedOperation[]): Promise<string | null> {
-  const here = new Map(offlineQueue.get().operations.map((operation) => [operation.id, operation]));
-  const now = operations.map(({ id }) => here.get(id));
-  if (now.some((operation) => operation?.state === 'failed' && !isOpenToChange(operation))) return 'unknown';
-  if (now.some((operation) => operation === undefined || !isOpenToChange(operation))) return 'gone';
+async function clearSlot(operations: readonly QueuedOperation[]): Promise<string | null> {
+  const queued = new Map(offlineQueue.get().operations.map((operation) => [operation.id, operation]));
+  const now = operations.map(({ id }) => queued.get(id));
+  if (now.some((operation) => operation?.state === 'failed' && !isReplaceable(operation))) return 'undecided';
+  if (now.some((operation) => operation === undefined || !isReplaceable(operation))) return 'sent';
   const [first, ...others] = now.filter((operation) => operation !== undefined);
   if (!first) return null;
   for (const { id } of others) {
@@ -162,5 +159,5 @@ async function freePlace(operations: readonly QueuedOperation[]): Promise<string
     await offlineQueue.discard(id);
   }
   if (first.state === 'failed') return first.id;
-  return (await offlineQueue.takeBack(first.id)) ? null : 'gone';
+  return (await offlineQueue.takeBack(first.id)) ? null : 'sent';
 }

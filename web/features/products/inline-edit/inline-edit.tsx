@@ -2,10 +2,10 @@ import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../../ui/lazy-popover.tsx';
-import type { ProductStore } from '../product-store.ts';
 import classes from '../products.module.css';
 import { useChangeProduct } from './use-change-product.ts';
 import type { ShownProduct } from './use-change-product.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
 const ConflictDialog = lazyDialog(() =>
   import('../conflict/product-conflict-dialog.tsx').then((module) => module.ProductConflictDialog),
@@ -20,28 +20,28 @@ export interface InlineEditFormProps {
 interface InlineEditProps {
   product: ShownProduct;
   store: ProductStore;
-  /** What is changed, e.g. "price". */
-  what: string;
-  /** What is shown, and pressed to change it. */
+  /** Name of the field, e.g. "price". */
+  field: string;
+  /** The value; pressing it opens the form. */
   children: ReactNode;
   Form: ComponentType<InlineEditFormProps>;
-  /** It cannot be changed here, or not by this person, e.g. the price of a product that has variations. */
-  fixed: boolean;
+  /** Shows the value only, e.g. the price of a variable product. */
+  isReadOnly: boolean;
 }
 
-/** A figure that opens a small form of itself. */
+/** A value that opens a small form to edit it. */
 export function InlineEdit(props: InlineEditProps) {
-  return props.fixed ? props.children : <EditButton {...props} />;
+  return props.isReadOnly ? props.children : <EditButton {...props} />;
 }
 
 function EditButton(props: InlineEditProps) {
   const form = useLazyPopover('dialog');
   return (
     <>
-      <UnstyledButton className={classes.inPlace} {...form.button}>
+      <UnstyledButton className={classes.inlineEdit} {...form.button}>
         {props.children}
         <VisuallyHidden>
-          , change the {props.what} of {props.product.name}
+          , change the {props.field} of {props.product.name}
         </VisuallyHidden>
       </UnstyledButton>
       {form.isWanted && <EditPopover {...props} form={form} />}
@@ -49,21 +49,21 @@ function EditButton(props: InlineEditProps) {
   );
 }
 
-/** The form, and what follows from it: it stays, closed, since the shop's answer may ask for a choice. */
+/** The form. It stays mounted after closing, since the response may be a conflict. */
 function EditPopover({ product, store, Form, form }: InlineEditProps & { form: ReturnType<typeof useLazyPopover> }) {
-  const { change, conflict, choose, leave } = useChangeProduct(store, product);
-  const isDrawn = useHasRendered();
+  const { change, conflict, choose, postpone } = useChangeProduct(store, product);
+  const hasRendered = useHasRendered();
   return (
     <>
       <Popover
         {...form.popover}
-        opened={isDrawn && form.popover.opened}
+        opened={hasRendered && form.popover.opened}
         trapFocus
         returnFocus
         width={260}
         position="bottom-end"
         withinPortal
-        // What was typed stays in sight when the page above grows and moves the figure.
+        // Keeps the form visible when the page above grows.
         hideDetached={false}
       >
         <Popover.Target>
@@ -76,7 +76,7 @@ function EditPopover({ product, store, Form, form }: InlineEditProps & { form: R
       {conflict && (
         <ConflictDialog
           opened
-          onClose={leave}
+          onClose={postpone}
           conflict={conflict}
           name={product.name}
           timeZone={store.timezone}

@@ -5,11 +5,11 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps } from './inline-edit.tsx';
 import { priceError, readPrice, salePriceError, samePrice } from '../price-rules.ts';
-import type { ProductStore } from '../product-store.ts';
 import classes from '../products.module.css';
 import type { ShownProduct } from './use-change-product.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-/** Kinds of products that have prices of their own: others show those of what they hold. */
+/** Types with a price of their own. */
 const PRICED = ['simple', 'external', 'variation'];
 
 type PricedProduct = ShownProduct & { type: string };
@@ -17,18 +17,18 @@ type PricedProduct = ShownProduct & { type: string };
 export interface InlineEditFieldProps<Product> {
   product: Product;
   store: ProductStore;
-  /** It cannot be changed here: the person may not write to the shop, or the shop does not have the product yet. */
-  isFixed: boolean;
+  /** Read-only without the permission, or until the shop has the product. */
+  isReadOnly: boolean;
 }
 
-/** A product's price, the regular one struck out beside a sale, changed in place. */
-export function ProductPrice({ product, store, isFixed }: InlineEditFieldProps<PricedProduct>) {
+/** A product's price, edited inline. During a sale the regular price is struck out. */
+export function ProductPrice({ product, store, isReadOnly }: InlineEditFieldProps<PricedProduct>) {
   return (
     <InlineEdit
       product={product}
       store={store}
-      what="price"
-      fixed={isFixed || !PRICED.includes(product.type)}
+      field="price"
+      isReadOnly={isReadOnly || !PRICED.includes(product.type)}
       Form={PriceForm}
     >
       {formatMoneyExact(product.price, store.currency)}
@@ -40,7 +40,7 @@ export function ProductPrice({ product, store, isFixed }: InlineEditFieldProps<P
 }
 
 function PriceForm({ product, change, onClose }: InlineEditFormProps) {
-  // What the person saw when they began: what arrives meanwhile is not theirs.
+  // The values when editing began, whatever loads meanwhile.
   const [begun] = useState(product);
   const was = { regular_price: begun.regular_price ?? '', sale_price: begun.sale_price ?? '' };
   const [regular, setRegular] = useState(was.regular_price);
@@ -81,7 +81,6 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
   );
 }
 
-/** Saves or leaves a form in place. */
 export function FormButtons({ onClose }: { onClose: () => void }) {
   return (
     <Group justify="flex-end" gap="xs">

@@ -7,17 +7,17 @@ import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps } from './inline-edit.tsx';
 import { FormButtons } from './product-price.tsx';
 import type { InlineEditFieldProps } from './product-price.tsx';
-import { STOCK_LABELS, stockLabel } from '../product-labels.ts';
+import { isWholeNumber } from '../price-rules.ts';
+import { STOCK_CHOICES, stockLabel } from '../product-labels.ts';
 import type { ShownProduct } from './use-change-product.ts';
 
-const WHOLE = /^-?\d{1,9}$/;
-/** Kinds of products that have a stock; a product with variations has one where it is counted for all of them. */
+/** Types with a stock of their own. A variable product has one if it is counted for all variations. */
 const STOCKED = ['simple', 'variation'];
 
 type StockedProduct = ShownProduct & { type: string };
 
-/** A product's stock: how many, where the shop counts, else whether; changed in place. */
-export function ProductStock({ product, store, isFixed }: InlineEditFieldProps<StockedProduct>) {
+/** A product's stock, edited inline: the quantity if the shop counts it, else the status. */
+export function ProductStock({ product, store, isReadOnly }: InlineEditFieldProps<StockedProduct>) {
   const { manage_stock: managed, stock_quantity: quantity } = product;
   const { text, tone } = stockLabel({ ...product, manage_stock: managed !== false });
   const isCounted = managed === true && quantity !== null;
@@ -25,9 +25,9 @@ export function ProductStock({ product, store, isFixed }: InlineEditFieldProps<S
     <InlineEdit
       product={product}
       store={store}
-      what="stock"
-      fixed={
-        isFixed ||
+      field="stock"
+      isReadOnly={
+        isReadOnly ||
         managed === 'parent' ||
         !(STOCKED.includes(product.type) || (product.type === 'variable' && isCounted))
       }
@@ -39,12 +39,12 @@ export function ProductStock({ product, store, isFixed }: InlineEditFieldProps<S
 }
 
 function QuantityForm({ product, change, onClose }: InlineEditFormProps) {
-  // What the person saw when they began: what arrives meanwhile is not theirs.
+  // The values when editing began, whatever loads meanwhile.
   const [begun] = useState(product);
   const was = begun.stock_quantity ?? 0;
   const [typed, setTyped] = useState(String(was));
   const [isTried, setTried] = useState(false);
-  const isWhole = WHOLE.test(typed.trim());
+  const isWhole = isWholeNumber(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -88,7 +88,7 @@ function StatusForm({ product, change, onClose }: InlineEditFormProps) {
           description="The shop does not count this one."
           data-autofocus
           value={status}
-          data={STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }))}
+          data={STOCK_CHOICES}
           onChange={(event) => setStatus(event.currentTarget.value)}
         />
         <FormButtons onClose={onClose} />

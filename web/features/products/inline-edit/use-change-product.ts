@@ -1,60 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductChanges, ProductConflict, ProductValues } from '#contract/products/product-writes.ts';
+import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
-import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import type { NewOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { toastAction } from '../../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { inlineEditOperation, updateOf, updateOperation } from '../writes/product-operations.ts';
 import type { BaseFigures, ProductVersion, StoreRef } from '../writes/product-operations.ts';
 import type { Priced } from '../price-rules.ts';
-import type { ProductChanged } from '../writes/rebase-product.ts';
-import { operationErrorText } from '../operation-error.ts';
-import { conflictIn, submitOperation, awaitOutcome } from '../submit-operation.ts';
+import type { UpdateResponse } from '../writes/rebase-product.ts';
+import type { OpenConflict } from '../submit-operation.ts';
+import { conflictIn, submitOperation, awaitOutcome, operationErrorText } from '../submit-operation.ts';
 import { resolveConflict } from '../conflict/resolve-conflict.ts';
 
-/** A product or variation on screen, with the name that people know it by. */
+/** A product or variation on screen. */
 export interface ShownProduct extends ProductVersion, Priced {
   name: string;
   manage_stock: boolean | 'parent';
   stock_quantity: number | null;
   stock_status: string;
-  /** The same as the server says it, without what waits to be sent: a change is based on this one version. */
+  /** The server's version without pending changes. Changes are based on it. */
   base: BaseFigures;
 }
 
-/** What somebody else made of the same fields, and the operation that met it. */
-interface OpenConflict {
-  operation: QueuedOperation;
-  conflict: ProductConflict;
-}
-
 /**
- * Changes prices and stock in place, through the queue: shown at once, kept on this device until the shop has it, with an
- * undo. `conflict` is what somebody else made of the same fields meanwhile, for the person to choose.
+ * Changes prices and stock inline through the queue, with undo. `conflict` is set if somebody else changed the same fields
+ * meanwhile, for the user to choose.
  */
 export function useChangeProduct(store: StoreRef, product: ShownProduct) {
-  const [met, setMet] = useState<OpenConflict | null>(null);
-  const isHere = useRef(true);
-  // Whether the screen is still there when the shop answers is known to the browser alone.
+  const [openConflict, setOpenConflict] = useState<OpenConflict | null>(null);
+  const isMounted = useRef(true);
+  // The component may unmount before the response arrives.
   useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
   const operationFor = (version: ProductVersion, was: ProductValues, changes: ProductChanges) =>
     updateOperation(store, { ...version, parent_id: product.parent_id }, product.name, { was, changes });
 
-  async function change(operation: NewOperation, undoable: boolean, instead: string | null = null): Promise<void> {
+  async function change(operation: NewOperation, undoable: boolean, replaces: string | null = null): Promise<void> {
     const { wc_id, name } = product;
     const id = `product-${wc_id}`;
-    const outcome = await awaitOutcome(submitOperation(operation, instead));
+    const outcome = await awaitOutcome(submitOperation(operation, replaces));
     if (outcome.is === 'done') {
-      const { was, now, date_modified } = outcome.answer as ProductChanged;
+      const { was, now, date_modified } = outcome.answer as UpdateResponse;
       const message = `${name} is ${undoable ? 'saved' : 'as it was'}`;
-      const undo = () => void change(operationFor({ wc_id, date_modified }, now, undoneBy(was)), false);
+      const undo = () => void change(operationFor({ wc_id, date_modified }, now, undoOf(was)), false);
       if (undoable) toastAction({ id, message, action: 'Undo', onAction: undo });
       else toastSuccess(message, { id });
-    } else if (outcome.is === 'kept') {
+    } else if (outcome.is === 'queued') {
       const undo = async () => {
         const isBack = await offlineQueue.takeBack(operation.id);
         if (isBack) toastSuccess(`${name} is as it was`, { id });
@@ -68,34 +62,34 @@ export function useChangeProduct(store: StoreRef, product: ShownProduct) {
       });
     } else if (outcome.is === 'failed') {
       const conflict = conflictIn(outcome.operation.error);
-      if (conflict && isHere.current) setMet({ operation: outcome.operation, conflict });
+      if (conflict && isMounted.current) setOpenConflict({ operation: outcome.operation, conflict });
       else toastError(operationErrorText(outcome.operation.error), { id, title: `${name} was not changed` });
     }
   }
 
   return {
-    conflict: met?.conflict ?? null,
-    /** `begun`: the product as it was when the person began, whatever has arrived since. */
+    conflict: openConflict?.conflict ?? null,
+    /** `begun` is the product when editing began, whatever has loaded since. */
     change: (changes: ProductChanges, begun: ShownProduct) =>
       void change(inlineEditOperation(store, begun, changes), true),
-    /** Looks away: what was refused stays in the queue. */
-    leave: () => setMet(null),
-    /** The person's choice: `mine` is sent again, based on theirs; the rest is what is on screen from now on. */
+    /** Closes the conflict. The change stays in the queue. */
+    postpone: () => setOpenConflict(null),
+    /** Resolves the conflict: the fields in `mine` are sent again, based on the shop's version. */
     choose(mine: readonly string[]) {
-      if (!met) return;
-      setMet(null);
-      const asked = updateOf(met.operation);
-      const next = asked && resolveConflict(asked, met.conflict, mine);
-      if (!next) void offlineQueue.discard(met.operation.id);
+      if (!openConflict) return;
+      setOpenConflict(null);
+      const update = updateOf(openConflict.operation);
+      const next = update && resolveConflict(update, openConflict.conflict, mine);
+      if (!next) void offlineQueue.discard(openConflict.operation.id);
       else {
         const version = { wc_id: product.wc_id, date_modified: next.based_on };
-        void change(operationFor(version, next.was, next.changes), true, met.operation.id);
+        void change(operationFor(version, next.was, next.changes), true, openConflict.operation.id);
       }
     },
   };
 }
 
-/** What brings back what was; a stock that was not counted has no number to go back to. */
-function undoneBy(was: ProductValues): ProductChanges {
+/** Returns the changes that undo an update. Stock that was not counted has no quantity to restore. */
+function undoOf(was: ProductValues): ProductChanges {
   return Object.fromEntries(Object.entries(was).filter(([, value]) => value !== null)) as ProductChanges;
 }

@@ -19,14 +19,14 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected products, how far it is, and what did not go. */
+/** Actions for the selected products, their progress and failures. */
 export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
   const { progress, failures } = bulk;
-  const [isStock, setStock] = useState(false);
+  const [isStockOpen, setStockOpen] = useState(false);
   const isTooMany = selected.length > MAX_SELECTED;
-  const act = (work: () => void) => () => {
+  const clearAndRun = (action: () => void) => () => {
     onClear();
-    work();
+    action();
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
           label="Selected products"
           text={
             progress
-              ? `EditPopover ${progress.done} of ${countOf(progress.all, 'product')}`
+              ? `Changing ${progress.done} of ${countOf(progress.all, 'product')}`
               : `${selected.length} selected${isTooMany ? `, at most ${MAX_SELECTED} at once` : ''}`
           }
         >
@@ -66,16 +66,18 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
                     <Menu.Item
                       key={status}
                       mih={44}
-                      onClick={act(() => bulk.change(bulkChanges(selected, { kind: 'status', status }).changed))}
+                      onClick={clearAndRun(() =>
+                        bulk.change(bulkChanges(selected, { kind: 'status', status }).changed),
+                      )}
                     >
                       {status === 'publish' ? 'Publish' : 'Make drafts'}
                     </Menu.Item>
                   ))}
-                  <Menu.Item mih={44} onClick={() => setStock(true)}>
+                  <Menu.Item mih={44} onClick={() => setStockOpen(true)}>
                     Set stock…
                   </Menu.Item>
                   <Menu.Divider />
-                  <Menu.Item mih={44} color="red" onClick={act(() => bulk.trash(selected))}>
+                  <Menu.Item mih={44} color="red" onClick={clearAndRun(() => bulk.trash(selected))}>
                     Move to trash
                   </Menu.Item>
                 </Menu.Dropdown>
@@ -85,18 +87,18 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
         </SelectionBar>
       )}
       <StockDialog
-        opened={isStock}
-        onClose={() => setStock(false)}
+        opened={isStockOpen}
+        onClose={() => setStockOpen(false)}
         products={selected}
         onChange={(changes) => {
-          setStock(false);
+          setStockOpen(false);
           onClear();
           bulk.change(changes);
         }}
       />
       <FailuresDialog
         opened={progress === null && failures.length > 0}
-        onClose={bulk.forget}
+        onClose={bulk.close}
         failures={failures}
         onRetry={(some) => void bulk.retry(some)}
         onDiscard={bulk.discard}

@@ -8,7 +8,7 @@ const counted = row({ ...queuedProduct({ name: 'Counted' }, 1, 0), manage_stock:
 const plain = row(queuedProduct({ name: 'Plain' }, 2, 0));
 const variable = row({ ...queuedProduct({ name: 'Variable' }, 3, 0), type: 'variable' });
 
-test('a stock is set where there is one to set; what has it already is left alone', () => {
+test('sets stock only where it applies and differs', () => {
   const three = bulkChanges([counted, plain, variable], { kind: 'stock_quantity', quantity: 3 });
   expect(three.changed.map(({ product, changes }) => [product.name, changes])).toEqual([
     ['Plain', { manage_stock: true, stock_quantity: 3 }],
@@ -19,7 +19,7 @@ test('a stock is set where there is one to set; what has it already is left alon
   expect(gone.skipped).toEqual([counted, variable]);
 });
 
-test('each change carries what the server says, whatever else of the product waits to be sent', () => {
+test('changes are based on the server’s version, whatever is pending', () => {
   const waiting = { ...variable, status: 'publish' };
   const published = bulkChanges([plain, waiting], { kind: 'status', status: 'publish' });
   expect(published.changed).toEqual([

@@ -1,28 +1,28 @@
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
 import type { ProductListItem } from '../products.data.ts';
 
-/** What is asked for many products at once. */
+/** A change to make to many products. */
 export type BulkRequest =
   | { kind: 'status'; status: 'publish' | 'draft' }
   | { kind: 'stock_status'; status: 'instock' | 'outofstock' | 'onbackorder' }
   | { kind: 'stock_quantity'; quantity: number };
 
-/** A product as it is shown, and as the server says it, without what waits to be sent. */
+/** A product as shown, with the server's version in `base`. */
 type Selected = ProductListItem & { base: ProductListItem };
 
 export interface BulkChange {
-  /** As the server says it: what the change is based on. */
+  /** The server's version, on which the change is based. */
   product: ProductListItem;
   was: ProductValues;
   changes: ProductChanges;
 }
 
-/** Products that are changed at once at most. */
+/** At most this many products change at once. */
 export const MAX_SELECTED = 100;
 
 /**
- * What the request means for each product: those that have it already are left out, and `skipped` are those that it cannot
- * be given to, since their stock is counted, or is that of their variations.
+ * Returns the change for each product, without those that already have the value. `skipped` are products to which the
+ * request does not apply, e.g. a stock status for counted stock.
  */
 export function bulkChanges(products: readonly Selected[], request: BulkRequest) {
   const changed: BulkChange[] = [];
@@ -50,7 +50,7 @@ function changeFor(product: ProductListItem, request: BulkRequest): ProductChang
   const isCounted = manage_stock && stock_quantity !== null;
   const hasStock = type === 'simple' || (type === 'variable' && isCounted);
   if (request.kind === 'stock_status') {
-    // A stock that is counted says by itself whether there is any.
+    // The status of counted stock follows from its quantity.
     if (!hasStock || isCounted) return 'impossible';
     return stock_status === request.status ? null : { stock_status: request.status };
   }

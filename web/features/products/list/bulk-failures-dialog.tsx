@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { countOf } from '../../../platform/format/number.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { operationErrorText } from '../operation-error.ts';
 import classes from '../products.module.css';
-import { conflictIn } from '../submit-operation.ts';
+import { conflictIn, operationErrorText } from '../submit-operation.ts';
 
 interface BulkFailuresDialogProps {
   opened: boolean;
@@ -13,7 +12,7 @@ interface BulkFailuresDialogProps {
   onDiscard: (some: readonly QueuedOperation[]) => void;
 }
 
-/** The products that were not changed, each with its reason and what can be done. */
+/** The products that were not changed, with reasons and actions. */
 export function BulkFailuresDialog({ opened, onClose, failures, onRetry, onDiscard }: BulkFailuresDialogProps) {
   const plain = failures.filter(({ error }) => conflictIn(error) === null);
   return (
@@ -28,7 +27,7 @@ export function BulkFailuresDialog({ opened, onClose, failures, onRetry, onDisca
             const isConflict = conflictIn(failure.error) !== null;
             return (
               <li key={failure.id}>
-                <div className={classes.pendingWhat}>
+                <div className={classes.pendingText}>
                   <Text size="sm" fw={600}>
                     {failure.title}
                   </Text>

@@ -4,7 +4,8 @@ import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkRequest } from './bulk-changes.ts';
-import { STOCK_LABELS } from '../product-labels.ts';
+import { isWholeNumber } from '../price-rules.ts';
+import { STOCK_CHOICES } from '../product-labels.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 
 interface BulkStockDialogProps {
@@ -14,15 +15,13 @@ interface BulkStockDialogProps {
   onChange: (changes: readonly BulkChange[]) => void;
 }
 
-const WHOLE = /^-?\d{1,9}$/;
-
-/** A stock for many products at once: how many there are of each, or whether there are any. */
+/** Sets the stock quantity or status of many products. */
 export function BulkStockDialog({ opened, onClose, products, onChange }: BulkStockDialogProps) {
   const [kind, setKind] = useState<'stock_quantity' | 'stock_status'>('stock_quantity');
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<(typeof STOCK_STATUSES)[number]>('instock');
   const [isTried, setTried] = useState(false);
-  const isWhole = WHOLE.test(typed.trim());
+  const isWhole = isWholeNumber(typed);
   const request: BulkRequest =
     kind === 'stock_status' ? { kind, status } : { kind, quantity: isWhole ? Number(typed.trim()) : 0 };
   const { changed, skipped } = bulkChanges(products, request);
@@ -62,7 +61,7 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
             <NativeSelect
               label="Stock status"
               value={status}
-              data={STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }))}
+              data={STOCK_CHOICES}
               onChange={(event) =>
                 setStatus(STOCK_STATUSES.find((known) => known === event.currentTarget.value) ?? 'instock')
               }

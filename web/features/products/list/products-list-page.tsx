@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -23,11 +25,8 @@ import { productFacetsOptions, productsOptions } from '../products.data.ts';
 import type { ProductFacets, ProductListItem } from '../products.data.ts';
 import { productsSearch } from '../products.search.ts';
 import { useBulkProducts } from './use-bulk-products.ts';
-import { useProductOperations } from '../use-product-operations.ts';
 
-const NOUN = { one: 'product', many: 'products' } as const;
-
-/** All products of the store: search, category, stock and status filters, sort, pages, saved views. */
+/** The product list: search, filters, sort, pages, saved views, CSV. */
 export function ProductsListPage() {
   const store = useStore();
   const { may } = usePermission('write-shop');
@@ -51,7 +50,7 @@ export function ProductsListPage() {
   return (
     <ListPage
       title="Products"
-      noun={NOUN}
+      noun={{ one: 'product', many: 'products' }}
       query={withRows(query, rows)}
       columns={productColumns(store, may)}
       rowKey={(product) => product.queueKey ?? String(product.wc_id)}
@@ -89,13 +88,22 @@ export function ProductsListPage() {
   );
 }
 
-/** The list's answer with the rows that are shown; a product that waits stands there though the shop has none. */
+/** Returns all queued and failed operations on products of a store, in order. */
+function useProductOperations(storeId: string): readonly QueuedOperation[] {
+  const { operations } = useQueue();
+  return useMemo(
+    () => operations.filter((one) => one.storeId === storeId && one.kind.startsWith('product.')),
+    [operations, storeId],
+  );
+}
+
+/** Returns the query with the rows on screen, which include products that are not in the shop yet. */
 function withRows(query: UseQueryResult<ListPageData<ProductListItem>>, rows: ProductRow[]) {
   const { data } = query;
   return { ...query, data: data && { ...data, items: rows } } as UseQueryResult<ListPageData<ProductRow>>;
 }
 
-/** A product leads to its page; one that the shop does not have yet to the editor, with what waits. */
+/** A product links to its page. One that is not in the shop yet links to the editor. */
 function linkOf({ wc_id, queueKey }: ProductRow): ListLink {
   if (queueKey !== null) return { to: '/dashboard/products/new', search: { queued: queueKey } };
   return { to: '/dashboard/products/$productId', params: { productId: String(wc_id) } };

@@ -6,14 +6,14 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
-import type { ProductStore } from '../product-store.ts';
 import classes from '../products.module.css';
 import { productStatusLabel, productStatusTone } from '../product-labels.ts';
 import { describeChange, PendingBadge } from '../../operations/operations.public.tsx';
 import { ProductMenu } from '../actions/product-menu.tsx';
 import type { ProductRow } from '../writes/product-overlay.ts';
+import type { ProductStore } from '../writes/product-operations.ts';
 
-/** The columns of the product list, price and stock to be changed in place. `may`: whether the person may change products. */
+/** Columns of the product list. With `may`, products can be changed. */
 export function productColumns(store: ProductStore, may: boolean): ListColumn<ProductRow>[] {
   return [
     {
@@ -40,7 +40,9 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       figure: true,
       card: 'aside',
       loadingWidth: 9,
-      cell: (product) => <ProductPrice product={product} store={store} isFixed={!may || product.queueKey !== null} />,
+      cell: (product) => (
+        <ProductPrice product={product} store={store} isReadOnly={!may || product.queueKey !== null} />
+      ),
     },
     {
       key: 'stock',
@@ -50,7 +52,9 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       figure: true,
       card: 'lineEnd',
       loadingWidth: 6,
-      cell: (product) => <ProductStock product={product} store={store} isFixed={!may || product.queueKey !== null} />,
+      cell: (product) => (
+        <ProductStock product={product} store={store} isReadOnly={!may || product.queueKey !== null} />
+      ),
     },
     {
       key: 'units',
@@ -88,20 +92,20 @@ function menuColumn(store: ProductStore): ListColumn<ProductRow> {
   };
 }
 
-/** The name, with what of the product waits to be sent or was refused. */
+/** The name, with pending and failed changes. */
 function NameCell({ product: { name, wc_id, pending, queueKey } }: { product: ProductRow }) {
   const [first] = pending;
-  const isToBe = queueKey !== null;
+  const isUnsent = queueKey !== null;
   return (
     <>
-      {!isToBe && first && (
-        // Before the name, whose end is cut off on a phone.
+      {!isUnsent && first && (
+        // Before the name, whose end is truncated on a phone.
         <span className={classes.mark}>
           <PendingBadge operations={pending} />
         </span>
       )}
       <ShopText text={name || `Product ${wc_id}`} />
-      {isToBe && first && <span className={classes.toBe}>{describeChange(first)}</span>}
+      {isUnsent && first && <span className={classes.unsent}>{describeChange(first)}</span>}
     </>
   );
 }

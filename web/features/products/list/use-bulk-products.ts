@@ -13,35 +13,35 @@ import { submitOperation } from '../submit-operation.ts';
 
 const TOAST = 'bulk-products';
 
-/** Changes many products, each by an operation of its own: how far it is, and what was refused, is read off the queue. */
+/** Changes many products, one operation each. Progress and failures are read from the queue. */
 export function useBulkProducts(store: StoreRef) {
   const { operations } = useQueue();
   const [batch, setBatch] = useState<readonly string[]>([]);
-  const left = operations.filter(({ id }) => batch.includes(id));
-  const failures = left.filter(({ state }) => state === 'failed');
-  const underWay = left.length - failures.length;
+  const remaining = operations.filter(({ id }) => batch.includes(id));
+  const failures = remaining.filter(({ state }) => state === 'failed');
+  const inProgress = remaining.length - failures.length;
 
-  async function run(made: readonly NewOperation[]): Promise<void> {
-    if (made.length === 0) {
+  async function run(created: readonly NewOperation[]): Promise<void> {
+    if (created.length === 0) {
       toastInfo('They are so already', { id: TOAST });
       return;
     }
-    const count = countOf(made.length, 'product');
-    const sent = made.map((operation) => submitOperation(operation));
+    const count = countOf(created.length, 'product');
+    const sent = created.map((operation) => submitOperation(operation));
     await Promise.all(sent.map(({ added }) => added));
     if (!navigator.onLine) {
       toastInfo(`${count}: kept here until they can be sent`, { id: TOAST });
       return;
     }
-    setBatch(made.map(({ id }) => id));
+    setBatch(created.map(({ id }) => id));
     const outcomes = await Promise.all(sent.map(({ settled }) => settled));
     const done = outcomes.filter(({ ok }) => ok).length;
     if (done > 0) toastSuccess(`${countOf(done, 'product')} ${done === 1 ? 'is' : 'are'} changed`, { id: TOAST });
   }
 
   return {
-    /** Null while nothing is under way. */
-    progress: underWay > 0 ? { done: batch.length - left.length + failures.length, all: batch.length } : null,
+    /** Null while nothing is in progress. */
+    progress: inProgress > 0 ? { done: batch.length - remaining.length + failures.length, all: batch.length } : null,
     failures,
     change: (changes: readonly BulkChange[]) =>
       void run(
@@ -57,13 +57,13 @@ export function useBulkProducts(store: StoreRef) {
       ),
     retry: async (some: readonly QueuedOperation[]) => {
       const outcomes = await Promise.all(some.map(({ id }) => offlineQueue.retry(id)));
-      // Refused once more, it may have a key of its own by now.
-      const again = outcomes.flatMap((outcome) => (outcome.ok || outcome.discarded ? [] : [outcome.operation.id]));
-      setBatch((before) => [...new Set([...before, ...again])]);
+      // An operation that failed again may have a new id.
+      const failed = outcomes.flatMap((outcome) => (outcome.ok || outcome.discarded ? [] : [outcome.operation.id]));
+      setBatch((before) => [...new Set([...before, ...failed])]);
     },
     discard: (some: readonly QueuedOperation[]) => void Promise.all(some.map(({ id }) => offlineQueue.discard(id))),
-    /** Looks away: what failed stays in the queue and on its products. */
-    forget: () => setBatch([]),
+    /** Closes the dialog. Failed operations stay in the queue. */
+    close: () => setBatch([]),
   };
 }
 

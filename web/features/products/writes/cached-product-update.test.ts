@@ -25,29 +25,29 @@ const priced = done(
   { now: { regular_price: '95.00' } },
 );
 
-test('a price that was set is put into lists, records and editors that are older, as the shop rounded it', () => {
+test('applies a saved price, as the shop rounded it, to older lists and editor data', () => {
   const list = { items: [HONEY, ROOIBOS] };
   expect(applyProductToCache({ call: 'products.list', input: {} }, list, priced, older)).toMatchObject({
     items: [HONEY, { wc_id: 77, regular_price: '95.00', date_modified: ROOIBOS.date_modified }],
   });
   expect(applyProductToCache({ call: 'products.list', input: {} }, list, priced, newer)).toBe(list);
   const editable = { wc_id: 77, date_modified: '', values: { name: 'Rooibos', regular_price: '90' }, variations: [] };
-  const asked = { call: 'products.editable', input: { wc_id: 77 } };
-  expect(applyProductToCache(asked, editable as unknown as EditableProduct, priced, older)).toMatchObject({
+  const query = { call: 'products.editable', input: { wc_id: 77 } };
+  expect(applyProductToCache(query, editable as unknown as EditableProduct, priced, older)).toMatchObject({
     values: { name: 'Rooibos', regular_price: '95.00' },
   });
-  expect(applyProductToCache(asked, editable, priced, newer)).toBe(editable);
+  expect(applyProductToCache(query, editable, priced, newer)).toBe(editable);
 });
 
-test('a variation is put into its product’s page; what was deleted is in no list', () => {
+test('applies a variation to its product’s page and removes deleted products from lists', () => {
   const detail = { ...ROOIBOS, variations: [{ wc_id: 78, regular_price: '5', sale_price: null, price: '5' }] };
   const operation = updateOperation(STORE, { ...ROOIBOS, wc_id: 78, parent_id: 77 }, 'Rooibos, small', {
     was: { regular_price: '5' },
     changes: { regular_price: '6' },
   });
   const write = done(operation, { wc_id: 78, now: { regular_price: '6.00' } });
-  const asked = { call: 'products.get', input: { wc_id: 77 } };
-  expect(applyProductToCache(asked, detail as unknown as ProductDetail, write, older)).toMatchObject({
+  const query = { call: 'products.get', input: { wc_id: 77 } };
+  expect(applyProductToCache(query, detail as unknown as ProductDetail, write, older)).toMatchObject({
     variations: [{ wc_id: 78, regular_price: '6.00' }],
   });
   const gone = done(removeOperation(STORE, 88, 'Honey'), { wc_id: 88, was: null, date_modified: null });
@@ -56,7 +56,7 @@ test('a variation is put into its product’s page; what was deleted is in no li
   });
 });
 
-test('a change in place is based on one version: what the server says, whatever waits and whatever has come since', () => {
+test('an inline edit is based on the server’s version, whatever is pending', () => {
   const waiting = queued(
     updateOperation(STORE, ROOIBOS, 'Rooibos', { was: { regular_price: '90' }, changes: { regular_price: '95' } }),
   );

@@ -5,21 +5,14 @@ import { overlayDetail, overlayProduct, queuedProduct, withAnswer } from './prod
 import { createOf, REMOVE, targetOf, updateOf } from './product-operations.ts';
 import type { ProductDetail, ProductListItem } from '../products.data.ts';
 
-interface ProductPage {
-  items: ProductListItem[];
-}
-
-/**
- * Puts on every screen what a write made of a product, before it leaves the queue: what was hoped for, with the shop's own
- * values where it answered them.
- */
-export function showWritten(queryClient: QueryClient, operation: QueuedOperation, answer: unknown): void {
+/** Updates cached lists and records with a completed write: the requested values, or the shop's where it returned some. */
+export function showWrite(queryClient: QueryClient, operation: QueuedOperation, answer: unknown): void {
   const input = { store_id: operation.storeId };
   const creation = createOf(operation);
   if (creation) {
     const { wc_id } = answer as { wc_id: number };
     const product = queuedProduct(creation.product, wc_id, operation.timestamp);
-    // The list as it is opened shows the newest first.
+    // Lists show the newest first by default.
     changePages(queryClient, queryKeyPrefix('products', 'list', input), (items) =>
       items.some((one) => one.wc_id === wc_id) ? items : [product, ...items],
     );
@@ -44,13 +37,15 @@ function changePages(
   queryKey: readonly unknown[],
   change: (items: ProductListItem[]) => ProductListItem[],
 ): void {
-  queryClient.setQueriesData<ProductPage>({ queryKey }, (page) => page && { ...page, items: change(page.items) });
+  queryClient.setQueriesData<{ items: ProductListItem[] }>(
+    { queryKey },
+    (page) => page && { ...page, items: change(page.items) },
+  );
 }
 
-/** What a write to a product changes on other screens: lists, counts, what is low. */
+/** Refetches lists, counts and records after a write. */
 export function refreshProducts(queryClient: QueryClient, storeId: string): void {
-  const input = { store_id: storeId };
   for (const call of ['list', 'facets', 'get'] as const) {
-    void queryClient.invalidateQueries({ queryKey: queryKeyPrefix('products', call, input) });
+    void queryClient.invalidateQueries({ queryKey: queryKeyPrefix('products', call, { store_id: storeId }) });
   }
 }

@@ -5,35 +5,34 @@ import {
   type NewOperation,
   type QueuedOperation,
 } from '../../../platform/offline-queue/queued-operation.ts';
-import { fieldLabel, valueLabel } from '../product-field-labels.ts';
-import { productStatusLabel } from '../product-labels.ts';
+import { fieldLabel, productStatusLabel, valueLabel } from '../product-labels.ts';
 
-/**
- * What is written to products, as operations of the queue: made where the person acts, with their key, and sent under it
- * as often as it takes. The server does each key once.
- */
-
-/** Names of the kinds, with the version of what `data` holds. */
+/** Kinds of product operations in the offline queue, each with the version of its `data`. */
 export const UPDATE = 'product.update@1';
 export const CREATE = 'product.create@1';
 export const TRASH = 'product.trash@1';
 export const REMOVE = 'product.remove@1';
 
-/** Whose product it is. */
 export interface StoreRef {
   id: string;
   organization_id: string;
 }
 
-/** A product or variation with the version that is on screen. */
+/** The store of a product on screen. */
+export interface ProductStore extends StoreRef {
+  currency: string;
+  timezone: string;
+}
+
+/** A product or variation, and the version a write is based on. */
 export interface ProductVersion {
   wc_id: number;
-  /** Of a variation: the product it belongs to. */
+  /** The product of a variation. */
   parent_id?: number | undefined;
   date_modified: string;
 }
 
-/** The body of an update. */
+/** The request body of an update. */
 export interface UpdateData {
   operation_id: string;
   parent_id?: number;
@@ -43,14 +42,14 @@ export interface UpdateData {
   variations?: VariationWork;
 }
 
-/** The body of a creation. */
+/** The request body of a creation. */
 export interface CreateData {
   operation_id: string;
   product: NewProduct;
   variations?: NewVariation[];
 }
 
-/** Changes a product, or one of its variations by itself. `name`: as people know it. */
+/** Changes a product or a single variation. `name` is shown in the queue. */
 export function updateOperation(
   store: StoreRef,
   { wc_id, parent_id, date_modified }: ProductVersion,
@@ -71,12 +70,12 @@ export function updateOperation(
     type: 'UPDATE',
     kind: UPDATE,
     data: { ...data },
-    ...placed(store, parent_id ?? wc_id, `/${wc_id}`),
+    ...targetFields(store, parent_id ?? wc_id, `/${wc_id}`),
     title: `${name}: ${describeChange(changes, variations)}`,
   };
 }
 
-/** The figures that are changed in place, as the server says them. */
+/** The server's values of the fields that can be edited inline. */
 export interface BaseFigures {
   date_modified: string;
   regular_price: string | null;
@@ -85,20 +84,20 @@ export interface BaseFigures {
   stock_status: string;
 }
 
-/** Changes figures in place, based on the one version that was there when the person began. */
+/** Changes fields inline, based on the version when editing began. */
 export function inlineEditOperation(
   store: StoreRef,
   { base, name, wc_id, parent_id }: Omit<ProductVersion, 'date_modified'> & { name: string; base: BaseFigures },
   changes: ProductChanges,
 ): NewOperation {
   const { regular_price, sale_price, stock_quantity, stock_status } = base;
-  // The shop knows no price as an empty text.
-  const figures = { regular_price: regular_price ?? '', sale_price: sale_price ?? '', stock_quantity, stock_status };
-  const was = Object.fromEntries(Object.entries(figures).filter(([field]) => field in changes));
+  // The shop sends an empty text for no price.
+  const values = { regular_price: regular_price ?? '', sale_price: sale_price ?? '', stock_quantity, stock_status };
+  const was = Object.fromEntries(Object.entries(values).filter(([field]) => field in changes));
   return updateOperation(store, { wc_id, parent_id, date_modified: base.date_modified }, name, { was, changes });
 }
 
-/** Makes a product. Until the shop has it, it is a record of its own. */
+/** Creates a product. It has its own record until the shop has it. */
 export function createOperation(store: StoreRef, product: NewProduct, variations: NewVariation[]): NewOperation {
   const id = crypto.randomUUID();
   const data: CreateData = { operation_id: id, product, ...(variations.length === 0 ? {} : { variations }) };
@@ -107,13 +106,13 @@ export function createOperation(store: StoreRef, product: NewProduct, variations
     type: 'CREATE',
     kind: CREATE,
     data: { ...data },
-    ...placed(store, id, ''),
+    ...targetFields(store, id, ''),
     record: newProductRecord(id),
     title: `New product: ${product.name}`,
   };
 }
 
-/** Moves a product to the shop's trash. `was`: its status on screen, which a rebase of what follows needs. */
+/** Moves a product to the shop's trash. */
 export function trashOperation(store: StoreRef, wc_id: number, name: string): NewOperation {
   const id = crypto.randomUUID();
   return {
@@ -121,12 +120,12 @@ export function trashOperation(store: StoreRef, wc_id: number, name: string): Ne
     type: 'DELETE',
     kind: TRASH,
     data: { operation_id: id },
-    ...placed(store, wc_id, `/${wc_id}`),
+    ...targetFields(store, wc_id, `/${wc_id}`),
     title: `${name} → ${productStatusLabel('trash')}`,
   };
 }
 
-/** Deletes a product for good; `typed` is its name as the person typed it. */
+/** Deletes a product permanently. `typed` is its name as the user typed it. */
 export function removeOperation(store: StoreRef, wc_id: number, typed: string): NewOperation {
   const id = crypto.randomUUID();
   return {
@@ -134,12 +133,12 @@ export function removeOperation(store: StoreRef, wc_id: number, typed: string): 
     type: 'DELETE',
     kind: REMOVE,
     data: { operation_id: id, force: true, name: typed },
-    ...placed(store, wc_id, `/${wc_id}`),
+    ...targetFields(store, wc_id, `/${wc_id}`),
     title: `${typed}: delete for good`,
   };
 }
 
-function placed(store: StoreRef, wc_id: number | string, path: string) {
+function targetFields(store: StoreRef, wc_id: number | string, path: string) {
   return {
     organizationId: store.organization_id,
     storeId: store.id,
@@ -148,42 +147,42 @@ function placed(store: StoreRef, wc_id: number | string, path: string) {
   };
 }
 
-/** A product that the shop does not have yet, as a record of the queue; `id` stays its own when it is sent under another key. */
+/** Returns the queue record of a product that is not in the shop yet. It keeps `id` if the operation gets another. */
 export function newProductRecord(id: string): string {
   return `new-product:${id}`;
 }
 
-/** A product and its variations as a record of the queue. */
+/** Returns the queue record of a product and its variations. */
 export function productRecord(id: number | string): string {
   return `product:${id}`;
 }
 
-/** What a change does, in few words: "Regular price → 95.00", "Name, Stock, 3 variations". */
+/** Summarizes a change: "Regular price → 95.00", "Name, Stock, 3 variations". */
 function describeChange(changes: ProductChanges, variations: VariationWork | undefined): string {
   const fields = Object.keys(changes) as ProductField[];
-  const { create = [], update = [], delete: gone = [] } = variations ?? {};
-  const count = create.length + update.length + gone.length;
+  const { create = [], update = [], delete: deleted = [] } = variations ?? {};
+  const count = create.length + update.length + deleted.length;
   const [only] = fields;
   if (only !== undefined && fields.length === 1 && count === 0) {
     return `${fieldLabel(only)} → ${valueLabel(only, changes[only])}`;
   }
-  const parts = fields.map((field, place) => (place === 0 ? fieldLabel(field) : fieldLabel(field).toLowerCase()));
+  const parts = fields.map((field, index) => (index === 0 ? fieldLabel(field) : fieldLabel(field).toLowerCase()));
   if (count > 0) parts.push(`${count} variation${count === 1 ? '' : 's'}`);
   return parts.join(', ');
 }
 
-/** The body of an update, where this is one. */
+/** Returns the body of an update, or null for another kind. */
 export function updateOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>): UpdateData | null {
-  // Its shape is what `updateOperation` of this version made.
+  // `updateOperation` of this version wrote it.
   return kind === UPDATE ? (data as unknown as UpdateData) : null;
 }
 
-/** The body of a creation, where this is one. */
+/** Returns the body of a creation, or null for another kind. */
 export function createOf({ kind, data }: Pick<QueuedOperation, 'kind' | 'data'>): CreateData | null {
   return kind === CREATE ? (data as unknown as CreateData) : null;
 }
 
-/** The product or variation that an operation is about: the last part of its address. */
+/** Returns the id of the product or variation, the last part of the endpoint. */
 export function targetOf({ endpoint }: Pick<QueuedOperation, 'endpoint'>): number {
   return Number(endpoint.slice(endpoint.lastIndexOf('/') + 1));
 }

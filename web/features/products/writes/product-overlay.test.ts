@@ -15,7 +15,7 @@ const queued = (operation: Parameters<typeof enter>[0], more: Partial<QueuedOper
 const update = (changes: object, of: object = {}) =>
   updateOperation(STORE, { ...ROOIBOS, ...of }, 'Rooibos', { was: {}, changes });
 
-test('what waits is shown as if it were done, in its order; what was refused is not, but stays with its product', () => {
+test('applies pending operations in order; failed ones stay listed with their product', () => {
   const operations = [
     queued(update({ regular_price: '95', name: 'Red bush' })),
     queued(update({ regular_price: '100' }), { state: 'sending' }),
@@ -34,7 +34,7 @@ test('what waits is shown as if it were done, in its order; what was refused is 
   expect(honey).toMatchObject({ status: 'trash', queueKey: null });
 });
 
-test('a product that is to be made stands first where it fits the search; one that is to be deleted is left out', () => {
+test('lists matching new products first and leaves out deleted ones', () => {
   const made = queued(createOperation(STORE, { name: 'Candle', regular_price: '35' }, []));
   const operations = [made, queued(removeOperation(STORE, 88, 'Honey'))];
   const rows = overlayRows([ROOIBOS, HONEY], operations, { isFirstPage: true });
@@ -47,7 +47,7 @@ test('a product that is to be made stands first where it fits the search; one th
   expect(overlayRows([ROOIBOS], operations, { isFirstPage: false })).toHaveLength(1);
 });
 
-test('a product’s page shows its variations as they will be, whichever way they are changed', () => {
+test('applies every kind of pending change to variations', () => {
   const variation = (wc_id: number) => ({
     wc_id,
     sku: '',

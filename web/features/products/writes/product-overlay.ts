@@ -4,25 +4,24 @@ import { patchOf } from '../price-rules.ts';
 import { createOf, productRecord, REMOVE, targetOf, TRASH, updateOf } from './product-operations.ts';
 import type { ProductDetail, ProductListItem } from '../products.data.ts';
 
-/** A row of the list: a product with what waits to be sent or was refused; or one that the shop does not have yet. */
+/** A row of the list: a product with its pending and failed operations, or one that is not in the shop yet. */
 export interface ProductRow extends ProductListItem {
-  /** What the server says: a change is based on this, whatever else is on its way. */
+  /** The server's version. Changes are based on it. */
   base: ProductListItem;
   pending: readonly QueuedOperation[];
-  /** By what the queue knows it until the shop has it; null for what the shop has. */
+  /** Id in the queue until the shop has it, then null. */
   queueKey: string | null;
 }
 
-/** What of the queue is laid over what the server says: a refusal is shown beside it, not as if it were so. */
+/** Failed operations are not applied, but shown separately. */
 const isNotFailed = ({ state }: QueuedOperation) => state !== 'failed';
 
-/** The operations of one product. */
-export function operationsOf(wc_id: number, operations: readonly QueuedOperation[]): QueuedOperation[] {
+function operationsOf(wc_id: number, operations: readonly QueuedOperation[]): QueuedOperation[] {
   const record = productRecord(wc_id);
   return operations.filter((operation) => operation.record === record);
 }
 
-/** A product as it will be once what waits is sent. `operations`: those of this product, in their order. */
+/** Returns a product with its pending operations applied, in order. */
 export function overlayProduct<Product extends ProductListItem>(
   product: Product,
   operations: readonly QueuedOperation[],
@@ -36,48 +35,48 @@ export function overlayProduct<Product extends ProductListItem>(
   return shown;
 }
 
-/** A product with these changes in it, as far as lists and its own page show them. */
-export function withChanges<Product extends ProductListItem>(product: Product, changes: ProductChanges): Product {
+/** Returns a product with changes applied, as far as lists and its page show them. */
+function withChanges<Product extends ProductListItem>(product: Product, changes: ProductChanges): Product {
   const { name, status, sku, type, manage_stock } = changes;
-  const plain = Object.fromEntries(
-    Object.entries({ name, status, sku, type, manage_stock }).filter(([, value]) => value !== undefined),
-  );
-  return { ...product, ...plain, ...patchOf(product, changes) };
+  return { ...product, ...definedFields({ name, status, sku, type, manage_stock }), ...patchOf(product, changes) };
 }
 
-/** A product's page with the queue laid over it; `base` is what the server says. */
+/** A product with pending operations applied. `base` is the server's version. */
 export interface ShownDetail extends ProductDetail {
   base: ProductDetail;
 }
 
-/** A product's page as it will be once what waits is sent: its own fields and those of its variations. */
+/** Returns a product and its variations with pending operations applied. */
 export function overlayDetail(product: ProductDetail, operations: readonly QueuedOperation[]): ProductDetail {
   const shown = overlayProduct(product, operations);
   let { variations } = product;
   for (const operation of operations.filter(isNotFailed)) {
     const update = updateOf(operation);
     if (!update) continue;
-    const gone = new Set(update.variations?.delete);
+    const deleted = new Set(update.variations?.delete);
     const changes = new Map<number, ProductChanges>(
       update.variations?.update.map((one) => [one.wc_id, pricesAndStock(one.changes as ProductChanges)]),
     );
     if (update.parent_id !== undefined) changes.set(targetOf(operation), update.changes);
     variations = variations
-      .filter(({ wc_id }) => !gone.has(wc_id))
+      .filter(({ wc_id }) => !deleted.has(wc_id))
       .map((variation) => withVariationChanges(variation, changes.get(variation.wc_id)));
   }
   const texts = textsOf(operations);
   return { ...shown, ...texts, variations };
 }
 
+/** Returns the fields that are not undefined. */
+export function definedFields<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
 type DetailVariation = ProductDetail['variations'][number];
 
 function pricesAndStock({ regular_price, sale_price, stock_quantity, stock_status }: ProductChanges): ProductChanges {
-  return Object.fromEntries(
-    Object.entries({ regular_price, sale_price, stock_quantity, stock_status }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+  return definedFields({ regular_price, sale_price, stock_quantity, stock_status });
 }
 
 function withVariationChanges(variation: DetailVariation, changes: ProductChanges | undefined): DetailVariation {
@@ -94,14 +93,12 @@ function textsOf(operations: readonly QueuedOperation[]): Partial<ProductDetail>
     const update = updateOf(operation);
     if (!update || update.parent_id !== undefined) continue;
     const { description, short_description, weight, dimensions } = update.changes;
-    for (const [field, value] of Object.entries({ description, short_description, weight, dimensions })) {
-      if (value !== undefined) Object.assign(texts, { [field]: value });
-    }
+    Object.assign(texts, definedFields({ description, short_description, weight, dimensions }));
   }
   return texts;
 }
 
-/** The operation as it was done: a price that the shop rounded is the shop's. */
+/** Returns a completed operation with the shop's values, e.g. a rounded price. */
 export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedOperation {
   const update = updateOf(operation);
   if (!update) return { ...operation, state: 'queued' };
@@ -112,12 +109,12 @@ export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedO
   return { ...operation, state: 'queued', data: { ...operation.data, changes } };
 }
 
-/** Whether a product will be gone for good once what waits is sent. */
-export function isBeingRemoved(operations: readonly QueuedOperation[]): boolean {
+/** Whether a pending operation deletes the product. */
+function isBeingRemoved(operations: readonly QueuedOperation[]): boolean {
   return operations.some((operation) => operation.kind === REMOVE && isNotFailed(operation));
 }
 
-/** A page of the list with the queue laid over it: products that leave are left out, those that are to be made stand first. */
+/** Returns a page of the list with pending operations applied: deleted products are left out, new ones come first. */
 export function overlayRows(
   items: readonly ProductListItem[],
   operations: readonly QueuedOperation[],
@@ -130,15 +127,15 @@ export function overlayRows(
       : [{ ...overlayProduct(product, pending), base: product, pending, queueKey: null }];
   });
   if (!isFirstPage) return rows;
-  const wanted = search.trim().toLowerCase();
-  const made = operations.flatMap((operation, place) => {
-    const row = queuedRow(operation, -1 - place);
-    return row && `${row.name} ${row.sku}`.toLowerCase().includes(wanted) ? [row] : [];
+  const query = search.trim().toLowerCase();
+  const created = operations.flatMap((operation, index) => {
+    const row = queuedRow(operation, -1 - index);
+    return row && `${row.name} ${row.sku}`.toLowerCase().includes(query) ? [row] : [];
   });
-  return [...made.toReversed(), ...rows];
+  return [...created.toReversed(), ...rows];
 }
 
-/** The row of a product that is to be made. `wc_id`: a stand-in below zero, since the shop has given none. */
+/** Returns the row of a new product, or null for another operation. `wc_id` is negative, since the shop has assigned none. */
 function queuedRow(operation: QueuedOperation, wc_id: number): ProductRow | null {
   const creation = createOf(operation);
   if (!creation) return null;
@@ -147,8 +144,8 @@ function queuedRow(operation: QueuedOperation, wc_id: number): ProductRow | null
   return { ...product, base: product, pending: [operation], queueKey };
 }
 
-/** A product as lists show it, of what it was made from. */
-export function queuedProduct(product: ProductChanges, wc_id: number, madeAt: number): ProductListItem {
+/** Returns a new product as lists show it. `createdAt` is in milliseconds since 1970. */
+export function queuedProduct(product: ProductChanges, wc_id: number, createdAt: number): ProductListItem {
   const empty: ProductListItem = {
     wc_id,
     name: '',
@@ -166,7 +163,7 @@ export function queuedProduct(product: ProductChanges, wc_id: number, madeAt: nu
     total_sales: 0,
     categories: [],
     image: product.images?.[0]?.src ?? null,
-    date_modified: new Date(madeAt).toISOString(),
+    date_modified: new Date(createdAt).toISOString(),
   };
   return withChanges(empty, product);
 }

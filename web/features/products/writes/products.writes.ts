@@ -1,28 +1,28 @@
 import type { OfflineWrite } from '../../../platform/offline-queue/offline-write.ts';
 import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
 import { applyProductToCache } from './cached-product-update.ts';
-import { refreshProducts, showWritten } from './product-cache.ts';
+import { refreshProducts, showWrite } from './product-cache.ts';
 import { CREATE, REMOVE, TRASH, UPDATE } from './product-operations.ts';
 import { rebaseUpdate } from './rebase-product.ts';
 import { remainderOfSave } from './refused-variations.ts';
 
-const onScreen: Pick<OfflineWrite, 'address' | 'lay' | 'onDone'> = {
+const common: Pick<OfflineWrite, 'address' | 'lay' | 'onDone'> = {
   address: (operation) => `/dashboard/products/edit/${recordId(operation)}`,
   lay: applyProductToCache,
   onDone(operation, answer, queryClient) {
-    showWritten(queryClient, operation, answer);
+    showWrite(queryClient, operation, answer);
     refreshProducts(queryClient, operation.storeId);
   },
 };
 
 export const writes: readonly OfflineWrite[] = [
-  { kind: UPDATE, rebase: rebaseUpdate, remainderOf: remainderOfSave, ...onScreen },
+  { kind: UPDATE, rebase: rebaseUpdate, remainderOf: remainderOfSave, ...common },
   {
-    ...onScreen,
+    ...common,
     kind: CREATE,
     remainderOf: remainderOfSave,
     address: (operation) => `/dashboard/products/new?queued=${recordId(operation)}`,
   },
-  { kind: TRASH, ...onScreen },
-  { kind: REMOVE, ...onScreen },
+  { kind: TRASH, ...common },
+  { kind: REMOVE, ...common },
 ];

@@ -10,11 +10,11 @@ const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'som
 const update = (changes: object, was: object, more: object = {}) =>
   queued(updateOperation(STORE, { ...SEEN, ...more }, 'Rooibos', { changes, was }));
 
-test('a second change of a field is based on what the shop made of the first; other fields keep what was seen', () => {
+test('bases a second change of a field on the response to the first; other fields keep their base', () => {
   const first = update({ regular_price: '100' }, { regular_price: '90' });
   const second = update({ regular_price: '110', name: 'Red bush' }, { regular_price: '90', name: 'Rooibos' });
   const answer = { wc_id: 77, date_modified: LATER, was: {}, now: { regular_price: '100.00' }, variations: [] };
-  // The name was seen in the version before, so both are based on that.
+  // The response does not contain the name, so the old version stays the base.
   expect(updateOf(rebaseUpdate(second, first, answer))).toMatchObject({
     based_on: SEEN.date_modified,
     was: { regular_price: '100.00', name: 'Rooibos' },
@@ -22,7 +22,7 @@ test('a second change of a field is based on what the shop made of the first; ot
   });
 });
 
-test('what brings a product back from the trash is based on its being there', () => {
+test('bases a restore on the trashed version', () => {
   const trash = queued(trashOperation(STORE, 77, 'Rooibos'));
   const restore = update({ status: 'publish' }, { status: 'publish' });
   expect(updateOf(rebaseUpdate(restore, trash, { was: 'publish', date_modified: LATER }))).toMatchObject({
@@ -31,7 +31,7 @@ test('what brings a product back from the trash is based on its being there', ()
   });
 });
 
-test('a variation that was changed in place is known to a save of the whole product, and the other way round', () => {
+test('rebases between an inline edit of a variation and a save of its product', () => {
   const inPlace = update({ sale_price: '5' }, { sale_price: '' }, { wc_id: 78, parent_id: 77 });
   const one = { wc_id: 78, based_on: SEEN.date_modified, was: { sale_price: '' }, changes: { sale_price: '6' } };
   const save = queued(

@@ -4,8 +4,8 @@ import type { QueuedOperation } from '../../../platform/offline-queue/queued-ope
 import { TRASH, targetOf, updateOf } from './product-operations.ts';
 import type { UpdateData } from './product-operations.ts';
 
-/** What the server answers to an update. */
-export interface ProductChanged {
+/** The server's response to an update. */
+export interface UpdateResponse {
   wc_id: number;
   date_modified: string;
   now: ProductValues;
@@ -13,20 +13,17 @@ export interface ProductChanged {
   variations: VariationResult[];
 }
 
-/** What the server answers to a move to the trash. */
-export interface ProductTrashed {
+/** The server's response to a move to the trash. */
+export interface TrashResponse {
   was: string | null;
   date_modified: string | null;
 }
 
-/**
- * A change that waits behind another one of its product: what the shop made of the first is what the second was based on.
- * Left as it is where the two have nothing in common.
- */
+/** Bases a queued change on the response to the one before it. Unchanged if the two have no record in common. */
 export function rebaseUpdate(next: QueuedOperation, done: QueuedOperation, answer: unknown): QueuedOperation {
   const waiting = updateOf(next);
   if (!waiting) return next;
-  const known = knownBy(done, answer);
+  const known = versionsAfter(done, answer);
   const isSame = targetOf(next) === known.wc_id;
   const rebased: UpdateData = { ...waiting };
   const own = isSame ? known.product : known.variations.get(targetOf(next));
@@ -37,30 +34,29 @@ export function rebaseUpdate(next: QueuedOperation, done: QueuedOperation, answe
   return { ...next, data: { ...rebased } };
 }
 
-/** A version of a product or variation, with what is known of its values. */
-interface Known {
+/** A version of a product or variation with the values that are known of it. */
+export interface KnownVersion {
   date_modified: string;
   values: ProductValues;
 }
 
 interface KnownProduct {
-  /** The product, or the variation that was changed by itself. */
   wc_id: number;
-  product: Known | null;
-  variations: ReadonlyMap<number, Known>;
+  product: KnownVersion | null;
+  variations: ReadonlyMap<number, KnownVersion>;
 }
 
-/** What is known of a product and its variations once a write to it is done. */
-export function knownBy(done: QueuedOperation, answer: unknown): KnownProduct {
+/** Returns the versions of a product and its variations after a completed write. */
+export function versionsAfter(done: QueuedOperation, answer: unknown): KnownProduct {
   const wc_id = targetOf(done);
   const update = updateOf(done);
   if (done.kind === TRASH) {
-    const { date_modified } = answer as ProductTrashed;
+    const { date_modified } = answer as TrashResponse;
     const product = date_modified === null ? null : { date_modified, values: { status: 'trash' } };
     return { wc_id, product, variations: new Map() };
   }
   if (!update) return { wc_id, product: null, variations: new Map() };
-  const { date_modified, now, variations: results = [] } = answer as ProductChanged;
+  const { date_modified, now, variations: results = [] } = answer as UpdateResponse;
   if (update.parent_id !== undefined) {
     const variations = new Map([[wc_id, { date_modified, values: now }]]);
     return { wc_id: update.parent_id, product: null, variations };
@@ -68,34 +64,40 @@ export function knownBy(done: QueuedOperation, answer: unknown): KnownProduct {
   return { wc_id, product: { date_modified, values: now }, variations: variationsNow(update, results) };
 }
 
-function variationsNow({ variations }: UpdateData, results: readonly VariationResult[]): Map<number, Known> {
+function variationsNow({ variations }: UpdateData, results: readonly VariationResult[]): Map<number, KnownVersion> {
   return new Map(
     results.flatMap((result) => {
-      const asked = variations?.update.find(({ wc_id }) => wc_id === result.wc_id);
-      if (!asked || result.outcome !== 'done' || result.date_modified === null) return [];
+      const requested = variations?.update.find(({ wc_id }) => wc_id === result.wc_id);
+      if (!requested || result.outcome !== 'done' || result.date_modified === null) return [];
       return [
         [
-          asked.wc_id,
-          { date_modified: result.date_modified, values: (result.now ?? asked.changes) as ProductChanges },
+          requested.wc_id,
+          { date_modified: result.date_modified, values: (result.now ?? requested.changes) as ProductChanges },
         ] as const,
       ];
     }),
   );
 }
 
-function basedOn<Waiting extends { based_on: string; was: ProductValues }>(waiting: Waiting, known: Known): Waiting {
+function basedOn<Waiting extends { based_on: string; was: ProductValues }>(
+  waiting: Waiting,
+  known: KnownVersion,
+): Waiting {
   const was = Object.fromEntries(
     Object.entries(waiting.was).map(([field, value]) => [
       field,
       field in known.values ? known.values[field as keyof ProductValues] : value,
     ]),
   );
-  // A version is newer than what was seen of the fields that it says nothing about.
-  const isWhole = Object.keys(waiting.was).every((field) => field in known.values);
-  return { ...waiting, based_on: isWhole ? known.date_modified : waiting.based_on, was };
+  // Keep the old version while a field is unknown in the new one: it may have changed in between.
+  const isComplete = Object.keys(waiting.was).every((field) => field in known.values);
+  return { ...waiting, based_on: isComplete ? known.date_modified : waiting.based_on, was };
 }
 
-function rebasedVariations({ update }: VariationWork, known: ReadonlyMap<number, Known>): VariationWork['update'] {
+function rebasedVariations(
+  { update }: VariationWork,
+  known: ReadonlyMap<number, KnownVersion>,
+): VariationWork['update'] {
   return update.map((one) => {
     const now = known.get(one.wc_id);
     return now ? { ...one, ...basedOn({ based_on: one.based_on, was: one.was }, now) } : one;

@@ -5,7 +5,7 @@ import { remainderOfSave } from './refused-variations.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 
-test('what the shop refused of a save stays in the queue, as a change of the product that was made', () => {
+test('keeps refused variations in the queue as an update of the new product', () => {
   const [good, bad] = [
     { key: 'good', fields: { sku: 'A' } },
     { key: 'bad', fields: { sku: 'TAKEN' } },
@@ -33,7 +33,7 @@ test('what the shop refused of a save stays in the queue, as a change of the pro
   expect(left.error?.message).toBe('One variation was not taken: Invalid SKU.');
 });
 
-test('nothing is left of a save that the shop took whole', () => {
+test('returns null if the shop accepted the whole save', () => {
   const made = enter(createOperation(STORE, { name: 'Rooibos' }, []), 'somebody', 0);
   expect(remainderOfSave(made, { wc_id: 77, date_modified: '2026-11-20T11:00:00.000Z', variations: [] })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { VariationResult, VariationWork } from '#contract/products/product-
 import type { OperationError, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { createOf, targetOf, updateOf, updateOperation } from './product-operations.ts';
 
-interface Answer {
+interface SaveResponse {
   wc_id: number;
   date_modified: string;
   variations?: VariationResult[];
@@ -10,35 +10,39 @@ interface Answer {
 
 type Refused = Extract<VariationResult, { outcome: 'refused' }>;
 
-/** The variations that the shop refused while it took the rest of a save. */
+/** Returns the variations that the shop refused in an otherwise successful save. */
 export function refusedVariations(answer: unknown): Refused[] {
-  const { variations = [] } = answer as Answer;
+  const { variations = [] } = answer as SaveResponse;
   return variations.filter((result) => result.outcome === 'refused');
 }
 
 /**
- * What of a save is left when the shop took the product but not all of its variations: an operation of its own, refused
- * with the shop's words, for the person to change, try again or give up. Null where all was taken.
+ * Returns a failed operation with the variations that the shop refused, for the user to change, retry or discard. Returns
+ * null if the shop accepted all.
  */
 export function remainderOfSave(done: QueuedOperation, answer: unknown): QueuedOperation | null {
   const refused = refusedVariations(answer);
-  const asked = updateOf(done)?.variations ?? { create: createOf(done)?.variations ?? [], update: [], delete: [] };
+  const requested = updateOf(done)?.variations ?? { create: createOf(done)?.variations ?? [], update: [], delete: [] };
   if (refused.length === 0) return null;
-  const { wc_id, date_modified } = answer as Answer;
+  const { wc_id, date_modified } = answer as SaveResponse;
   const product = createOf(done) ? wc_id : targetOf(done);
   const keys = new Set(refused.map(({ key }) => key));
   const ids = new Set(refused.map((result) => result.wc_id));
   const variations: VariationWork = {
-    create: asked.create.filter(({ key }) => keys.has(key)),
-    update: asked.update.filter((one) => ids.has(one.wc_id)),
-    delete: asked.delete.filter((id) => ids.has(id)),
+    create: requested.create.filter(({ key }) => keys.has(key)),
+    update: requested.update.filter((one) => ids.has(one.wc_id)),
+    delete: requested.delete.filter((id) => ids.has(id)),
   };
   const store = { id: done.storeId, organization_id: done.organizationId };
   const name = createOf(done)?.product.name ?? done.title.slice(0, done.title.lastIndexOf(':'));
-  const left = updateOperation(store, { wc_id: product, date_modified }, name, { was: {}, changes: {}, variations });
+  const remainder = updateOperation(store, { wc_id: product, date_modified }, name, {
+    was: {},
+    changes: {},
+    variations,
+  });
   return {
     ...done,
-    ...left,
+    ...remainder,
     state: 'failed',
     retryCount: 0,
     nextTryAt: null,
@@ -48,13 +52,13 @@ export function remainderOfSave(done: QueuedOperation, answer: unknown): QueuedO
 }
 
 function errorOf(refused: readonly Refused[]): OperationError {
-  const words = [...new Set(refused.map(({ message }) => message))].join(' ');
+  const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
   const count = refused.length === 1 ? 'One variation was' : `${refused.length} variations were`;
   return {
     status: 422,
     code: 'SHOP_REFUSED',
     http: '',
-    message: `${count} not taken: ${words}`,
+    message: `${count} not taken: ${reasons}`,
     data: { variations: refused },
   };
 }

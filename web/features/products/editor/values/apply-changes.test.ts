@@ -4,7 +4,7 @@ import type { EditorValues } from './editor-values.ts';
 import { queuedProductValues } from './apply-changes.ts';
 import { newVariation } from '../variations/variation-set.ts';
 
-test('a product that waits comes back into the editor as it was typed', () => {
+test('a queued product opens in the editor as it was typed', () => {
   const attributes = [
     { key: 'made-here', id: 0, name: 'Size', options: ['S', 'M'], variation: true, visible: true },
     { key: 'id:4', id: 4, name: 'Colour', options: ['Red'], variation: true, visible: false },

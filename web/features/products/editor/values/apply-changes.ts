@@ -4,13 +4,14 @@ import { EMPTY_PRODUCT } from './editor-values.ts';
 import type { EditorImage, EditorValues } from './editor-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
 import type { CreateData, UpdateData } from '../../writes/product-operations.ts';
+import { definedFields } from '../../writes/product-overlay.ts';
 import { attributesOf, choiceOf } from '../variations/variation-values.ts';
 import { newVariation } from '../variations/variation-set.ts';
 import type { EditorAttribute, EditorVariation } from '../variations/variation-set.ts';
 
 type Changes = Partial<ProductChanges> | VariationChanges;
 
-/** What the editor holds of a change that is not sent yet: the way back from `changesBetween`. `wc_id`: what it changes. */
+/** Applies an unsent update to the editor's values, the inverse of `changesBetween`. `wc_id` is the update's target. */
 export function applyUpdate(values: EditorValues, update: UpdateData, wc_id: number): EditorValues {
   if (update.parent_id !== undefined) {
     const changes = update.changes as VariationChanges;
@@ -19,10 +20,10 @@ export function applyUpdate(values: EditorValues, update: UpdateData, wc_id: num
   return withVariations(withProduct(values, update.changes), update);
 }
 
-/** What the editor holds of a product that the shop does not have yet. */
+/** Returns the editor's values for a new product in the queue. */
 export function queuedProductValues({ product, variations = [] }: CreateData): EditorValues {
   const values = withProduct(EMPTY_PRODUCT, product);
-  return { ...values, variations: madeVariations(variations, values.attributes) };
+  return { ...values, variations: createdVariations(variations, values.attributes) };
 }
 
 function withProduct(values: EditorValues, changes: ProductChanges | NewProduct): EditorValues {
@@ -32,9 +33,9 @@ function withProduct(values: EditorValues, changes: ProductChanges | NewProduct)
     : values.attributes;
   return {
     ...values,
-    ...given({ name, status, type, description, short_description, categories }),
-    ...figuresOf(changes),
-    ...given({ manage_stock: changes.manage_stock }),
+    ...definedFields({ name, status, type, description, short_description, categories }),
+    ...typedValues(changes),
+    ...definedFields({ manage_stock: changes.manage_stock }),
     ...(images ? { images: images.map((picture) => shownImage(picture, values.images)) } : {}),
     attributes,
     ...(changes.default_attributes ? { chosen: choiceOf(changes.default_attributes, attributes) } : {}),
@@ -43,23 +44,25 @@ function withProduct(values: EditorValues, changes: ProductChanges | NewProduct)
 
 function withVariations(values: EditorValues, { variations: work }: UpdateData): EditorValues {
   if (!work) return values;
-  const gone = new Set(work.delete);
-  const made = new Set(work.create.map(({ key }) => key));
-  const kept = values.variations.filter(({ wc_id, key }) => !made.has(key) && !(wc_id !== null && gone.has(wc_id)));
+  const deleted = new Set(work.delete);
+  const created = new Set(work.create.map(({ key }) => key));
+  const remaining = values.variations.filter(
+    ({ wc_id, key }) => !created.has(key) && !(wc_id !== null && deleted.has(wc_id)),
+  );
   return {
     ...values,
     variations: [
-      ...changedVariations({ variations: kept }, values.attributes, work.update),
-      ...madeVariations(work.create, values.attributes),
+      ...changedVariations({ variations: remaining }, values.attributes, work.update),
+      ...createdVariations(work.create, values.attributes),
     ],
   };
 }
 
-function madeVariations(
-  made: readonly { key: string; fields: VariationChanges }[],
+function createdVariations(
+  created: readonly { key: string; fields: VariationChanges }[],
   attributes: readonly EditorAttribute[],
 ): EditorVariation[] {
-  return made.map(({ key, fields }) => withFields({ ...newVariation({}), key }, fields, attributes));
+  return created.map(({ key, fields }) => withFields({ ...newVariation({}), key }, fields, attributes));
 }
 
 function changedVariations(
@@ -82,8 +85,8 @@ function withFields(
   const { status, image, manage_stock, attributes: choices } = changes;
   return {
     ...variation,
-    ...figuresOf(changes),
-    ...given({ status }),
+    ...typedValues(changes),
+    ...definedFields({ status }),
     ...(manage_stock === undefined ? {} : { manage_stock: manage_stock === true }),
     ...(image === undefined ? {} : { image: image === null ? null : shownImage(image, knownOf(variation)) }),
     ...(choices ? { choice: choiceOf(choices, attributes) } : {}),
@@ -94,11 +97,11 @@ function knownOf({ image }: EditorVariation): EditorImage[] {
   return image ? [{ ...image, alt: '' }] : [];
 }
 
-/** The figures that are given, as they are typed. */
-function figuresOf(changes: Changes): Partial<ProductDataValues> {
+/** Converts the changed values to typed text. */
+function typedValues(changes: Changes): Partial<ProductDataValues> {
   const { sku, regular_price, sale_price, stock_status, backorders, weight, dimensions } = changes;
   const { date_on_sale_from: from, date_on_sale_to: until, stock_quantity: quantity } = changes;
-  return given({
+  return definedFields({
     sku,
     regular_price,
     sale_price,
@@ -112,12 +115,7 @@ function figuresOf(changes: Changes): Partial<ProductDataValues> {
   });
 }
 
-/** Those that are there at all. */
-function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-}
-
-/** A picture is sent by its id alone: its address is that of the product's own. */
+/** An image may be sent by its id only. Its URL is then that of the product's image. */
 function shownImage(
   { id, src, alt }: { id?: number | undefined; src?: string | undefined; alt: string },
   known: readonly EditorImage[],
@@ -126,13 +124,13 @@ function shownImage(
   return id === undefined ? { src: shown, alt } : { id, src: shown, alt };
 }
 
-/** Attributes that were there keep their keys, so that variations still know them. */
+/** Existing attributes keep their keys, which variations refer to. */
 function keepKeys(next: readonly EditorAttribute[], before: readonly EditorAttribute[]): EditorAttribute[] {
-  return next.map((attribute, place) => {
-    const isOne = (other: EditorAttribute) =>
+  return next.map((attribute, index) => {
+    const isSame = (other: EditorAttribute) =>
       attribute.id === 0 ? other.id === 0 && other.name === attribute.name : other.id === attribute.id;
-    // One that was given another name is known by its place.
-    const there = before.find(isOne) ?? (before[place]?.id === 0 && attribute.id === 0 ? before[place] : undefined);
-    return there ? { ...attribute, key: there.key } : attribute;
+    // A renamed attribute is matched by its position.
+    const existing = before.find(isSame) ?? (before[index]?.id === 0 && attribute.id === 0 ? before[index] : undefined);
+    return existing ? { ...attribute, key: existing.key } : attribute;
   });
 }

@@ -5,21 +5,21 @@ import type { EditorValues } from './editor-values.ts';
 import { attributeError, choiceErrors } from '../variations/variation-set.ts';
 import type { EditorVariation } from '../variations/variation-set.ts';
 
-/** All that is wrong with what is typed, by the path of the field. */
+/** Returns the form's errors by field path. */
 export function editorErrors(values: EditorValues): Record<string, string> {
   const problems = new Map<string, string | null>();
   problems.set('name', values.name.trim() === '' ? 'Give the product a name.' : null);
   productDataErrors(values, '', hasOwnPrice(values.type), problems);
-  for (const [place, attribute] of values.attributes.entries()) {
-    problems.set(`attributes.${place}`, attributeError(attribute, values.attributes));
+  for (const [index, attribute] of values.attributes.entries()) {
+    problems.set(`attributes.${index}`, attributeError(attribute, values.attributes));
   }
   if (values.type === 'variable') {
     const choices = choiceErrors(values.attributes, values.variations);
-    for (const [place, variation] of values.variations.entries()) {
-      const path = `variations.${place}.`;
+    for (const [index, variation] of values.variations.entries()) {
+      const path = `variations.${index}.`;
       productDataErrors(variation, path, true, problems);
       problems.set(`${path}choice`, choices.get(variation.key) ?? null);
-      problems.set(`${path}image`, imageProblem(variation));
+      problems.set(`${path}image`, variationImageError(variation));
     }
   }
   return Object.fromEntries([...problems].flatMap(([path, problem]) => (problem === null ? [] : [[path, problem]])));
@@ -37,12 +37,12 @@ function productDataErrors(
   }
 }
 
-/** A picture that the shop has already is well, wherever it is. */
-function imageProblem({ image }: EditorVariation): string | null {
+/** An image that the shop has already is always valid. */
+function variationImageError({ image }: EditorVariation): string | null {
   return image === null || image.id !== undefined ? null : imageUrlError(image.src);
 }
 
-/** What is wrong with the address of a picture; null where nothing is. */
+/** Returns the error of an image URL, or null. */
 export function imageUrlError(address: string): string | null {
   return /^https:\/\/[^/\s]+\/\S+$/i.test(address) && URL.canParse(address)
     ? null

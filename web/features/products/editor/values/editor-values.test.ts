@@ -77,7 +77,7 @@ const VARIABLE: EditableProduct = {
   variations: [held(71, ['100 g', 'Dark']), held(72, ['1 kg', 'Dark'])],
 };
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const opened = editorValuesOf(PRODUCT);
   expect(changesBetween(opened, { ...opened })).toEqual({});
   const images = [{ src: 'https://elsewhere.test/b.jpg', alt: 'Tin' }, ...opened.images];
@@ -91,7 +91,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('a number of a stock that is not counted, and a word for one that is, stay here', () => {
+test('does not send the quantity of uncounted stock or the status of counted stock', () => {
   const opened = editorValuesOf(PRODUCT);
   expect(changesBetween(opened, { ...opened, stock_status: 'outofstock', stock_quantity: '9' })).toEqual({
     stock_quantity: 9,
@@ -101,7 +101,7 @@ test('a number of a stock that is not counted, and a word for one that is, stay 
   ).toEqual({ manage_stock: false, stock_status: 'outofstock' });
 });
 
-test('a new product leaves to the shop what was left empty; a copy is a draft without SKUs', () => {
+test('a new product has no empty fields; a copy is a draft without SKUs', () => {
   expect(newProductOf({ ...EMPTY_PRODUCT, name: ' Rusks ', regular_price: '45' })).toEqual({
     name: 'Rusks',
     status: 'draft',
@@ -121,7 +121,7 @@ test('a new product leaves to the shop what was left empty; a copy is a draft wi
   ]);
 });
 
-test('of variations what was made, changed and removed is sent, each change on what it was based on', () => {
+test('sends created, changed and deleted variations, each change with its base', () => {
   const opened = editorValuesOf(VARIABLE);
   expect(variationWorkBetween(opened, opened, VARIABLE.variations)).toEqual({ create: [], update: [], delete: [] });
   const [first] = opened.variations;
@@ -144,7 +144,7 @@ test('of variations what was made, changed and removed is sent, each change on w
   });
 });
 
-test('an attribute of another name takes its variations along; prices of a variable product are not its own', () => {
+test('renaming an attribute changes its variations; a variable product has no price', () => {
   const opened = editorValuesOf(VARIABLE);
   const attributes = opened.attributes.map((one) => (one.id === 0 ? { ...one, name: 'Weight' } : one));
   const now = { ...opened, attributes, regular_price: '1' };
@@ -157,7 +157,7 @@ test('an attribute of another name takes its variations along; prices of a varia
   });
 });
 
-test('what is wrong is said at its field, a variation’s at that variation', () => {
+test('reports errors by field, also of variations', () => {
   const opened = editorValuesOf(VARIABLE);
   const [first, second] = opened.variations;
   if (!first || !second) throw new Error('it has variations');

@@ -1,6 +1,7 @@
 import type { NewVariation } from '#contract/products/product-variations.ts';
 import type { EditableProduct, NewProduct, ProductChanges, ProductField } from '#contract/products/product-writes.ts';
-import { isIdle, EMPTY_PRODUCT_DATA, productDataToSend, productDataOf } from './product-data-values.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { isUnused, EMPTY_PRODUCT_DATA, productDataToSend, productDataOf } from './product-data-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
 import {
   attributesOf,
@@ -19,7 +20,7 @@ export interface EditorImage {
   alt: string;
 }
 
-/** The fields of the editor as they are typed. */
+/** The editor's fields as typed. */
 export interface EditorValues extends ProductDataValues {
   type: string;
   name: string;
@@ -30,9 +31,11 @@ export interface EditorValues extends ProductDataValues {
   images: EditorImage[];
   attributes: EditorAttribute[];
   variations: EditorVariation[];
-  /** The options that a customer finds chosen. */
+  /** The default options in the shop. */
   chosen: Choice;
 }
+
+export type EditorForm = UseFormReturnType<EditorValues>;
 
 export const EMPTY_PRODUCT: EditorValues = {
   ...EMPTY_PRODUCT_DATA,
@@ -48,7 +51,7 @@ export const EMPTY_PRODUCT: EditorValues = {
   chosen: {},
 };
 
-/** A product of the shop in the editor. */
+/** Returns the editor's values for a product of the shop. */
 export function editorValuesOf(product: EditableProduct): EditorValues {
   const { values } = product;
   const attributes = attributesOf(values.attributes);
@@ -68,7 +71,7 @@ export function editorValuesOf(product: EditableProduct): EditorValues {
   };
 }
 
-/** What the shop keeps elsewhere for products of this type: prices of variations, stock of what is sold outside. */
+/** Whether a field does not belong to products of this type, e.g. the price of a variable product. */
 function isForeign(field: string, type: string): boolean {
   if (type === 'simple') return field === 'default_attributes';
   if (type === 'variable') return PRICE_FIELDS.includes(field) || field === 'stock_status';
@@ -79,7 +82,7 @@ function isForeign(field: string, type: string): boolean {
 const PRICE_FIELDS = ['regular_price', 'sale_price', 'date_on_sale_from', 'date_on_sale_to'];
 const STOCK_FIELDS = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders'];
 
-function wholeOf(values: EditorValues): Record<ProductField, unknown> {
+function valuesToSend(values: EditorValues): Record<ProductField, unknown> {
   const { type, name, status, description, short_description, categories, attributes, chosen } = values;
   return {
     ...productDataToSend(values),
@@ -95,37 +98,34 @@ function wholeOf(values: EditorValues): Record<ProductField, unknown> {
   };
 }
 
-/** The fields that differ between what was opened and what is typed now. */
+/** Returns the fields that differ between the opened values and the current ones. */
 export function changesBetween(opened: EditorValues, now: EditorValues): ProductChanges {
-  const [before, after] = [wholeOf(opened), wholeOf(now)];
+  const [before, after] = [valuesToSend(opened), valuesToSend(now)];
   const differs = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[field as ProductField]) &&
-    !isIdle(field, now) &&
+    !isUnused(field, now) &&
     !isForeign(field, now.type);
   return Object.fromEntries(Object.entries(after).filter(differs));
 }
 
-/** A product to be made: what was left empty is left to the shop. */
+/** Returns a new product, without empty fields, for which the shop has defaults. */
 export function newProductOf(values: EditorValues): NewProduct {
   return { status: 'draft', ...changesBetween(EMPTY_PRODUCT, values), name: values.name.trim() };
 }
 
-/** The variations of a product to be made. */
 export function newVariationsOf({ type, variations, attributes }: EditorValues): NewVariation[] {
   return type === 'variable' ? variations.map((variation) => newVariationOf(variation, attributes)) : [];
 }
 
-/** Whether products of this type have prices of their own. */
 export function hasOwnPrice(type: string): boolean {
   return !isForeign('regular_price', type);
 }
 
-/** Whether products of this type can count a stock. */
 export function hasOwnStock(type: string): boolean {
   return !isForeign('manage_stock', type);
 }
 
-/** The same product once more: a draft with a name of its own, and without SKUs, which belong to one product only. */
+/** Returns a copy as a draft with another name and without SKUs, which are unique. */
 export function duplicateOf(product: EditableProduct): EditorValues {
   const values = editorValuesOf(product);
   const variations = values.variations.map((variation) => ({

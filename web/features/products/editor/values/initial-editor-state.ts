@@ -7,25 +7,25 @@ import type { EditorValues } from './editor-values.ts';
 import { applyUpdate, queuedProductValues } from './apply-changes.ts';
 import { createOf, targetOf, updateOf } from '../../writes/product-operations.ts';
 
-/** What an editor begins with. */
+/** The state an editor opens with. */
 export interface InitialEditorState {
-  /** The product that is changed; null for a new one. */
+  /** The product to change; null for a new one. */
   product: EditableProduct | null;
-  /** What a change is measured against. */
+  /** The values that a save is compared with. */
   opened: EditorValues;
-  /** What the fields hold at first: with what was kept for later or refused. */
+  /** The initial values of the fields, including absorbed operations. */
   initial: EditorValues;
-  /** Operations whose content is in the fields: saving puts another in their place. */
+  /** Queued or failed operations whose changes are in the fields. Saving replaces them. */
   absorbed: readonly QueuedOperation[];
 }
 
-/** A new product, empty or like another one. */
-export function startNew(like: EditableProduct | null): InitialEditorState {
-  const initial = like === null ? EMPTY_PRODUCT : duplicateOf(like);
+/** A new product, empty or a copy. */
+export function startNew(source: EditableProduct | null): InitialEditorState {
+  const initial = source === null ? EMPTY_PRODUCT : duplicateOf(source);
   return { product: null, opened: initial, initial, absorbed: [] };
 }
 
-/** A product that the shop does not have yet, as it waits in the queue. */
+/** A new product that is still in the queue. Returns null for another operation. */
 export function startQueued(operation: QueuedOperation): InitialEditorState | null {
   const creation = createOf(operation);
   if (!creation) return null;
@@ -34,33 +34,32 @@ export function startQueued(operation: QueuedOperation): InitialEditorState | nu
 }
 
 /**
- * A product of the shop with what the queue holds for it: what is on its way counts as done, what was kept or refused is in
- * the fields to be changed and sent anew.
+ * An existing product with its queued operations. Those being sent count as saved; the others are absorbed: their changes
+ * are in the fields, to be edited and sent again.
  */
 export function startEdit(product: EditableProduct, operations: readonly QueuedOperation[]): InitialEditorState {
-  const held = editorValuesOf(product);
   const updates = operations.filter((operation) => updateOf(operation) !== null);
-  const absorbed = updates.filter(isOpenToChange);
-  const lay = (values: EditorValues, some: readonly QueuedOperation[]) =>
-    some.reduce((over, operation) => {
+  const absorbed = updates.filter(isReplaceable);
+  const apply = (values: EditorValues, some: readonly QueuedOperation[]) =>
+    some.reduce((current, operation) => {
       const update = updateOf(operation);
-      return update ? applyUpdate(over, update, targetOf(operation)) : over;
+      return update ? applyUpdate(current, update, targetOf(operation)) : current;
     }, values);
-  const opened = lay(
-    held,
+  const opened = apply(
+    editorValuesOf(product),
     updates.filter((operation) => !absorbed.includes(operation)),
   );
-  return { product, opened, initial: lay(opened, absorbed), absorbed };
+  return { product, opened, initial: apply(opened, absorbed), absorbed };
 }
 
-/** Whether another operation may stand in its place: it never left this device, or the shop said no. */
-export function isOpenToChange({ state, everSent, error }: QueuedOperation): boolean {
+/** Whether an operation may be replaced: it was never sent, or the shop rejected it. */
+export function isReplaceable({ state, everSent, error }: QueuedOperation): boolean {
   if (state === 'sending') return false;
   if (state === 'failed') return error !== null && !isUndecided(error);
   return !everSent;
 }
 
-/** What the shop refused of variations, in its words, by the editor's key of the variation. */
+/** Returns the shop's reasons for refused variations, by variation key. */
 export function variationRefusals(operations: readonly QueuedOperation[]): Map<string, string> {
   const refusals = new Map<string, string>();
   for (const { error } of operations) {
@@ -72,6 +71,7 @@ export function variationRefusals(operations: readonly QueuedOperation[]): Map<s
 }
 
 function resultsIn(data: unknown): VariationResult[] {
-  const isThere = typeof data === 'object' && data !== null && 'variations' in data && Array.isArray(data.variations);
-  return isThere ? (data.variations as VariationResult[]) : [];
+  const hasResults =
+    typeof data === 'object' && data !== null && 'variations' in data && Array.isArray(data.variations);
+  return hasResults ? (data.variations as VariationResult[]) : [];
 }

@@ -1,6 +1,6 @@
-import { priceError, readPrice, salePriceError } from '../../price-rules.ts';
+import { isWholeNumber, priceError, readPrice, salePriceError } from '../../price-rules.ts';
 
-/** What a product and a variation both have in the editor, as it is typed: numbers as text, sale dates as days of the shop. */
+/** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days. */
 export interface ProductDataValues {
   sku: string;
   regular_price: string;
@@ -33,7 +33,7 @@ export const EMPTY_PRODUCT_DATA: ProductDataValues = {
   height: '',
 };
 
-interface ShopFigures {
+interface ShopValues {
   sku: string;
   regular_price: string;
   sale_price: string;
@@ -46,8 +46,8 @@ interface ShopFigures {
   dimensions: { length: string; width: string; height: string };
 }
 
-/** The figures of the shop in the editor's form, but for whether stock is counted, which means more in a variation. */
-export function productDataOf(shop: ShopFigures): Omit<ProductDataValues, 'manage_stock'> {
+/** Converts the shop's values, except `manage_stock`, which has another type in variations. */
+export function productDataOf(shop: ShopValues): Omit<ProductDataValues, 'manage_stock'> {
   const { sku, regular_price, sale_price, stock_status, backorders, weight, dimensions } = shop;
   return {
     sku,
@@ -65,13 +65,13 @@ export function productDataOf(shop: ShopFigures): Omit<ProductDataValues, 'manag
   };
 }
 
-/** The figures as they are sent. */
+/** Converts typed values for the API. */
 export function productDataToSend(typed: ProductDataValues) {
   return {
     sku: typed.sku.trim(),
     regular_price: readPrice(typed.regular_price),
     sale_price: readPrice(typed.sale_price),
-    // The sale lasts from the first moment of a day to the last of one.
+    // A sale lasts from the start of its first day to the end of its last.
     date_on_sale_from: typed.sale_from === '' ? null : `${typed.sale_from}T00:00:00`,
     date_on_sale_to: typed.sale_until === '' ? null : `${typed.sale_until}T23:59:59`,
     manage_stock: typed.manage_stock,
@@ -87,14 +87,14 @@ export function productDataToSend(typed: ProductDataValues) {
   };
 }
 
-/** What the shop does not take beside each other: a number where it does not count, a word where it does. */
-export function isIdle(field: string, { manage_stock: managed }: Pick<ProductDataValues, 'manage_stock'>): boolean {
+/** Whether a field does not apply: the quantity of uncounted stock, the status of counted stock. */
+export function isUnused(field: string, { manage_stock: managed }: Pick<ProductDataValues, 'manage_stock'>): boolean {
   return managed ? field === 'stock_status' : field === 'stock_quantity' || field === 'backorders';
 }
 
-const measureProblem = (typed: string) => (priceError(typed) === null ? null : 'Give a number such as 0.25.');
+const measureError = (typed: string) => (priceError(typed) === null ? null : 'Give a number such as 0.25.');
 
-/** What is wrong with a figure, by its name; null where nothing is. */
+/** Validation by field. A rule returns the error, or null. */
 export const PRODUCT_DATA_RULES: {
   readonly [Name in keyof ProductDataValues]?: (typed: ProductDataValues) => string | null;
 } = {
@@ -103,9 +103,9 @@ export const PRODUCT_DATA_RULES: {
   sale_until: ({ sale_from: from, sale_until: until }) =>
     until !== '' && from !== '' && until < from ? 'The sale ends before it begins.' : null,
   stock_quantity: ({ manage_stock: managed, stock_quantity: typed }) =>
-    managed && !/^-?\d{1,9}$/.test(typed.trim()) ? 'Give a whole number.' : null,
-  weight: ({ weight }) => measureProblem(weight),
-  length: ({ length }) => measureProblem(length),
-  width: ({ width }) => measureProblem(width),
-  height: ({ height }) => measureProblem(height),
+    managed && !isWholeNumber(typed) ? 'Give a whole number.' : null,
+  weight: ({ weight }) => measureError(weight),
+  length: ({ length }) => measureError(length),
+  width: ({ width }) => measureError(width),
+  height: ({ height }) => measureError(height),
 };

@@ -3,22 +3,22 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
-import type { EditorForm } from '../editor-form.ts';
+import type { EditorForm } from '../values/editor-values.ts';
 import { productAttributesOptions } from '../../products.data.ts';
 import classes from '../editor.module.css';
 import type { EditorAttribute } from './variation-set.ts';
 
-/** Options of one attribute at most: as many as the shop's own editor stays usable with. */
+/** WooCommerce's own editor stays usable up to this many options. */
 const MAX_OPTIONS = 200;
 
 interface AttributesSectionProps {
   form: EditorForm;
   storeId: string;
-  /** Whether variations can differ by them. */
+  /** Whether the product has variations. */
   isVariable: boolean;
 }
 
-/** What the product comes in: the shop's global attributes and its own, each with its options. */
+/** The product's attributes, global and its own, with their options. */
 export function AttributesSection({ form, storeId, isVariable }: AttributesSectionProps) {
   const { attributes } = form.values;
   const set = (next: EditorAttribute[]) => form.setFieldValue('attributes', next);
@@ -34,18 +34,18 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
         )}
         {attributes.length > 0 && (
           <ul className={classes.attributes}>
-            {attributes.map((attribute, place) => (
+            {attributes.map((attribute, index) => (
               <AttributeFields
                 key={attribute.key}
                 attribute={attribute}
                 storeId={storeId}
                 isVariable={isVariable}
-                problem={form.errors[`attributes.${place}`]?.toString() ?? null}
+                problem={form.errors[`attributes.${index}`]?.toString() ?? null}
                 onChange={(patch) => {
-                  form.clearFieldError(`attributes.${place}`);
-                  set(attributes.map((one, at) => (at === place ? { ...one, ...patch } : one)));
+                  form.clearFieldError(`attributes.${index}`);
+                  set(attributes.map((one, at) => (at === index ? { ...one, ...patch } : one)));
                 }}
-                onRemove={() => set(attributes.filter((_one, at) => at !== place))}
+                onRemove={() => set(attributes.filter((_one, at) => at !== index))}
               />
             ))}
           </ul>
@@ -137,7 +137,7 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
   );
 }
 
-/** An option that was there keeps the shop's own writing of it. */
+/** Existing options keep the shop's encoding. */
 function rawOption(shown: string, before: readonly string[]): string {
   return before.find((option) => decodeEntities(option) === shown) ?? shown.trim();
 }

@@ -4,9 +4,9 @@ import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import { MeasureFields, PriceFields, SkuInput, StockFields } from '../product-data-fields.tsx';
-import type { EditorForm } from '../editor-form.ts';
+import type { EditorForm } from '../values/editor-values.ts';
 import classes from '../editor.module.css';
-import { priceError, readPrice } from '../../price-rules.ts';
+import { isWholeNumber, priceError, readPrice } from '../../price-rules.ts';
 import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import { variationName, varying } from './variation-set.ts';
@@ -16,23 +16,23 @@ export interface VariationItemProps {
   form: EditorForm;
   currency: string;
   variation: EditorVariation;
-  /** Its place among the form's variations. */
-  place: number;
+  /** Its index among the form's variations. */
+  index: number;
   isOpen: boolean;
   sku: SkuCheck;
-  /** What the shop refused about it, in the shop's words. */
+  /** The shop's reason for refusing it. */
   refusal: string | null;
   onRemove: () => void;
 }
 
-/** One variation: what tells it from the others in a line, and all its fields once it is opened. */
+/** One variation: a summary line, and its fields once it is opened. */
 export function VariationItem(props: VariationItemProps) {
-  const { form, currency, variation, place, isOpen, sku, refusal } = props;
+  const { form, currency, variation, index, isOpen, sku, refusal } = props;
   const name = variationName(variation, form.values.attributes);
   const hasProblem =
     refusal !== null ||
     sku.problem !== null ||
-    Object.keys(form.errors).some((path) => path.startsWith(`variations.${place}.`));
+    Object.keys(form.errors).some((path) => path.startsWith(`variations.${index}.`));
   return (
     <Accordion.Item value={variation.key}>
       <Accordion.Control>
@@ -44,8 +44,8 @@ export function VariationItem(props: VariationItemProps) {
             {hasProblem && <ToneBadge tone="bad">Look at this</ToneBadge>}
             {variation.wc_id === null && <ToneBadge tone="busy">New</ToneBadge>}
             {variation.status !== 'publish' && <ToneBadge tone="quiet">Hidden</ToneBadge>}
-            <span>{priceLabels(variation, currency)}</span>
-            <span>{stockLine(variation)}</span>
+            <span>{priceText(variation, currency)}</span>
+            <span>{stockText(variation)}</span>
           </span>
         </span>
       </Accordion.Control>
@@ -54,30 +54,29 @@ export function VariationItem(props: VariationItemProps) {
   );
 }
 
-function priceLabels({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
+function priceText({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
   if (priceError(regular) !== null || priceError(sale) !== null) return 'Price?';
   const [full, reduced] = [readPrice(regular), readPrice(sale)];
   if (full === '') return 'No price';
-  const words = (price: string) => formatMoneyExact(price, currency);
-  return reduced === '' ? words(full) : `${words(reduced)} instead of ${words(full)}`;
+  const format = (price: string) => formatMoneyExact(price, currency);
+  return reduced === '' ? format(full) : `${format(reduced)} instead of ${format(full)}`;
 }
 
-function stockLine({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
+function stockText({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
   if (!manage_stock) return stockLabel({ manage_stock, stock_quantity: null, stock_status }).text;
-  const typed = stock_quantity.trim();
-  return /^-?\d{1,9}$/.test(typed) ? `${typed} in stock` : 'Stock?';
+  return isWholeNumber(stock_quantity) ? `${stock_quantity.trim()} in stock` : 'Stock?';
 }
 
 function VariationFields({
   form,
   variation,
-  place,
+  index,
   sku,
   refusal,
   onRemove,
   name,
 }: VariationItemProps & { name: string }) {
-  const path = `variations.${place}`;
+  const path = `variations.${index}`;
   const field = (figure: string, options?: { type: 'checkbox' }) => form.getInputProps(`${path}.${figure}`, options);
   const { attributes } = form.values;
   return (
@@ -88,17 +87,17 @@ function VariationFields({
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {varying(attributes).map(({ key, name: of, options }, at) => {
+        {varying(attributes).map(({ key, name: attribute, options }, at) => {
           const chosen = variation.choice[key] ?? '';
           const isGone = chosen !== '' && !options.includes(chosen);
           return (
             <NativeSelect
               key={key}
-              label={decodeEntities(of)}
+              label={decodeEntities(attribute)}
               value={chosen}
               error={at === 0 || isGone ? form.errors[`${path}.choice`] : undefined}
               data={[
-                { value: '', label: `Any ${decodeEntities(of).toLowerCase()}` },
+                { value: '', label: `Any ${decodeEntities(attribute).toLowerCase()}` },
                 ...(isGone ? [{ value: chosen, label: `${decodeEntities(chosen)} (gone)` }] : []),
                 ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
               ]}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { countOf } from '../../../../platform/format/number.ts';
 import { Panel } from '../../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
-import type { EditorForm } from '../editor-form.ts';
+import type { EditorForm } from '../values/editor-values.ts';
 import { VariationItem } from './editor-variation.tsx';
 import { SetForAll } from './set-for-all.tsx';
-import { NOTHING_WRONG } from '../use-sku-checks.ts';
+import { VALID_SKU } from '../use-sku-checks.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import type { OpenVariations } from './use-open-variations.ts';
 import { pageOf, VARIATIONS_PAGE } from './use-open-variations.ts';
@@ -17,12 +17,12 @@ interface VariationsSectionProps {
   form: EditorForm;
   currency: string;
   skus: ReadonlyMap<string, SkuCheck>;
-  /** What the shop refused, by the variation's key. */
+  /** The shop's reasons for refused variations, by key. */
   refusals: ReadonlyMap<string, string>;
   view: OpenVariations;
 }
 
-/** A variable product's variations: made by combination or one by one, each with its own figures, or one figure for all. */
+/** A variable product's variations: created by combination or one by one, edited singly or all at once. */
 export function VariationsSection({ form, currency, skus, refusals, view }: VariationsSectionProps) {
   const { attributes, variations } = form.values;
   const [removed, setRemoved] = useState<readonly EditorVariation[]>([]);
@@ -40,12 +40,12 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   return (
     <Panel title={variations.length === 0 ? 'Variations' : `Variations (${variations.length})`}>
       <Stack>
-        <MakeVariations
+        <CreateVariations
           form={form}
-          onMade={(made) => {
-            set([...variations, ...made]);
-            // One that was added by itself is there to be filled in.
-            if (made.length === 1) view.show([...variations, ...made], made);
+          onCreated={(created) => {
+            set([...variations, ...created]);
+            // Open a single new variation, to be filled in.
+            if (created.length === 1) view.show([...variations, ...created], created);
           }}
         />
         {variations.length > 1 && (
@@ -62,9 +62,9 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
               form={form}
               currency={currency}
               variation={variation}
-              place={(page - 1) * VARIATIONS_PAGE + at}
+              index={(page - 1) * VARIATIONS_PAGE + at}
               isOpen={view.open.includes(variation.key)}
-              sku={skus.get(variation.key) ?? NOTHING_WRONG}
+              sku={skus.get(variation.key) ?? VALID_SKU}
               refusal={refusals.get(variation.key) ?? null}
               onRemove={() => {
                 form.clearErrors();
@@ -102,16 +102,16 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   );
 }
 
-function MakeVariations({ form, onMade }: { form: EditorForm; onMade: (made: EditorVariation[]) => void }) {
+function CreateVariations({ form, onCreated }: { form: EditorForm; onCreated: (created: EditorVariation[]) => void }) {
   const { attributes, variations } = form.values;
   const { count, first } = missingCombinations(attributes, variations);
   const isMore = count > MAX_COMBINATIONS;
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => onMade([newVariation({})])}>
+      <Button variant="default" onClick={() => onCreated([newVariation({})])}>
         Add variation
       </Button>
-      <Button variant="default" disabled={count === 0} onClick={() => onMade(first.map(newVariation))}>
+      <Button variant="default" disabled={count === 0} onClick={() => onCreated(first.map(newVariation))}>
         {count === 0
           ? 'All combinations are here'
           : isMore
@@ -124,7 +124,7 @@ function MakeVariations({ form, onMade }: { form: EditorForm; onMade: (made: Edi
   );
 }
 
-/** The options that are chosen when a customer opens the product. */
+/** The options selected when a customer opens the product. */
 function DefaultChoice({ form }: { form: EditorForm }) {
   const { attributes, chosen } = form.values;
   const possible = validDefault(chosen, attributes);

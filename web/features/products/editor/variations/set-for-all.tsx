@@ -1,9 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { countOf } from '../../../../platform/format/number.ts';
-import { priceError } from '../../price-rules.ts';
-import { STOCK_LABELS } from '../../product-labels.ts';
+import { isWholeNumber, priceError } from '../../price-rules.ts';
+import { STOCK_CHOICES } from '../../product-labels.ts';
 import classes from '../editor.module.css';
 import type { EditorVariation } from './variation-set.ts';
 
@@ -11,7 +10,7 @@ type Patch = Partial<EditorVariation>;
 
 interface Action {
   label: string;
-  /** What can be chosen; none where it is typed. */
+  /** The options of a select; without them the value is typed. */
   options?: readonly { value: string; label: string }[];
   problem?: (typed: string) => string | null;
   patch: (typed: string) => Patch;
@@ -22,12 +21,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   sale_price: { label: 'Sale price', problem: priceError, patch: (typed) => ({ sale_price: typed }) },
   stock_quantity: {
     label: 'In stock',
-    problem: (typed) => (/^-?\d{1,9}$/.test(typed.trim()) ? null : 'Give a whole number.'),
+    problem: (typed) => (isWholeNumber(typed) ? null : 'Give a whole number.'),
     patch: (typed) => ({ manage_stock: true, stock_quantity: typed }),
   },
   stock_status: {
     label: 'Stock status',
-    options: STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value })),
+    options: STOCK_CHOICES,
     patch: (typed) => ({ manage_stock: false, stock_status: typed }),
   },
   status: {
@@ -45,12 +44,12 @@ interface SetForAllProps {
   onSet: (patch: Patch) => void;
 }
 
-/** One value for every variation: the person says which, sees how many, and saves when all is as it should be. */
+/** Sets one value for every variation in the form. */
 export function SetForAll({ count, onSet }: SetForAllProps) {
   const [what, setWhat] = useState('regular_price');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const action = ACTIONS[what];
   if (!action) return null;
   const value = action.options && typed === '' ? (action.options[0]?.value ?? '') : typed;
@@ -59,7 +58,7 @@ export function SetForAll({ count, onSet }: SetForAllProps) {
     setProblem(found);
     if (found !== null) return;
     onSet(action.patch(value));
-    setSaid(`${action.label} set for ${countOf(count, 'variation')}. Save to send it.`);
+    setStatus(`${action.label} set for ${countOf(count, 'variation')}. Save to send it.`);
   };
   return (
     <div role="group" aria-label="Set for all variations" className={classes.setForAll}>
@@ -71,7 +70,7 @@ export function SetForAll({ count, onSet }: SetForAllProps) {
           setWhat(event.currentTarget.value);
           setTyped('');
           setProblem(null);
-          setSaid('');
+          setStatus('');
         }}
       />
       {action.options ? (
@@ -90,7 +89,7 @@ export function SetForAll({ count, onSet }: SetForAllProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter here sets the value; it does not save the product.
+            // Enter sets the value. It must not submit the product.
             event.preventDefault();
             set();
           }}
@@ -99,8 +98,8 @@ export function SetForAll({ count, onSet }: SetForAllProps) {
       <Button variant="default" onClick={set}>
         Set for {countOf(count, 'variation')}
       </Button>
-      <span role="status" className={classes.said}>
-        {said}
+      <span role="status" className={classes.status}>
+        {status}
       </span>
     </div>
   );

@@ -6,11 +6,11 @@ import { newVariation } from './variation-set.ts';
 
 const SIXTY = Array.from({ length: 60 }, (_, place) => newVariation({ Size: String(place) }));
 
-test('many variations come in pages, and what is to be looked at is opened on its page', () => {
+test('paginates many variations and opens some on their page', () => {
   expect(pageOf(SIXTY.slice(0, 50), 1)).toMatchObject({ pages: 1, shown: { length: 50 } });
   const [, , third] = [1, 2, 3].map((page) => pageOf(SIXTY, page));
   expect(third).toMatchObject({ page: 3, pages: 3, shown: { length: 10 } });
-  // The last page went with its variations.
+  // The last page no longer exists.
   expect(pageOf(SIXTY.slice(0, 51), 9).page).toBe(3);
 
   const wrong = SIXTY[30];

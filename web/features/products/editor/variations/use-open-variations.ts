@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { EditorVariation } from './variation-set.ts';
 
-/** From this many variations on they come in pages. */
+/** More variations than this are shown in pages. */
 const UNPAGED_LIMIT = 50;
-/** Variations on a page, where there are several. */
+/** Variations per page. */
 export const VARIATIONS_PAGE = 25;
 
-/** The part of the variations that is on screen. `requested`: a page, from 1 on; the last one where there are fewer. */
+/** Returns a page of the variations. `requested` starts at 1; beyond the end it is the last page. */
 export function pageOf(variations: readonly EditorVariation[], requested: number) {
   if (variations.length <= UNPAGED_LIMIT) return { page: 1, pages: 1, shown: variations };
   const pages = Math.ceil(variations.length / VARIATIONS_PAGE);
@@ -14,28 +14,22 @@ export function pageOf(variations: readonly EditorVariation[], requested: number
   return { page, pages, shown: variations.slice((page - 1) * VARIATIONS_PAGE, page * VARIATIONS_PAGE) };
 }
 
-/** The page on which the first of these variations is. */
+/** Returns the page of the first variation with one of these keys. */
 function pageWith(all: readonly EditorVariation[], keys: readonly string[]): number {
-  return (
-    Math.floor(
-      Math.max(
-        0,
-        all.findIndex(({ key }) => keys.includes(key)),
-      ) / VARIATIONS_PAGE,
-    ) + 1
-  );
+  const index = all.findIndex(({ key }) => keys.includes(key));
+  return Math.floor(Math.max(0, index) / VARIATIONS_PAGE) + 1;
 }
 
-/** Which variations are opened, and which page of them is on screen. `atFirst`: the keys of those that are opened at once. */
-export function useOpenVariations(all: readonly EditorVariation[], atFirst: readonly string[]) {
-  const [open, setOpen] = useState(atFirst);
-  const [page, setPage] = useState(() => pageWith(all, atFirst));
+/** Which variations are open, and the current page. `initial` are the keys of those open at first. */
+export function useOpenVariations(all: readonly EditorVariation[], initial: readonly string[]) {
+  const [open, setOpen] = useState(initial);
+  const [page, setPage] = useState(() => pageWith(all, initial));
   return {
     open,
     page,
     setOpen: (keys: string[]) => setOpen(keys),
     setPage,
-    /** Opens these of all variations, on the page of the first of them. */
+    /** Opens some variations, on the page of the first one. */
     show(now: readonly EditorVariation[], some: readonly EditorVariation[]) {
       if (some.length === 0) return;
       const keys = some.map(({ key }) => key);

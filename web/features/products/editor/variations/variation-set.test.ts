@@ -18,7 +18,7 @@ function attribute(key: string, options: string[], more: Partial<EditorAttribute
 const SIZE = attribute('Size', ['S', 'M']);
 const COLOUR = attribute('Colour', ['Red', 'Sky &amp; sea']);
 
-test('all combinations but those that are there; a variation of any size is none of them', () => {
+test('returns missing combinations; a variation with any size covers none', () => {
   const there = [newVariation({ Size: 'S', Colour: 'Red' }), newVariation({ Colour: 'Red' })];
   const { count, first } = missingCombinations(
     [SIZE, attribute('Fabric', ['Wool'], { variation: false }), COLOUR],
@@ -33,7 +33,7 @@ test('all combinations but those that are there; a variation of any size is none
   expect(missingCombinations([], there)).toEqual({ count: 0, first: [] });
 });
 
-test('of very many combinations the first hundred that are missing, without making them all', () => {
+test('returns the first hundred missing of very many combinations', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) =>
     attribute(
       name,
@@ -48,12 +48,12 @@ test('of very many combinations the first hundred that are missing, without maki
   expect(next.first).not.toContainEqual(start.first.at(-1));
 });
 
-test('an option that an attribute has twice ends in no endless search', () => {
+test('terminates if an attribute has an option twice', () => {
   const twice = attribute('Size', ['S', 'S']);
   expect(missingCombinations([twice], [newVariation({ Size: 'S' })]).first).toEqual([]);
 });
 
-test('a variation whose option is gone and one that is there twice are said', () => {
+test('reports variations with a missing option and duplicates', () => {
   const [gone, one, twin] = [{ Size: 'XL' }, { Size: 'S', Colour: 'Red' }, { Size: 'S', Colour: 'Red' }].map((choice) =>
     newVariation(choice as Choice),
   );
@@ -65,7 +65,7 @@ test('a variation whose option is gone and one that is there twice are said', ()
   expect(validDefault({ Size: 'XL', Colour: 'Red', Fabric: 'Wool' }, [SIZE, COLOUR])).toEqual({ Colour: 'Red' });
 });
 
-test('an attribute has a name of its own and an option', () => {
+test('an attribute needs a unique name and an option', () => {
   const twin = attribute('other', ['1'], { name: ' size ' });
   expect(attributeError(SIZE, [SIZE, COLOUR])).toBeNull();
   expect(attributeError(twin, [SIZE, twin])).toBe('Another attribute has this name.');
