@@ -52,13 +52,11 @@ export function ProductEditor({ store, start }: ProductEditorProps) {
   const [refusals] = useState(() => variationRefusals(absorbed));
   const view = useOpenVariations(initial.variations, [...refusals.keys()]);
   const skus = useSkuChecks(store.id, typedSkus(values, product));
-  const hasSkuProblem = [...skus.values()].some(({ problem }) => problem !== null);
-  const isBlocked = hasSkuProblem || [...skus.values()].some(({ isChecking }) => isChecking);
-  const hasChanges = () => !saving.isSaved() && form.isDirty();
+  const isBlocked = [...skus.values()].some((check) => check.problem !== null || check.isChecking);
   const isVariable = values.type === 'variable';
   const isOtherType = !isVariable && values.type !== 'simple';
   const problem = saving.problem ?? failureText(absorbed);
-  const isPartlySaved = saving.problem === null && refusals.size > 0;
+  const isPartial = saving.problem === null && refusals.size > 0;
   return (
     <form
       noValidate
@@ -72,11 +70,7 @@ export function ProductEditor({ store, start }: ProductEditorProps) {
     >
       <Stack>
         {problem !== null && (
-          <Alert
-            color="red"
-            role="alert"
-            title={isPartlySaved ? 'Not all of it was saved' : 'The product was not saved'}
-          >
+          <Alert color="red" role="alert" title={isPartial ? 'Not all of it was saved' : 'The product was not saved'}>
             {problem}
           </Alert>
         )}
@@ -105,14 +99,14 @@ export function ProductEditor({ store, start }: ProductEditorProps) {
             onRemoved={saving.release}
           />
         )}
-        <SaveBar
-          label={product ? 'Save' : 'Add to the shop'}
-          hasChanges={form.isDirty()}
-          isSending={saving.isSending}
-          isBlocked={isBlocked}
-        />
+        <div className={editorClasses.saveBar}>
+          <span className={editorClasses.saveText}>{form.isDirty() ? 'Not saved yet' : ''}</span>
+          <Button type="submit" loading={saving.isSending} disabled={isBlocked}>
+            {product ? 'Save' : 'Add to the shop'}
+          </Button>
+        </div>
       </Stack>
-      <UnsavedChangesDialog hasChanges={hasChanges} />
+      <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
       {saving.conflict && (
         <ProductConflictDialog
           opened
@@ -166,24 +160,6 @@ function TypeWarning({ opened, now }: Record<'opened' | 'now', EditorValues>) {
         Saved as a simple product, it loses its {countOf(opened.variations.length, 'variation')} in the shop.
       </Text>
     </Alert>
-  );
-}
-
-interface SaveBarProps {
-  label: string;
-  hasChanges: boolean;
-  isSending: boolean;
-  isBlocked: boolean;
-}
-
-function SaveBar({ label, hasChanges, isSending, isBlocked }: SaveBarProps) {
-  return (
-    <div className={editorClasses.saveBar}>
-      <span className={editorClasses.saveText}>{hasChanges ? 'Not saved yet' : ''}</span>
-      <Button type="submit" loading={isSending} disabled={isBlocked}>
-        {label}
-      </Button>
-    </div>
   );
 }
 
