@@ -11,26 +11,11 @@ export function periodText(range: DayRange): string {
   return isWholeMonths ? nameOfPeriod(range) : rangeText(range);
 }
 
-export interface TaxPeriodView {
-  name: string;
-  /** Its days, up to today. */
-  days: DayRange;
-  /** Whether the range on screen is this period. */
-  isShown: boolean;
-  /** Whether the period has not ended. */
-  isRunning: boolean;
-  previous: DayRange;
-  /** Null if it has not started. */
-  next: DayRange | null;
-}
-
-/** Returns the tax period in which `range` ends, with the previous and next one. Without a category, calendar months. */
-export function prepareTaxPeriod(
-  range: DayRange,
-  today: ShopDay,
-  category: VatCategory | null,
-  yearEnd: number,
-): TaxPeriodView {
+/**
+ * Returns the tax period in which `range` ends, up to today, with the previous and next one (null if it has not started).
+ * Without a category, periods are calendar months.
+ */
+export function prepareTaxPeriod(range: DayRange, today: ShopDay, category: VatCategory | null, yearEnd: number) {
   const effective = category ?? 'C';
   const untilToday = ({ from, to }: DayRange): DayRange => ({ from, to: to < today ? to : today });
   const period = vatPeriodOf(range.to, effective, yearEnd);
@@ -48,7 +33,7 @@ export function prepareTaxPeriod(
 
 /** Returns the panel's title. Only a complete tax period is called one. */
 export function taxPeriodTitle(
-  { isShown, isRunning }: Pick<TaxPeriodView, 'isShown' | 'isRunning'>,
+  { isShown, isRunning }: { isShown: boolean; isRunning: boolean },
   category: VatCategory | null,
 ): string {
   if (!isShown) return 'Chosen days';

@@ -8,6 +8,7 @@ type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;
 export type OrderListItem = OrdersPage['items'][number];
 export type OrderDetail = Awaited<ReturnType<typeof client.orders.get>>;
 export type OrderNotes = Awaited<ReturnType<typeof client.orders.notes>>;
+export type OrderFacets = Awaited<ReturnType<typeof client.orders.facets>>;
 export type OrderOperations = Awaited<ReturnType<typeof client.orders.operations>>['items'];
 
 /** The specification's number of recent orders on the dashboard. */

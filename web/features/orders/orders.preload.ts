@@ -3,27 +3,25 @@ import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
 import { orderFacetsOptions, orderOptions, ordersOptions, RECENT_ORDERS } from './orders.data.ts';
 import { ordersSearch } from './orders.search.ts';
 
-/** Recent orders on the dashboard. Sizes are the specification's estimates. */
-const recentOrders: ScreenPreload = {
-  route: '/dashboard',
-  withStore: true,
-  data: (store) => [
-    preloadData(ordersOptions(store.id, { per_page: RECENT_ORDERS }), { priority: 'high', bytes: 15_360 }),
-  ],
-};
-
-const ordersList: ScreenPreload = {
-  route: '/dashboard/orders',
-  withStore: true,
-  data: (store) => [
-    preloadData(ordersOptions(store.id, ordersSearch.parse({})), { priority: 'high', bytes: 51_200 }),
-    preloadData(orderFacetsOptions(store.id), { bytes: 2048 }),
-  ],
-};
-
-const orderDetail: ScreenPreload = {
-  route: '/dashboard/orders/$orderId',
-  data: (store, { orderId }) => (orderId === undefined ? [] : [preloadData(orderOptions(store.id, Number(orderId)))]),
-};
-
-export const ordersPreloads = [recentOrders, ordersList, orderDetail] as const;
+/** Recent orders on the dashboard, the list and the detail page. Sizes are the specification's estimates. */
+export const ordersPreloads: readonly ScreenPreload[] = [
+  {
+    route: '/dashboard',
+    withStore: true,
+    data: (store) => [
+      preloadData(ordersOptions(store.id, { per_page: RECENT_ORDERS }), { priority: 'high', bytes: 15_360 }),
+    ],
+  },
+  {
+    route: '/dashboard/orders',
+    withStore: true,
+    data: (store) => [
+      preloadData(ordersOptions(store.id, ordersSearch.parse({})), { priority: 'high', bytes: 51_200 }),
+      preloadData(orderFacetsOptions(store.id), { bytes: 2048 }),
+    ],
+  },
+  {
+    route: '/dashboard/orders/$orderId',
+    data: (store, { orderId }) => (orderId === undefined ? [] : [preloadData(orderOptions(store.id, Number(orderId)))]),
+  },
+];

@@ -17,15 +17,6 @@ export const COHORT_HINTS: Record<CohortMeasure, string> = {
   value: 'Net sales to these buyers from their first month to this one, divided by their number.',
 };
 
-interface CohortCell {
-  month: string;
-  text: string;
-  /** The whole sentence, shown on hover. */
-  description: string;
-  /** Background strength, 0 to 1. */
-  strength: number;
-}
-
 const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns e.g. "Nov 2026". */
@@ -34,7 +25,7 @@ function monthText(month: string): string {
 }
 
 /**
- * Returns cohorts as rows of a grid, months counted from the first. A cell's strength is its figure relative to the largest.
+ * Returns cohorts as rows of a grid, months counted from the first. A cell's strength, 0 to 1, is its figure relative to the largest.
  * For retention the first month is left out of the largest, since it is always 100%.
  */
 export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMeasure) {
@@ -44,7 +35,7 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
     month: cohort.month,
     label: monthText(cohort.month),
     buyers: formatCount(cohort.buyers),
-    cells: cohort.months.map((month): CohortCell => ({
+    cells: cohort.months.map((month) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
       description: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'buyer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,

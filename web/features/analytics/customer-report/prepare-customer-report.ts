@@ -80,22 +80,10 @@ export function prepareCustomersChart(report: CustomerReport, figure: CustomerMe
   };
 }
 
-export interface CustomerReportRow {
-  key: 'new' | 'returning' | 'unknown';
-  label: string;
-  buyers: string;
-  orders: number;
-  netSales: string;
-  averageOrder: string;
-  /** Share of all orders and of all net sales, 0 to 1; null without any. */
-  orderShare: number | null;
-  netShare: number | null;
-  netSalesBefore: string | null;
-  netSalesNow: string;
-}
+export type CustomerReportRow = ReturnType<typeof prepareCustomerRows>[number];
 
-/** Returns a row for new, returning and, if there are any, unknown customers. */
-export function prepareCustomerRows({ totals, previous, currency }: CustomerReport): CustomerReportRow[] {
+/** Returns a row for new, returning and, if there are any, unknown customers. Shares are 0 to 1. */
+export function prepareCustomerRows({ totals, previous, currency }: CustomerReport) {
   const rows = [
     { key: 'new', label: 'New', buyers: formatCount(totals.newBuyers), ...sumsOf(totals, 'new') },
     {
@@ -121,6 +109,6 @@ export function prepareCustomerRows({ totals, previous, currency }: CustomerRepo
     }));
 }
 
-function sumsOf(totals: CustomerTotals, kind: CustomerReportRow['key']) {
+function sumsOf(totals: CustomerTotals, kind: 'new' | 'returning' | 'unknown') {
   return { orders: totals[`${kind}Orders`], netSales: totals[`${kind}NetSales`] };
 }

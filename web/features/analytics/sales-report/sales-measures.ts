@@ -5,12 +5,6 @@ import type { Change } from '../../../ui/cards/compute-change.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import type { Measures, Overview } from '../../dashboard/dashboard.public.tsx';
 
-interface SalesMeasure {
-  measure: keyof Measures;
-  label: string;
-  hint: string;
-}
-
 /** Every measure and how it is computed (GLOSSARY.md), each after those it is computed from. */
 export const SALES_MEASURES = [
   { measure: 'orders', label: 'Orders', hint: 'Orders that count as sales, on the day they count on.' },
@@ -33,7 +27,7 @@ export const SALES_MEASURES = [
     label: 'Returning customers',
     hint: 'Buyers of these days who had bought before, counted once a day.',
   },
-] as const satisfies readonly SalesMeasure[];
+] as const satisfies readonly { measure: keyof Measures; label: string; hint: string }[];
 
 /** A change of these is neither good nor bad. */
 const NEUTRAL = new Set<keyof Measures>(['discounts', 'refunds', 'tax', 'shipping']);
@@ -48,16 +42,10 @@ export function measureHint(measure: keyof Measures): string {
   return SALES_MEASURES.find((one) => one.measure === measure)?.hint ?? '';
 }
 
-export interface SalesTotal {
-  label: string;
-  hint: string;
-  value: string;
-  before: string | null;
-  change: Change | null;
-}
+export type SalesTotal = ReturnType<typeof prepareSalesTotals>[number];
 
 /** Returns every measure of an overview as a row, with its comparison. */
-export function prepareSalesTotals({ totals, previous, currency }: Overview): SalesTotal[] {
+export function prepareSalesTotals({ totals, previous, currency }: Overview) {
   return SALES_MEASURES.map(({ measure, label, hint }) => ({
     label,
     hint,

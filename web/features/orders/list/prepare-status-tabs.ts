@@ -2,13 +2,8 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 import { changedSearch } from '../../../ui/list-page/list-search.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import type { OrderFacets } from '../orders.data.ts';
 import type { OrdersSearch } from '../orders.search.ts';
-
-interface StatusCount {
-  status: string;
-  name: string;
-  orders: number;
-}
 
 /** Not part of "All": the API leaves them out by default. */
 const EXCLUDED = new Set(['trash', 'checkout-draft', 'auto-draft']);
@@ -18,7 +13,7 @@ const RANK = new Map<string, number>(ORDER_STATUSES.map((status, index) => [stat
  * Returns the tabs above the order list: All, then each status that has orders, in the order of an order's life, custom
  * statuses last. The current status has a tab even without orders.
  */
-export function prepareStatusTabs(statuses: readonly StatusCount[], search: OrdersSearch): ListTab[] {
+export function prepareStatusTabs(statuses: OrderFacets['statuses'], search: OrdersSearch): ListTab[] {
   const shown = statuses.filter(({ status, orders }) => orders > 0 || status === search.status);
   const sorted = shown.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
   const all = statuses.filter(({ status }) => !EXCLUDED.has(status)).reduce((sum, { orders }) => sum + orders, 0);

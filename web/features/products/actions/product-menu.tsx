@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { MenuItemProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../../ui/lazy-popover.tsx';
 import classes from '../products.module.css';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
@@ -86,5 +87,33 @@ function MenuItems({ store, product, menu }: ProductMenuProps & { menu: ReturnTy
         onDelete={actions.delete}
       />
     </>
+  );
+}
+
+/** The same actions as buttons, in the editor. `onRemoved` is called before the page is left. */
+export function ProductActions({ store, product, onRemoved }: ProductMenuProps & { onRemoved: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const actions = useProductActions(store, product, onRemoved);
+  const isTrashed = product.status === 'trash';
+  return (
+    <Group gap="xs">
+      {canDuplicate(product) && (
+        <LinkButton variant="default" to="/dashboard/products/new" search={{ from: product.wc_id }}>
+          Duplicate
+        </LinkButton>
+      )}
+      <Button variant="default" onClick={isTrashed ? actions.restore : actions.trash}>
+        {isTrashed ? 'Restore as draft' : 'Move to trash'}
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
+        Delete for good
+      </Button>
+      <DeleteDialog
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        name={product.name}
+        onDelete={actions.delete}
+      />
+    </Group>
   );
 }

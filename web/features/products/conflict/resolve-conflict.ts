@@ -7,18 +7,8 @@ import type {
 } from '#contract/products/product-writes.ts';
 import type { UpdateData } from '../writes/product-operations.ts';
 
-/** A field that both changed, of the product or of a variation. */
-export interface ConflictingField {
-  /** "regular_price", or "71.regular_price" of variation 71. */
-  path: string;
-  field: ProductField | VariationField;
-  variation: number | null;
-  theirs: unknown;
-  mine: unknown;
-}
-
-/** Returns every field that both changed, the product's first. */
-export function conflictingFields({ fields, theirs, mine, variations = {} }: ProductConflict): ConflictingField[] {
+/** Returns every field that both changed, the product's first. `path` is "regular_price", or "71.regular_price" of variation 71. */
+export function conflictingFields({ fields, theirs, mine, variations = {} }: ProductConflict) {
   const own = fields.map((field) => ({
     path: field,
     field,

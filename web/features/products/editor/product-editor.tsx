@@ -22,7 +22,7 @@ import { hasOwnPrice, hasOwnStock } from './values/editor-values.ts';
 import type { EditorValues } from './values/editor-values.ts';
 import { VariationsSection } from './variations/editor-variations.tsx';
 import { ProductConflictDialog } from '../conflict/product-conflict-dialog.tsx';
-import { ProductActions } from '../actions/product-actions.tsx';
+import { ProductActions } from '../actions/product-menu.tsx';
 import classes from '../products.module.css';
 import editorClasses from './editor.module.css';
 import { useOpenVariations } from './variations/use-open-variations.ts';
@@ -33,13 +33,8 @@ import { variationName } from './variations/variation-set.ts';
 import { operationErrorText } from '../submit-operation.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
 
-interface ProductEditorProps {
-  store: ProductStore;
-  start: InitialEditorState;
-}
-
 /** The editor's form. All changes are saved as one operation. */
-export function ProductEditor({ store, start }: ProductEditorProps) {
+export function ProductEditor({ store, start }: { store: ProductStore; start: InitialEditorState }) {
   const { product, opened, initial, absorbed } = start;
   const form = useForm<EditorValues>({
     initialValues: initial,

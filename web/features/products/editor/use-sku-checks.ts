@@ -42,16 +42,15 @@ export function useSkuChecks(storeId: string, skus: readonly TypedSku[]): Readon
     })),
   });
   const checks = new Map<string, SkuCheck>();
+  const report = (key: string, problem: string) => checks.set(key, { problem, isChecking: false });
   for (const [index, { key, typed }] of changed.entries()) {
     const result = results[index];
-    const duplicate = skus.find((other) => other.key !== key && other.typed.trim() === typed.trim());
-    if (duplicate) checks.set(key, { problem: 'Another one here has this SKU.', isChecking: false });
+    const isDuplicate = skus.some((other) => other.key !== key && other.typed.trim() === typed.trim());
+    if (isDuplicate) report(key, 'Another one here has this SKU.');
     else if (!isOnline) continue;
-    else if (result?.error) checks.set(key, { problem: 'This SKU could not be checked.', isChecking: false });
+    else if (result?.error) report(key, 'This SKU could not be checked.');
     else if (!result?.data) checks.set(key, { problem: null, isChecking: true });
-    else if (!result.data.valid) {
-      checks.set(key, { problem: `${result.data.holder?.name ?? 'Another product'} has this SKU.`, isChecking: false });
-    }
+    else if (!result.data.valid) report(key, `${result.data.holder?.name ?? 'Another product'} has this SKU.`);
   }
   return checks;
 }

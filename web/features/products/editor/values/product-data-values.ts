@@ -1,3 +1,4 @@
+import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { isWholeNumber, priceError, readPrice, salePriceError } from '../../price-rules.ts';
 
 /** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days. */
@@ -33,18 +34,7 @@ export const EMPTY_PRODUCT_DATA: ProductDataValues = {
   height: '',
 };
 
-interface ShopValues {
-  sku: string;
-  regular_price: string;
-  sale_price: string;
-  date_on_sale_from: string | null;
-  date_on_sale_to: string | null;
-  stock_quantity: number | null;
-  stock_status: string;
-  backorders: string;
-  weight: string;
-  dimensions: { length: string; width: string; height: string };
-}
+type ShopValues = EditableProduct['values'] | EditableProduct['variations'][number]['values'];
 
 /** Converts the shop's values, except `manage_stock`, which has another type in variations. */
 export function productDataOf(shop: ShopValues): Omit<ProductDataValues, 'manage_stock'> {

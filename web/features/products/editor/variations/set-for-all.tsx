@@ -39,13 +39,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-interface SetForAllProps {
-  count: number;
-  onSet: (patch: Patch) => void;
-}
-
 /** Sets one value for every variation in the form. */
-export function SetForAll({ count, onSet }: SetForAllProps) {
+export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patch) => void }) {
   const [what, setWhat] = useState('regular_price');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
