@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
-import { analyticsSearch } from './analytics.search.ts';
-import { differencesSearch } from './differences/differences.search.ts';
+import { analyticsSearch, differencesSearch } from './analytics.search.ts';
 
 const analyticsRoute = createRoute({
   getParentRoute: () => storeRoute,

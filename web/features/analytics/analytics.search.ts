@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
-import { daysInRange } from '#domain/time/shop-time.ts';
-import { oneOf, positive, text } from '../../ui/list-page/list-search.ts';
+import { daysInRange, isShopDay } from '#domain/time/shop-time.ts';
+import { oneOf, orUndefined, positive, text } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 
 /** Tabs in screen order. */
@@ -28,6 +28,10 @@ export const analyticsSearch = z.object({
 });
 
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
+
+export const differencesSearch = z.object({
+  month: orUndefined(z.string().check(z.refine((month) => isShopDay(`${month}-01`)))),
+});
 
 /** Returns the parameters that stay when another tab opens. */
 export function searchSharedByTabs({ period, from, to, compare, interval }: AnalyticsSearch): AnalyticsSearch {

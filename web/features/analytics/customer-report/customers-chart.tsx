@@ -9,7 +9,7 @@ import { ReportChart } from '../../../ui/reports/report-chart.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
 import { useReport } from '../use-report.ts';
-import type { CustomerReport } from './customer-report.data.ts';
+import type { CustomerReport } from '../analytics.data.ts';
 import { CUSTOMER_MEASURES, prepareCustomersChart } from './prepare-customer-report.ts';
 
 /** New customers over time, with returning ones as a line. */

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MetricTiles } from '../../dashboard/dashboard.public.tsx';
 import { useReport } from '../use-report.ts';
-import { customerReportOptions } from './customer-report.data.ts';
+import { customerReportOptions } from '../analytics.data.ts';
 import { CustomersChart } from './customers-chart.tsx';
 import { CustomersTable } from './customers-table.tsx';
 import { CohortsPanel } from './cohorts-panel.tsx';

@@ -10,7 +10,7 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
 import { changeColumn, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
-import type { CustomerReport } from './customer-report.data.ts';
+import type { CustomerReport } from '../analytics.data.ts';
 import { type CustomerReportRow, prepareCustomerRows } from './prepare-customer-report.ts';
 
 /** Sales to new and to returning customers. */

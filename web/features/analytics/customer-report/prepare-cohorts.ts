@@ -1,6 +1,6 @@
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
-import type { Cohort, Cohorts } from './customer-report.data.ts';
+import type { Cohort, Cohorts } from '../analytics.data.ts';
 
 /** Figures that the grid can show. */
 export const COHORT_MEASURES = [

@@ -5,7 +5,7 @@ import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
 import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
-import type { CustomerReport, CustomerTotals } from './customer-report.data.ts';
+import type { CustomerReport, CustomerTotals } from '../analytics.data.ts';
 
 /** Figures that the chart can show, for new and for returning customers. */
 export const CUSTOMER_MEASURES = [

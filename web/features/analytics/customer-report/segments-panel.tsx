@@ -13,8 +13,8 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../customers/customers.public.ts';
 import { moneyShare, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
-import { customerSegmentsOptions } from './customer-report.data.ts';
-import type { CustomerSegments } from './customer-report.data.ts';
+import { customerSegmentsOptions } from '../analytics.data.ts';
+import type { CustomerSegments } from '../analytics.data.ts';
 import classes from './customer-report.module.css';
 
 type Row = CustomerSegments['segments'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remainderLabel } from './difference-labels.ts';
-import type { Differences } from './differences.data.ts';
+import type { Differences } from '../analytics.data.ts';
 
 const NOTHING = {
   orders: 0,

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
-import type { Differences } from './differences.data.ts';
+import type { Differences } from '../analytics.data.ts';
 
 export const DATE_TYPE_LABELS: Record<Differences['dateType'], string> = {
   date_paid: 'date of payment',

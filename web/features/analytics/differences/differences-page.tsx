@@ -15,9 +15,9 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
 import { otherCountLabel, remainderLabel, stepLabel } from './difference-labels.ts';
-import { differencesOptions } from './differences.data.ts';
-import type { Differences } from './differences.data.ts';
-import { differencesSearch } from './differences.search.ts';
+import { differencesOptions } from '../analytics.data.ts';
+import type { Differences } from '../analytics.data.ts';
+import { differencesSearch } from '../analytics.search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { FigureRow } from './comparison-table.tsx';
 

@@ -6,8 +6,8 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
-import type { Cities } from './location-report.data.ts';
-import { citiesOptions } from './location-report.data.ts';
+import type { Cities } from '../analytics.data.ts';
+import { citiesOptions } from '../analytics.data.ts';
 import { placeColumns } from './place-columns.tsx';
 import { placeLabel } from './place-labels.ts';
 

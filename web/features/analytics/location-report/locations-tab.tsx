@@ -10,8 +10,8 @@ import { updateReportSearch } from '../analytics.search.ts';
 import { moneyShare } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { CitiesPanel } from './cities-panel.tsx';
-import type { Locations, Place } from './location-report.data.ts';
-import { locationsOptions } from './location-report.data.ts';
+import type { Locations, Place } from '../analytics.data.ts';
+import { locationsOptions } from '../analytics.data.ts';
 import classes from './location-report.module.css';
 import { placeColumns } from './place-columns.tsx';
 import { placeLabel } from './place-labels.ts';
@@ -69,7 +69,7 @@ function PlacesTable({ locations }: { locations: Locations }) {
         compared: previous !== null,
         narrow,
       })}
-      rows={[...provinces.toSorted(mostFirst), ...elsewhere]}
+      rows={[...provinces.toSorted(byNetSales), ...elsewhere]}
       rowKey={({ key }) => key}
       rowLink={({ key }) =>
         key === '' ? null : ({ to: '.', search: updateReportSearch(search, { by: key }) } as unknown as ListLink)
@@ -81,7 +81,7 @@ function PlacesTable({ locations }: { locations: Locations }) {
   );
 }
 
-function mostFirst(one: Place, other: Place): number {
+function byNetSales(one: Place, other: Place): number {
   const difference = toCents(other.sums.netSales) - toCents(one.sums.netSales);
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }

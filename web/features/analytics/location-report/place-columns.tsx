@@ -3,7 +3,7 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf, formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { changeColumn, moneyShare, shareText } from '../report-table-parts.tsx';
-import type { Place } from './location-report.data.ts';
+import type { Place } from '../analytics.data.ts';
 
 interface PlaceColumns<Row> {
   /** Heading of the first column. */

@@ -5,7 +5,7 @@ import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
 import type { ProvinceCode } from '#domain/provinces.ts';
 import { formatMoney, formatMoneyCompact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
-import type { Locations } from './location-report.data.ts';
+import type { Locations } from '../analytics.data.ts';
 import classes from './location-report.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from './province-shapes.ts';
 

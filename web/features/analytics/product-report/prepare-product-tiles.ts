@@ -3,7 +3,7 @@ import { countOf, formatCount, formatQuantity, formatShare } from '../../../plat
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
 import { shareText } from '../report-table-parts.tsx';
-import type { ProductReport } from './product-report.data.ts';
+import type { ProductReport } from '../analytics.data.ts';
 
 export const TILE_LABELS = ['Units sold', 'Net sales', 'Refund rate', 'Stock value', 'Did not sell'] as const;
 

@@ -10,7 +10,7 @@ import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
 import { shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
-import type { ProductReport, ProductRow, VariationRow } from './product-report.data.ts';
+import type { ProductReport, ProductRow, VariationRow } from '../analytics.data.ts';
 import classes from './product-report.module.css';
 import type { ReportRow } from './report-rows.ts';
 

@@ -1,7 +1,7 @@
 import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from '#contract/analytics/product-report.ts';
 import type { Comparison } from '#domain/time/period.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
-import type { ProductReportQuery } from './product-report.data.ts';
+import type { ProductReportQuery } from '../analytics.data.ts';
 
 export type ProductView = 'sales' | 'stock';
 

@@ -5,7 +5,7 @@ import { useReport } from '../use-report.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { prepareProductTiles, TILE_LABELS } from './prepare-product-tiles.ts';
 import { productReportQuery } from './product-report-query.ts';
-import { productReportOptions } from './product-report.data.ts';
+import { productReportOptions } from '../analytics.data.ts';
 import { ProductsPanel } from './products-panel.tsx';
 
 /** Sales, refunds and stock of products and categories. */

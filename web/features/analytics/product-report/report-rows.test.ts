@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductRow, VariationRow } from './product-report.data.ts';
+import type { ProductRow, VariationRow } from '../analytics.data.ts';
 import { reportRows, rowKey } from './report-rows.ts';
 
 const product = (product_id: number) => ({ product_id, name: `Product ${product_id}` }) as ProductRow;

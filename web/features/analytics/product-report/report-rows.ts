@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ProductRow, VariationRow } from './product-report.data.ts';
+import type { ProductRow, VariationRow } from '../analytics.data.ts';
 
 /** A row of the table: a product, a variation below an opened product, or a note in place of its variations. */
 export type ReportRow =

@@ -1,7 +1,6 @@
 import type { OfflineWrite } from '../../../platform/offline-queue/offline-write.ts';
 import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
-import { applyProductToCache } from './cached-product-update.ts';
-import { refreshProducts, showWrite } from './product-cache.ts';
+import { applyProductToCache, refreshProducts, showWrite } from './product-cache.ts';
 import { CREATE, REMOVE, TRASH, UPDATE } from './product-operations.ts';
 import { rebaseUpdate } from './rebase-product.ts';
 import { remainderOfSave } from './refused-variations.ts';

@@ -88,12 +88,12 @@ function withFields(
     ...typedValues(changes),
     ...definedFields({ status }),
     ...(manage_stock === undefined ? {} : { manage_stock: manage_stock === true }),
-    ...(image === undefined ? {} : { image: image === null ? null : shownImage(image, knownOf(variation)) }),
+    ...(image === undefined ? {} : { image: image === null ? null : shownImage(image, imagesOf(variation)) }),
     ...(choices ? { choice: choiceOf(choices, attributes) } : {}),
   };
 }
 
-function knownOf({ image }: EditorVariation): EditorImage[] {
+function imagesOf({ image }: EditorVariation): EditorImage[] {
   return image ? [{ ...image, alt: '' }] : [];
 }
 

@@ -44,7 +44,7 @@ const PRODUCT: EditableProduct = {
 const SIZE = { id: 0, name: 'Size', options: ['100 g', '1 kg'], visible: true, variation: true };
 const ROAST = { id: 4, name: 'Roast', options: ['Dark'], visible: true, variation: true };
 
-function held(wc_id: number, options: [string, string]): EditableProduct['variations'][number] {
+function savedVariation(wc_id: number, options: [string, string]): EditableProduct['variations'][number] {
   const {
     name: _name,
     short_description: _short,
@@ -74,7 +74,7 @@ const VARIABLE: EditableProduct = {
   ...PRODUCT,
   type: 'variable',
   values: { ...PRODUCT.values, type: 'variable', attributes: [SIZE, ROAST] },
-  variations: [held(71, ['100 g', 'Dark']), held(72, ['1 kg', 'Dark'])],
+  variations: [savedVariation(71, ['100 g', 'Dark']), savedVariation(72, ['1 kg', 'Dark'])],
 };
 
 test('sends only changed fields', () => {

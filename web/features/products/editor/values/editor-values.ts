@@ -7,8 +7,8 @@ import {
   attributesOf,
   choiceOf,
   newVariationOf,
-  sentAttributes,
-  sentChoice,
+  attributesToSend,
+  choiceToSend,
   variationsOf,
 } from '../variations/variation-values.ts';
 import { validDefault } from '../variations/variation-set.ts';
@@ -93,8 +93,8 @@ function valuesToSend(values: EditorValues): Record<ProductField, unknown> {
     categories,
     name: name.trim(),
     images: values.images.map(({ id, src, alt }) => (id === undefined ? { src, alt } : { id, alt })),
-    attributes: sentAttributes(attributes, type),
-    default_attributes: sentChoice(validDefault(chosen, attributes), attributes),
+    attributes: attributesToSend(attributes, type),
+    default_attributes: choiceToSend(validDefault(chosen, attributes), attributes),
   };
 }
 

@@ -9,7 +9,7 @@ import classes from '../editor.module.css';
 import { isWholeNumber, priceError, readPrice } from '../../price-rules.ts';
 import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
-import { variationName, varying } from './variation-set.ts';
+import { variationName, variationAttributes } from './variation-set.ts';
 import type { EditorVariation } from './variation-set.ts';
 
 export interface VariationItemProps {
@@ -87,7 +87,7 @@ function VariationFields({
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {varying(attributes).map(({ key, name: attribute, options }, at) => {
+        {variationAttributes(attributes).map(({ key, name: attribute, options }, at) => {
           const chosen = variation.choice[key] ?? '';
           const isGone = chosen !== '' && !options.includes(chosen);
           return (

@@ -10,7 +10,13 @@ import { VALID_SKU } from '../use-sku-checks.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import type { OpenVariations } from './use-open-variations.ts';
 import { pageOf, VARIATIONS_PAGE } from './use-open-variations.ts';
-import { missingCombinations, MAX_COMBINATIONS, newVariation, validDefault, varying } from './variation-set.ts';
+import {
+  missingCombinations,
+  MAX_COMBINATIONS,
+  newVariation,
+  validDefault,
+  variationAttributes,
+} from './variation-set.ts';
 import type { EditorVariation } from './variation-set.ts';
 
 interface VariationsSectionProps {
@@ -28,7 +34,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   const [removed, setRemoved] = useState<readonly EditorVariation[]>([]);
   const set = (next: EditorVariation[]) => form.setFieldValue('variations', next);
   const { page, pages, shown } = pageOf(variations, view.page);
-  if (varying(attributes).length === 0 && variations.length === 0) {
+  if (variationAttributes(attributes).length === 0 && variations.length === 0) {
     return (
       <Panel title="Variations">
         <Text size="sm" c="dimmed">
@@ -130,7 +136,7 @@ function DefaultChoice({ form }: { form: EditorForm }) {
   const possible = validDefault(chosen, attributes);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label="Chosen at first in the shop">
-      {varying(attributes).map(({ key, name, options }) => (
+      {variationAttributes(attributes).map(({ key, name, options }) => (
         <NativeSelect
           key={key}
           label={`${decodeEntities(name)} at first`}

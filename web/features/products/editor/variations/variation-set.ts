@@ -30,7 +30,7 @@ export interface EditorVariation extends ProductDataValues {
 export const MAX_COMBINATIONS = 100;
 
 /** Returns the attributes used for variations. */
-export function varying(attributes: readonly EditorAttribute[]): EditorAttribute[] {
+export function variationAttributes(attributes: readonly EditorAttribute[]): EditorAttribute[] {
   return attributes.filter(({ variation, options }) => variation && options.length > 0);
 }
 
@@ -48,7 +48,7 @@ export function missingCombinations(
   attributes: readonly EditorAttribute[],
   variations: readonly EditorVariation[],
 ): { count: number; first: Choice[] } {
-  const by = varying(attributes);
+  const by = variationAttributes(attributes);
   if (by.length === 0) return { count: 0, first: [] };
   const all = by.reduce((count, { options }) => count * options.length, 1);
   const existing = new Set(
@@ -78,7 +78,7 @@ function combinationAt(by: readonly EditorAttribute[], index: number): Choice {
 
 /** Returns a variation's name: its options, e.g. "Any size, Red". */
 export function variationName({ choice }: Pick<EditorVariation, 'choice'>, attributes: readonly EditorAttribute[]) {
-  const by = varying(attributes);
+  const by = variationAttributes(attributes);
   if (by.length === 0) return 'Variation';
   return by.map(({ key, name }) => decodeEntities(choice[key] || `Any ${name.toLowerCase()}`)).join(', ');
 }
@@ -88,7 +88,7 @@ export function choiceErrors(
   attributes: readonly EditorAttribute[],
   variations: readonly EditorVariation[],
 ): ReadonlyMap<string, string> {
-  const by = varying(attributes);
+  const by = variationAttributes(attributes);
   const problems = new Map<string, string>();
   const seen = new Set<string>();
   for (const { key, choice } of variations) {
@@ -108,7 +108,7 @@ function has({ key, options }: EditorAttribute, choice: Choice): boolean {
 /** Returns the default options without those that no longer exist. */
 export function validDefault(chosen: Choice, attributes: readonly EditorAttribute[]): Choice {
   return Object.fromEntries(
-    varying(attributes).flatMap((attribute) =>
+    variationAttributes(attributes).flatMap((attribute) =>
       has(attribute, chosen) ? [[attribute.key, chosen[attribute.key] ?? '']] : [],
     ),
   );

@@ -1,7 +1,7 @@
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { NewVariation, VariationChanges, VariationWork } from '#contract/products/product-variations.ts';
 import { isUnused, productDataToSend, productDataOf } from '../values/product-data-values.ts';
-import { newVariation, varying } from './variation-set.ts';
+import { newVariation, variationAttributes } from './variation-set.ts';
 import type { Choice, EditorAttribute, EditorVariation } from './variation-set.ts';
 
 type ShopAttribute = EditableProduct['values']['attributes'][number];
@@ -45,7 +45,7 @@ export function variationsOf(
 }
 
 /** Converts attributes for the API. Those of a simple product are not used for variations. */
-export function sentAttributes(attributes: readonly EditorAttribute[], type: string) {
+export function attributesToSend(attributes: readonly EditorAttribute[], type: string) {
   return attributes.map(({ id, name, options, visible, variation }) => ({
     id,
     name: name.trim(),
@@ -56,8 +56,8 @@ export function sentAttributes(attributes: readonly EditorAttribute[], type: str
 }
 
 /** Converts options for the API, which leaves out "any". */
-export function sentChoice(choice: Choice, attributes: readonly EditorAttribute[]) {
-  return varying(attributes).flatMap(({ key, id, name }) => {
+export function choiceToSend(choice: Choice, attributes: readonly EditorAttribute[]) {
+  return variationAttributes(attributes).flatMap(({ key, id, name }) => {
     const option = choice[key] ?? '';
     return option === '' ? [] : [{ id, name: name.trim(), option }];
   });
@@ -71,7 +71,7 @@ function valuesToSend(variation: EditorVariation, attributes: readonly EditorAtt
     ...productDataToSend(variation),
     status,
     image: image === null ? null : id === undefined ? { src, alt: '' } : { id, alt: '' },
-    attributes: sentChoice(choice, attributes),
+    attributes: choiceToSend(choice, attributes),
   };
 }
 

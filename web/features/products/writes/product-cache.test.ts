@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { CompletedWrite } from '../../../platform/offline-queue/offline-write.ts';
 import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
-import { applyProductToCache } from './cached-product-update.ts';
+import { applyProductToCache } from './product-cache.ts';
 import { inlineEditOperation, removeOperation, updateOperation } from './product-operations.ts';
 import { overlayRows, queuedProduct } from './product-overlay.ts';
 import type { ProductDetail } from '../products.data.ts';
