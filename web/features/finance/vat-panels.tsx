@@ -111,24 +111,18 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
 function Rates({ report }: { report: VatReport }) {
   const { rates, totals, currency } = report;
   if (rates.length === 0) return <EmptyReport>Nothing was sold or refunded in these days.</EmptyReport>;
+  const count = (key: string, label: string, side: 'sales' | 'refunds'): ReportColumn<VatRate> => ({
+    key,
+    label,
+    figure: true,
+    wideOnly: true,
+    cell: (rate) => formatCount(rate[side].orders),
+    total: formatCount(totals[side].orders),
+  });
   const columns: ReportColumn<VatRate>[] = [
     { key: 'rate', label: 'Rate', card: 'title', cell: (rate) => rateName(rate) },
-    {
-      key: 'orders',
-      label: 'Orders',
-      figure: true,
-      wideOnly: true,
-      cell: ({ sales }) => formatCount(sales.orders),
-      total: formatCount(totals.sales.orders),
-    },
-    {
-      key: 'refunds',
-      label: 'Refunds',
-      figure: true,
-      wideOnly: true,
-      cell: ({ refunds }) => formatCount(refunds.orders),
-      total: formatCount(totals.refunds.orders),
-    },
+    count('orders', 'Orders', 'sales'),
+    count('refunds', 'Refunds', 'refunds'),
     moneyColumn('base', 'Sales excl. VAT', ({ sales }) => sales.base, {
       currency,
       total: totals.sales.base,

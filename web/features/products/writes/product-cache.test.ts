@@ -14,7 +14,7 @@ const LATER = '2026-11-20T11:00:00.000Z';
 const older = () => true;
 const newer = () => false;
 
-const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'somebody', 0);
+const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'user', 0);
 const done = (operation: Parameters<typeof enter>[0], answer: object): CompletedWrite => ({
   operation: queued(operation),
   answer: { wc_id: 77, date_modified: LATER, was: {}, variations: [], ...answer },

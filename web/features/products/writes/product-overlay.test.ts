@@ -9,7 +9,7 @@ const STORE = { id: 'store', organization_id: 'organization' };
 const ROOIBOS = { ...queuedProduct({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };
 const HONEY = queuedProduct({ name: 'Honey' }, 88, 0);
 const queued = (operation: Parameters<typeof enter>[0], more: Partial<QueuedOperation> = {}) => ({
-  ...enter(operation, 'somebody', 0),
+  ...enter(operation, 'user', 0),
   ...more,
 });
 const update = (changes: object, of: object = {}) =>

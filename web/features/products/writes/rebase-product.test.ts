@@ -6,7 +6,7 @@ import { rebaseUpdate } from './rebase-product.ts';
 const STORE = { id: 'store', organization_id: 'organization' };
 const SEEN = { wc_id: 77, date_modified: '2026-11-20T10:00:00.000Z' };
 const LATER = '2026-11-20T11:00:00.000Z';
-const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'somebody', 0);
+const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'user', 0);
 const update = (changes: object, was: object, more: object = {}) =>
   queued(updateOperation(STORE, { ...SEEN, ...more }, 'Rooibos', { changes, was }));
 

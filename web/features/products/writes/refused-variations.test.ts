@@ -10,7 +10,7 @@ test('keeps refused variations in the queue as an update of the new product', ()
     { key: 'good', fields: { sku: 'A' } },
     { key: 'bad', fields: { sku: 'TAKEN' } },
   ] as const;
-  const made = enter(createOperation(STORE, { name: 'Rooibos', type: 'variable' }, [good, bad]), 'somebody', 0);
+  const made = enter(createOperation(STORE, { name: 'Rooibos', type: 'variable' }, [good, bad]), 'user', 0);
   const answer = {
     wc_id: 77,
     date_modified: '2026-11-20T11:00:00.000Z',
@@ -34,6 +34,6 @@ test('keeps refused variations in the queue as an update of the new product', ()
 });
 
 test('returns null if the shop accepted the whole save', () => {
-  const made = enter(createOperation(STORE, { name: 'Rooibos' }, []), 'somebody', 0);
+  const made = enter(createOperation(STORE, { name: 'Rooibos' }, []), 'user', 0);
   expect(remainderOfSave(made, { wc_id: 77, date_modified: '2026-11-20T11:00:00.000Z', variations: [] })).toBeNull();
 });
