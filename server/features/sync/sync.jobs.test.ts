@@ -121,7 +121,7 @@ test('the night asks for the comparison, and again later where a sync is in its 
   await testRun.run();
   await doJob(testRun, 'sync.night-of-store.v1');
   expect(await testRun.rows(`select kind from sync_runs where status = 'queued'`)).toEqual([{ kind: 'reconcile' }]);
-  await expect(doJob(testRun, 'sync.night-of-store.v1')).rejects.toThrow('tried again later');
+  await expect(doJob(testRun, 'sync.night-of-store.v1')).rejects.toThrow('retried later');
 });
 
 test('a day whose kept figures are wrong is found and repaired', async () => {

@@ -7,7 +7,7 @@ import { countStored, readSyncState, type StatusRow } from './sync.queries.ts';
 
 const call = implement(sync).$context<CallContext>();
 
-/** The names a run's states have for people; what is queued runs as far as they are concerned. */
+/** States of a run as the API names them; a queued run counts as running. */
 const RUN_STATES = {
   queued: 'running',
   running: 'running',
