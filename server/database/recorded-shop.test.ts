@@ -16,17 +16,17 @@ import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 let db: Database;
 let organizationId: string;
 let storeId: string;
-let answers: Record<string, unknown>[];
+let results: Record<string, unknown>[];
 
 beforeAll(async () => {
   db = await openTestDatabase();
   organizationId = await createOrganization(db, await createUser(db));
   storeId = await createStore(db, organizationId);
   const orders = recordedOrders();
-  answers = [];
+  results = [];
   for (let start = 0; start < orders.length; start += 100)
-    answers.push(await call('upsert_orders_batch', orders.slice(start, start + 100)));
-  answers.push(await call('upsert_refunds_batch', recorded<unknown[]>('refunds')));
+    results.push(await call('upsert_orders_batch', orders.slice(start, start + 100)));
+  results.push(await call('upsert_refunds_batch', recorded<unknown[]>('refunds')));
   await call('upsert_products_batch', recorded<unknown[]>('products-all-per100'));
   await call('upsert_variations_batch', recorded<unknown[]>('variations-all'));
   await call('upsert_categories_batch', recorded<unknown[]>('products-categories'));
@@ -45,8 +45,8 @@ async function call(name: string, records: unknown[]): Promise<Record<string, un
 }
 
 test('every record of the shop is stored, including all listed refunds', async () => {
-  expect(answers.slice(0, 4).map((answer) => answer['inserted'])).toEqual([100, 100, 100, 11]);
-  expect(answers[4]).toMatchObject({ inserted: 23, waiting: [], skipped_older: 0 });
+  expect(results.slice(0, 4).map((result) => result['inserted'])).toEqual([100, 100, 100, 11]);
+  expect(results[4]).toMatchObject({ inserted: 23, waiting: [], skipped_older: 0 });
   const wanted = await db.asSystem(storeId, ({ query }) =>
     sql`select wc_id as order_id, refunds_wanted as refund_ids from woocommerce_orders
       where store_id = ${storeId} and refunds_wanted <> '{}' order by wc_id desc`.execute(query),
@@ -127,8 +127,8 @@ function expectCents(what: string, ours: bigint, theirs: number, tolerance = 0n)
 
 async function monthOf(month: string) {
   const from = parseDay(`${month}-01`);
-  const asked = { dimensions: ['shop'], range: { from, to: addDays(nextMonthStart(from), -1) } } as const;
-  const rows = await storedSums(db, storeId, asked);
+  const request = { dimensions: ['shop'], range: { from, to: addDays(nextMonthStart(from), -1) } } as const;
+  const rows = await storedSums(db, storeId, request);
   const count = (of: (row: StoredSums) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const cents = (name: keyof StoredSums) => rows.reduce((sum, row) => sum + toCents(String(row[name])), 0n);
   return {
@@ -158,10 +158,10 @@ test('a fully refunded order adds up to zero for goods, tax and shipping', async
 
 test('product sums add up to the total of each day', async () => {
   const range = { from: '2000-01-01', to: '2100-01-01' } as const;
-  const asked = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
+  const request = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
   for (const portions of Object.values(FOLDED)) {
     await foldSums(db, storeId, portions);
-    const rows = await storedSums(db, storeId, asked);
+    const rows = await storedSums(db, storeId, request);
     expect(rows.length).toBeGreaterThan(100);
     for (const [day, of] of Map.groupBy(rows, ({ currency, start }) => `${currency} ${start}`)) {
       expect([day, addedUp(of, 'product')]).toEqual([day, addedUp(of, 'shop')]);

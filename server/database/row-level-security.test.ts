@@ -87,10 +87,10 @@ async function fill(id: string): Promise<void> {
     const written = await query.insertInto('table_exports').values(wanted).returning('id').executeTakeFirstOrThrow();
     const part = { store_id: id, export_id: written.id, part: 1, content: new Uint8Array(1) };
     await query.insertInto('table_export_parts').values(part).execute();
-    const asked = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
+    const operation = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
     await query
       .insertInto('shop_operations')
-      .values({ store_id: id, ...asked, created_at: at, attempted_at: at })
+      .values({ store_id: id, ...operation, created_at: at, attempted_at: at })
       .execute();
   });
 }

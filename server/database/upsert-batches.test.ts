@@ -49,24 +49,24 @@ describe('a record that cannot be stored', () => {
       [order(8, { date_created_gmt: '2026-13-45T00:00:00' }), '22008'],
       [order(9, { id: '99999999999999999999' }), '22003'],
     ];
-    const answer = await upsert('orders', [order(1), ...bad.map(([record]) => record), order(20)]);
-    expect(answer).toMatchObject({ inserted: 2, ids_changed: [1, 20] });
-    expect(answer.failed.map(({ place, code }) => [place, code])).toEqual(
+    const result = await upsert('orders', [order(1), ...bad.map(([record]) => record), order(20)]);
+    expect(result).toMatchObject({ inserted: 2, ids_changed: [1, 20] });
+    expect(result.failed.map(({ place, code }) => [place, code])).toEqual(
       bad.map(([, code], index) => [index + 1, code]),
     );
-    expect(answer.failed.every(({ reason }) => reason.length > 5)).toBe(true);
+    expect(result.failed.every(({ reason }) => reason.length > 5)).toBe(true);
     expect(await sales()).toMatchObject([{ orders: 2, total_sales: '230.00' }]);
     expect(await customers()).toEqual(['new 1', 'second 1']);
   });
 
   test('unusual values are accepted: other alphabets, NUL, negative and huge totals, unknown statuses, missing parts', async () => {
-    const answer = await upsert('orders', [
+    const result = await upsert('orders', [
       order(1, { billing: { first_name: '😀 שלום', last_name: 'a\u0000b\ud83d' } }),
       order(2, { total: '-50.00', total_tax: '0.00', line_items: [] }),
       order(3, { total: '99999999999999999999.99', line_items: null, refunds: null, billing: null }),
       order(4, { status: 'my-own', currency: 'JPY', line_items: 'none', number: null }),
     ]);
-    expect(answer).toMatchObject({ inserted: 4, failed: [] });
+    expect(result).toMatchObject({ inserted: 4, failed: [] });
     const products = await upsert('products', [
       { id: 1, name: 'No price', price: '' },
       { id: 2, price: 'free', stock_quantity: -17, manage_stock: true },
@@ -115,7 +115,7 @@ describe('versions', () => {
       upsert('orders', batch(21)),
       upsert('orders', batch(1)),
     ]);
-    expect(results.reduce((sum, answer) => sum + answer.inserted, 0)).toBe(50);
+    expect(results.reduce((sum, result) => sum + result.inserted, 0)).toBe(50);
     expect(await sales()).toMatchObject([{ orders: 50, total_sales: '5750.00' }]);
     expect(await customers()).toEqual(['new 1', 'second 1']);
   });

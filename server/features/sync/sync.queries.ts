@@ -1,27 +1,10 @@
 import { sql } from 'kysely';
-import {
-  DEFAULT_INTERVAL_MS,
-  type EntityStatus,
-  type EntityType,
-  RUNNING_WINDOW_MS,
-  type SyncState,
-} from '#domain/sync.ts';
+import { DEFAULT_INTERVAL_MS, type EntityStatus, type EntityType, RUNNING_WINDOW_MS } from '#domain/sync.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
-export interface StatusRow {
-  readonly store_id: string;
-  readonly entity_type: EntityType;
-  readonly sync_status: SyncState;
-  readonly total_records: number;
-  readonly synced_records: number;
-  readonly last_sync_at: Date | null;
-  readonly last_full_sync_at: Date | null;
-  readonly error_message: string | null;
-}
-
 /** Returns a store's sync status records, the most recently synced first. */
-export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]> {
+export async function readStatuses(tx: Tx, storeId: string) {
   return tx.query
     .selectFrom('woocommerce_sync_status')
     .select([
@@ -53,7 +36,7 @@ export async function countStored(tx: Tx, storeId: string): Promise<Record<Entit
 }
 
 /** Converts status records to the domain's type. */
-export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
+export function entityStatuses(rows: Awaited<ReturnType<typeof readStatuses>>): EntityStatus[] {
   return rows.map((row) => ({
     entityType: row.entity_type,
     state: row.sync_status,

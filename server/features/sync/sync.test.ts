@@ -166,10 +166,10 @@ test('concurrent requests share one run', async () => {
 test('another worker resumes a run without a heartbeat, and the old worker can no longer write', async () => {
   const testRun = await startWithOrders(6, 900);
   let wakeUp = () => {};
-  const gone = new Promise<void>((resolve) => (wakeUp = resolve));
+  const woken = new Promise<void>((resolve) => (wakeUp = resolve));
   // After nine responses the newest 500 orders are read, the rest is not.
   const stalled = until(testRun.shop, 9, async (real) => {
-    await gone;
+    await woken;
     return real();
   });
   const old = testRun.run({}, stalled);

@@ -70,8 +70,8 @@ function bodyOf(name: string): Record<string, unknown> {
 
 test.each(recordingNames(/^webhook-delivery-/))('accepts %s', async (name) => {
   const storeId = await newStore();
-  const answer = await deliver(storeId, name);
-  expect(answer.status).toBe(200);
+  const response = await deliver(storeId, name);
+  expect(response.status).toBe(200);
   const noted = await rows<{ status: string }>(storeId, 'select status from webhook_deliveries');
   expect(noted).toEqual([{ status: 'received' }]);
   expect(await rows(storeId, 'select reason from sync_dead_letters')).toEqual([]);
@@ -175,8 +175,8 @@ describe('applying deliveries', () => {
 describe('validating requests', () => {
   test('the ping is accepted and has no effect', async () => {
     const storeId = await newStore();
-    const answer = await post(storeId, { 'content-type': 'application/x-www-form-urlencoded' }, 'webhook_id=1');
-    expect(answer.status).toBe(200);
+    const response = await post(storeId, { 'content-type': 'application/x-www-form-urlencoded' }, 'webhook_id=1');
+    expect(response.status).toBe(200);
     expect(await rows(storeId, 'select 1 from webhook_deliveries')).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ export async function readCustomers(context: RunContext): Promise<void> {
     page = await list(read - 1);
   }
   const { buyers } = context.cursor;
-  const again = buyers.length === 0 ? NOTHING : await rereadRecords(context, 'customers', buyers);
-  const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + again.records.length);
-  await apply(context, 'customers', again, cursor);
+  const reread = buyers.length === 0 ? NOTHING : await rereadRecords(context, 'customers', buyers);
+  const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + reread.records.length);
+  await apply(context, 'customers', reread, cursor);
 }

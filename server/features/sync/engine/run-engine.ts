@@ -5,7 +5,7 @@ import { readMissingChildren } from './child-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 import { PLANS } from './steps.ts';
 
-/** Thrown when a run was asked to stop. Committed batches and the cursor stay, so another worker can resume. */
+/** Thrown when a run must stop. Committed batches and the cursor stay, so another worker can resume. */
 export class RunStopped extends Error {
   override name = 'RunStopped';
 }
@@ -36,7 +36,7 @@ export async function runEngine(run: EngineRun): Promise<RunCursor> {
     pageSize: run.pageSize ?? BATCH_SIZE,
     cursor: run.cursor,
     checkpoint: () => {
-      if (run.signal.aborted) throw new RunStopped('The sync was asked to stop.');
+      if (run.signal.aborted) throw new RunStopped('The sync was stopped.');
     },
   };
   await readMissingChildren(context);

@@ -1,12 +1,12 @@
 import { applyWithChildren, variableProductsIn } from './child-records.ts';
-import type { Newest, RunCursor, RunKind, StartPoint } from './run-cursor.ts';
+import type { Newest, RunCursor, RunKind } from './run-cursor.ts';
 import type { ShopReader } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
 import { hasFlatList, findStartPoint } from './starting-point.ts';
-import { type ChangeWalk, walkChanged } from './walk-changed.ts';
+import { walkChanged } from './walk-changed.ts';
 import { walkWhole } from './walk-whole.ts';
 
 /** Pages of the newest orders that a full run reads first, so that the dashboard has this month. */
@@ -77,21 +77,6 @@ const allCategories: Step = (context) => walkWhole(context, { resource: 'categor
 
 const allCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: context.prune });
 
-function ordersChanged(context: RunContext, newest: StartPoint, trash: boolean): ChangeWalk {
-  return {
-    resource: 'orders',
-    since: context.cursor.since.orders,
-    newest,
-    trash,
-    entity: trash ? null : 'orders',
-    write: (content, cursor) =>
-      applyWithChildren(context, 'orders', content, {
-        ...cursor,
-        buyers: customersIn(cursor.buyers, content.records),
-      }),
-  };
-}
-
 /** Writes products with their variations. Without the flat list, the cursor's `parents` keeps the products for later. */
 async function writeProducts(context: RunContext, content: Content, cursor: RunCursor): Promise<void> {
   if (cursor.flat.variations === true) return applyWithChildren(context, 'products', content, cursor);
@@ -99,32 +84,26 @@ async function writeProducts(context: RunContext, content: Content, cursor: RunC
   await apply(context, 'products', content, { ...cursor, parents: [...parents] });
 }
 
-function productsChanged(context: RunContext, newest: StartPoint, trash: boolean): ChangeWalk {
-  return {
-    resource: 'products',
-    since: context.cursor.since.products,
-    newest,
-    trash,
-    entity: trash ? null : 'products',
-    write: (content, cursor) => writeProducts(context, content, cursor),
+/** Reads the changed orders or products, or those that were trashed. */
+function readChanged(resource: 'orders' | 'products', trash: boolean): Step {
+  return async (context) => {
+    const { since, next, newest: atBegin } = context.cursor;
+    const newest = trash ? (atBegin?.[`${resource}Trash`] ?? null) : (next?.[resource] ?? 0);
+    if (trash && newest === 0) return;
+    await walkChanged(context, {
+      resource,
+      since: since[resource],
+      newest,
+      trash,
+      entity: trash ? null : resource,
+      write: (content, cursor) => {
+        if (resource === 'products') return writeProducts(context, content, cursor);
+        const buyers = customersIn(cursor.buyers, content.records);
+        return applyWithChildren(context, 'orders', content, { ...cursor, buyers });
+      },
+    });
   };
 }
-
-const changedOrders: Step = (context) =>
-  walkChanged(context, ordersChanged(context, context.cursor.next?.orders ?? 0, false));
-
-const changedProducts: Step = (context) =>
-  walkChanged(context, productsChanged(context, context.cursor.next?.products ?? 0, false));
-
-const trashedOrders: Step = async (context) => {
-  const newest = context.cursor.newest?.ordersTrash ?? null;
-  if (newest !== 0) await walkChanged(context, ordersChanged(context, newest, true));
-};
-
-const trashedProducts: Step = async (context) => {
-  const newest = context.cursor.newest?.productsTrash ?? null;
-  if (newest !== 0) await walkChanged(context, productsChanged(context, newest, true));
-};
 
 /** Changing a variation also updates its product's modified date, so both share one start point. */
 const changedVariations: Step = async (context) => {
@@ -188,10 +167,10 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = 
   },
   incremental: {
     begin,
-    orders: changedOrders,
-    'orders-trash': trashedOrders,
-    products: changedProducts,
-    'products-trash': trashedProducts,
+    orders: readChanged('orders', false),
+    'orders-trash': readChanged('orders', true),
+    products: readChanged('products', false),
+    'products-trash': readChanged('products', true),
     categories: allCategories,
     variations: changedVariations,
     customers: readCustomers,

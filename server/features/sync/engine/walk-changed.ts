@@ -33,9 +33,9 @@ export async function walkChanged(context: RunContext, task: ChangeWalk): Promis
     return;
   }
   try {
-    const asked = task.since === 0 ? null : task.since - OVERLAP_MS;
-    if (asked !== null && task.newest !== null && task.newest !== 0 && task.newest <= asked) return;
-    if (!(await walkUpwards(context, task, asked))) await walkDownwards(context, task, asked ?? 0);
+    const from = task.since === 0 ? null : task.since - OVERLAP_MS;
+    if (from !== null && task.newest !== null && task.newest !== 0 && task.newest <= from) return;
+    if (!(await walkUpwards(context, task, from))) await walkDownwards(context, task, from ?? 0);
   } catch (error) {
     if (!(error instanceof UnsupportedByShop)) throw error;
     context.cursor = { ...context.cursor, walk: null };
@@ -50,11 +50,11 @@ async function compareInstead(context: RunContext, task: ChangeWalk): Promise<vo
 }
 
 /** Returns false when the shop ignores `modified_after` or applies it in another time zone. */
-async function walkUpwards(context: RunContext, task: ChangeWalk, asked: number | null): Promise<boolean> {
+async function walkUpwards(context: RunContext, task: ChangeWalk, from: number | null): Promise<boolean> {
   let furthest = context.cursor.walk?.edge?.modified ?? 0;
-  const filter = asked === null ? {} : { modified_after: new Date(asked) };
+  const filter = from === null ? {} : { modified_after: new Date(from) };
   for await (const step of pagesByChange(context, task, 1, filter)) {
-    if (asked !== null && step.page.records.some((row) => row.modified !== null && row.modified < asked)) return false;
+    if (from !== null && step.page.records.some((row) => row.modified !== null && row.modified < from)) return false;
     furthest = step.after.edge?.modified ?? furthest;
     await write(
       context,
@@ -65,14 +65,14 @@ async function walkUpwards(context: RunContext, task: ChangeWalk, asked: number 
     );
   }
   const newest = task.newest ?? 0;
-  return asked === null || newest <= asked || furthest >= newest;
+  return from === null || newest <= from || furthest >= newest;
 }
 
-/** Walks from the newest change until a page ends before `asked`. Not resumable: it always starts over. */
-async function walkDownwards(context: RunContext, task: ChangeWalk, asked: number): Promise<void> {
+/** Walks from the newest change until a page ends before `from`. Not resumable: it always starts over. */
+async function walkDownwards(context: RunContext, task: ChangeWalk, from: number): Promise<void> {
   context.cursor = { ...context.cursor, walk: null };
   for await (const step of pagesByChange(context, task, -1, {})) {
-    const isWanted = (row: ShopRecord) => row.modified === null || row.modified >= asked;
+    const isWanted = (row: ShopRecord) => row.modified === null || row.modified >= from;
     const records = step.page.records.filter(isWanted);
     await write(context, task, step, { records, rejected: step.page.rejected, gone: [] }, null);
     const oldest = step.page.records.findLast((row) => row.modified !== null);

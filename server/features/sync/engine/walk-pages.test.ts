@@ -77,9 +77,9 @@ test('the walk fails when the shop ignores the offset', async () => {
 
 test('a page that fails in advance fails the walk in its turn, without an unhandled rejection', async () => {
   const rows = list(50);
-  const answers = walked(async (offset) => {
+  const walking = walked(async (offset) => {
     if (offset === 18) throw new Error('cut');
     return pageOf(rows.slice(offset, offset + 10), rows.length);
   }, 4);
-  await expect(answers).rejects.toThrow('cut');
+  await expect(walking).rejects.toThrow('cut');
 });

@@ -94,9 +94,9 @@ async function contentOf(context: RunContext, task: WholeWalk, step: WalkedPage)
     (await context.store.versions(task.resource, range)).map((version) => [version.id, version.modified]),
   );
   const inShop = new Set([...page.records, ...page.rejected].map((row) => row.id));
-  const lacking = [...ours.keys()].filter((id) => !inShop.has(id));
+  const absent = [...ours.keys()].filter((id) => !inShop.has(id));
   if (task.compare !== true) {
-    const again = await rereadRecords(context, task.resource, lacking);
+    const again = await rereadRecords(context, task.resource, absent);
     return {
       records: [...page.records, ...again.records],
       rejected: [...page.rejected, ...again.rejected],
@@ -107,5 +107,5 @@ async function contentOf(context: RunContext, task: WholeWalk, step: WalkedPage)
   const different = page.records
     .filter((row) => isNew(row.id) && (!ours.has(row.id) || ours.get(row.id) !== row.modified))
     .map((row) => row.id);
-  return rereadRecords(context, task.resource, [...different, ...lacking]);
+  return rereadRecords(context, task.resource, [...different, ...absent]);
 }

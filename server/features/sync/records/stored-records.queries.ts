@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Tx } from '../../../platform/db/transaction.ts';
-import type { Resource, StoredChild, StoredVersion, SyncStore } from '../engine/ports.ts';
+import type { Resource, SyncStore } from '../engine/ports.ts';
 
 interface Source {
   readonly table: string;
@@ -19,62 +18,47 @@ const SOURCES: Readonly<Record<Resource, Source>> = {
   customers: { table: 'woocommerce_customers', id: 'wc_id', modified: 'date_modified' },
 };
 
-/** The reading half of a SyncStore, one transaction per call. */
+/** Returns the reading half of a SyncStore, one transaction per call. */
 export function storedRecords(db: Pick<Database, 'asSystem'>, storeId: string): Omit<SyncStore, 'commit'> {
+  const select = async <Row>(query: RawBuilder<Row>) =>
+    (await db.asSystem(storeId, (tx) => query.execute(tx.query))).rows;
   return {
-    versions: (resource, range) => db.asSystem(storeId, (tx) => readVersions(tx, storeId, resource, range)),
-    childrenOf: (resource, parentIds) => db.asSystem(storeId, (tx) => readChildren(tx, storeId, resource, parentIds)),
-    variableProducts: (after, limit) => db.asSystem(storeId, (tx) => readVariableProducts(tx, storeId, after, limit)),
-    deadLetters: (resource, limit) => db.asSystem(storeId, (tx) => readDeadLetterIds(tx, storeId, resource, limit)),
+    async versions(resource, { from, below }) {
+      const source = SOURCES[resource];
+      const id = sql.raw(source.id);
+      const rows = await select(sql<{ id: string; modified: Date | null }>`
+        select ${id}::text as id, ${sql.raw(source.modified)} as modified from ${sql.raw(source.table)}
+        where store_id = ${storeId}::uuid and ${id} >= ${from} and ${id} < ${below ?? Number.MAX_SAFE_INTEGER}`);
+      return rows.map((row) => ({ id: Number(row.id), modified: row.modified?.getTime() ?? null }));
+    },
+
+    async childrenOf(resource, parentIds) {
+      const rows = await select(
+        resource === 'refunds'
+          ? sql<{ id: string; parent: string }>`
+            select refund_id::text as id, order_id::text as parent from woocommerce_order_refunds
+            where store_id = ${storeId}::uuid and order_id = any (${parentIds}::bigint[])`
+          : sql<{ id: string; parent: string }>`
+            select wc_id::text as id, product_id::text as parent from woocommerce_product_variations
+            where store_id = ${storeId}::uuid and product_id = any (${parentIds}::bigint[])`,
+      );
+      return rows.map((row) => ({ id: Number(row.id), parentId: Number(row.parent) }));
+    },
+
+    async variableProducts(after, limit) {
+      const rows = await select(sql<{ id: string }>`
+        select wc_id::text as id from woocommerce_products
+        where store_id = ${storeId}::uuid and wc_id > ${after} and jsonb_array_length(coalesce(data -> 'variations', '[]')) > 0
+        order by wc_id limit ${limit}`);
+      return rows.map((row) => Number(row.id));
+    },
+
+    async deadLetters(resource, limit) {
+      const rows = await select(sql<{ id: string }>`
+        select wc_id::text as id from sync_dead_letters
+        where store_id = ${storeId}::uuid and entity_type = ${resource} and resolved_at is null and wc_id is not null
+        order by last_seen_at limit ${limit}`);
+      return rows.map((row) => Number(row.id));
+    },
   };
-}
-
-async function readVersions(
-  tx: Tx,
-  storeId: string,
-  resource: Resource,
-  range: { from: number; below: number | null },
-): Promise<StoredVersion[]> {
-  const source = SOURCES[resource];
-  const id = sql.raw(source.id);
-  const { rows } = await sql<{ id: string; modified: Date | null }>`
-    select ${id}::text as id, ${sql.raw(source.modified)} as modified from ${sql.raw(source.table)}
-    where store_id = ${storeId}::uuid and ${id} >= ${range.from} and ${id} < ${range.below ?? Number.MAX_SAFE_INTEGER}`.execute(
-    tx.query,
-  );
-  return rows.map((row) => ({ id: Number(row.id), modified: row.modified?.getTime() ?? null }));
-}
-
-async function readChildren(
-  tx: Tx,
-  storeId: string,
-  resource: 'refunds' | 'variations',
-  parentIds: readonly number[],
-): Promise<StoredChild[]> {
-  const { rows } = await (
-    resource === 'refunds'
-      ? sql<{ id: string; parent: string }>`
-        select refund_id::text as id, order_id::text as parent from woocommerce_order_refunds
-        where store_id = ${storeId}::uuid and order_id = any (${parentIds}::bigint[])`
-      : sql<{ id: string; parent: string }>`
-        select wc_id::text as id, product_id::text as parent from woocommerce_product_variations
-        where store_id = ${storeId}::uuid and product_id = any (${parentIds}::bigint[])`
-  ).execute(tx.query);
-  return rows.map((row) => ({ id: Number(row.id), parentId: Number(row.parent) }));
-}
-
-async function readVariableProducts(tx: Tx, storeId: string, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select wc_id::text as id from woocommerce_products
-    where store_id = ${storeId}::uuid and wc_id > ${after} and jsonb_array_length(coalesce(data -> 'variations', '[]')) > 0
-    order by wc_id limit ${limit}`.execute(tx.query);
-  return rows.map((row) => Number(row.id));
-}
-
-async function readDeadLetterIds(tx: Tx, storeId: string, resource: Resource, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select wc_id::text as id from sync_dead_letters
-    where store_id = ${storeId}::uuid and entity_type = ${resource} and resolved_at is null and wc_id is not null
-    order by last_seen_at limit ${limit}`.execute(tx.query);
-  return rows.map((row) => Number(row.id));
 }

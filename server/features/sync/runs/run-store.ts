@@ -4,7 +4,6 @@ import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.t
 import { retryingDatabase, retryDuringOutage } from '../../../platform/db/retry-during-outage.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RunCursor, RunKind } from '../engine/run-cursor.ts';
 import type { ShopReader } from '../engine/ports.ts';
 import { runEngine, RunStopped } from '../engine/run-engine.ts';
 import { analyzeTables } from '../maintenance/analyze-tables.ts';
@@ -48,7 +47,10 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
     const shop = await retryDuringOutage(() => runner.openReader(storeId), signal);
     const { kind, cursor } = run;
     const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heartbeat.signal });
-    await finish(db, lease, kind, ended, records.unannounced());
+    await db.asSystem(storeId, async (tx) => {
+      await completeRun(tx, lease, kind, ended);
+      for (const entity of [...records.unannounced(), 'sync'] as const) await announce(tx, storeId, entity, null);
+    });
     about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync completed');
     heartbeat.stop();
     if (kind === 'full') await analyzeTables(runner.platform, signal);
@@ -57,20 +59,6 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
   } finally {
     heartbeat.stop();
   }
-}
-
-async function finish(
-  db: Pick<Database, 'asSystem'>,
-  lease: Lease,
-  kind: RunKind,
-  cursor: RunCursor,
-  unannounced: readonly Parameters<typeof announce>[2][],
-): Promise<void> {
-  await db.asSystem(lease.storeId, async (tx) => {
-    await completeRun(tx, lease, kind, cursor);
-    for (const entity of unannounced) await announce(tx, lease.storeId, entity, null);
-    await announce(tx, lease.storeId, 'sync', null);
-  });
 }
 
 /** Releases a stopped run. Leaves a run that was taken over or lost its database. Marks any other as failed. */

@@ -37,11 +37,11 @@ export class ModelShop implements ShopReader {
   }
 
   list(path: ListPath, params: ListParams): Promise<ShopPage> {
-    return this.#answer(path, params, true);
+    return this.#respond(path, params, true);
   }
 
   listVersions(path: ListPath, params: ListParams): Promise<ShopPage> {
-    return this.#answer(path, params, false);
+    return this.#respond(path, params, false);
   }
 
   /** Makes one change; `pick` selects the record. Does nothing if there is no such record. */
@@ -186,7 +186,7 @@ export class ModelShop implements ShopReader {
     return parents === null ? rows : rows.filter((row) => parents.get(row.parentId)?.status === 'live');
   }
 
-  async #answer(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
+  async #respond(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
     for (let wait = this.#random.upTo(4); wait > 0; wait -= 1) await Promise.resolve();
     this.between();
     const page = this.#page(path, params, whole);
@@ -207,8 +207,8 @@ export class ModelShop implements ShopReader {
     if (Array.isArray(include)) rows = rows.filter((row) => include.includes(row.id));
     const after = params['modified_after'];
     if (after instanceof Date && this.#behavior.knowsModifiedAfter) {
-      const asked = after.getTime() + this.#behavior.filterOffByHours * 3_600_000;
-      rows = rows.filter((row) => row.modified > asked);
+      const from = after.getTime() + this.#behavior.filterOffByHours * 3_600_000;
+      rows = rows.filter((row) => row.modified > from);
     }
     this.#sort(rows, String(params['orderby'] ?? 'id'), params['order'] === 'asc' ? 1 : -1);
     const offset = Number(params['offset'] ?? 0);
