@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Returns one line for every object of the database, sorted: columns, indexes, constraints, policies, functions, privileges and so on. */
+/** Returns one sorted line per database object: columns, indexes, constraints, policies, triggers, functions, privileges. */
 export async function describeObjects(db: Database): Promise<string[]> {
   const { rows } = await db.asOwner(({ query }) => sql<{ line: string }>`${sql.raw(OBJECTS)}`.execute(query));
   return rows.map(({ line }) => line).toSorted();

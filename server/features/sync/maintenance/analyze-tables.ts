@@ -1,7 +1,7 @@
 import type { DatabaseLog } from '../../../platform/db/database-log.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** Tables and columns that a sync writes. No query filters or sorts by the original records (`data`), so they need no statistics. */
+/** Columns that a sync writes, without `data`: no query filters or sorts by it, so it needs no statistics. */
 const COLUMNS: Readonly<Record<string, string>> = {
   woocommerce_orders:
     'store_id, wc_id, number, status, total, date_created, date_modified, sales_day, sales_at, created_day, counts, customer_key, payment_method, refunds_wanted, buyer_hash',

@@ -20,7 +20,7 @@ export interface RunRecords extends SyncStore {
   unannounced(): readonly LiveEntity[];
 }
 
-/** Returns the SyncStore of one run. Each commit is one transaction that renews the lease first, or throws LeaseLost and writes nothing. */
+/** Returns the SyncStore of a run. A commit is one transaction: it renews the lease, or throws LeaseLost and writes nothing. */
 export function runRecords(db: Pick<Database, 'asSystem'>, lease: Lease, kind: RunKind, now: () => number): RunRecords {
   const { storeId } = lease;
   const due = new Set<LiveEntity>();
