@@ -7,9 +7,9 @@ const LAST_OF_0_3_0 = '0576_row_rules_planned_once.sql';
 const LAST_OF_BASELINE = '0013_compression.sql';
 
 /**
- * Marks the baseline migrations as applied in a database of version 0.3.0, which has the same tables. Records its functions, so that
- * those without a file are dropped. Does nothing to any other database.
- * @throws Error when an earlier version made it.
+ * Marks the baseline migrations as applied in a database of version 0.3.0, which has the same tables. Records its
+ * functions, so that those without a file are dropped. Does nothing to newer databases.
+ * @throws Error when the database is older than 0.3.0.
  */
 export async function adoptVersion030(run: RunSql, migrations: readonly SqlFile[]): Promise<void> {
   const seen = (await run('select name from karoo_migrations order by name')).map((row) => String(row['name']));

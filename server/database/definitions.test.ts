@@ -38,7 +38,7 @@ async function ask(text: string): Promise<unknown> {
   return (await db.raw.executeSql(`select ${text} as answer`)).rows[0]?.['answer'];
 }
 
-test('what changed is applied, in the order it requires; what has no file any more is dropped', async () => {
+test('changed definitions are applied in dependency order; those without a file are dropped', async () => {
   expect(await apply([twice, once(1)])).toEqual(['twice', 'once', 'triggers.sql', 'row rules']);
   expect(await ask('twice(4)')).toBe(8);
   expect(await apply([twice, once(1)])).toEqual([]);
@@ -48,7 +48,7 @@ test('what changed is applied, in the order it requires; what has no file any mo
   await expect(ask('twice(4)')).rejects.toThrow('does not exist');
 });
 
-test('a trigger that is not in the file any more is gone', async () => {
+test('a trigger removed from the file is dropped', async () => {
   const made = 'create trigger paint before insert on zebra for each row execute function stripes();';
   await apply([once(3), stripes], triggers(made));
   await db.raw.executeSql('insert into zebra (id) values (1)');
@@ -58,14 +58,14 @@ test('a trigger that is not in the file any more is gone', async () => {
   expect(rows).toEqual([{ stripes: 7 }, { stripes: null }]);
 });
 
-test('other arguments need a migration that drops the old function; nothing is half applied', async () => {
+test('changed arguments need a migration that drops the old function, and nothing is partly applied', async () => {
   const other = file('once', 'create or replace function once(n bigint) returns bigint language sql return n;');
   await expect(apply([other])).rejects.toThrow('The arguments of once changed. Drop the old function in a migration.');
   expect(await ask('once(2)')).toBe(6);
   await expect(apply([twice])).rejects.toThrow('twice requires the function once, which has no file.');
 });
 
-test('a changed function has no other privileges than its file gives', async () => {
+test('a changed function has exactly the privileges of its file', async () => {
   const granted = file('once', `${once(3).text} grant execute on function once(integer) to karoo_system;`);
   const may = `has_function_privilege('karoo_system', 'once(integer)', 'execute')`;
   await apply([granted]);
@@ -75,7 +75,7 @@ test('a changed function has no other privileges than its file gives', async () 
   expect(await ask(may)).toBe(false);
 });
 
-test('the list of row rules names every table once', async () => {
+test('the row rules list every table once', async () => {
   const migrated = await openTestDatabase();
   try {
     const listed = ROW_RULES.flatMap(({ tables }) => tables);

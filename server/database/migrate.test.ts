@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('files are applied once, in order, and a failing one leaves nothing behind', async () => {
+test('migrations are applied once, in order, and a failing one is rolled back', async () => {
   writeFileSync(join(folder, '0001_first.sql'), `create table zebra (id integer); insert into zebra values (1), (2);`);
   expect(await Promise.all([applyMigrations(db, folder, []), applyMigrations(db, folder, [])])).toSatisfy(
     (answers: string[][]) => answers.flat().length === 1,
@@ -32,7 +32,7 @@ test('files are applied once, in order, and a failing one leaves nothing behind'
   expect(await applyMigrations(db, folder, [])).toEqual([]);
 });
 
-test('what was applied may neither change, vanish nor be preceded', async () => {
+test('an applied migration must not be changed, removed or preceded by a new one', async () => {
   writeFileSync(join(folder, '0000_late.sql'), 'select 1;');
   await expect(applyMigrations(db, folder, [])).rejects.toThrow(
     'The migration 0000_late.sql comes before 0001_first.sql',

@@ -18,7 +18,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /**
  * Brings the database up to date, one process at a time: the numbered migrations it has not seen, then the functions, triggers and
  * row rules whose text changed, in one transaction. Returns the names of what was applied.
- * @throws Error with a sentence when an applied migration was changed, is missing, or comes before one already applied.
+ * @throws Error when an applied migration was changed, is missing, or comes before one already applied.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const definitions = await readDefinitions();

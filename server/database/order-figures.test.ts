@@ -24,7 +24,7 @@ afterAll(() => db.close());
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => fromCents(BigInt(amount)));
 
-/** Seconds around two changes of the clock (New York 8 March, Auckland 5 April 2026) and the end of a month, crowded so that days are shared. */
+/** Times around two daylight saving changes (New York, Auckland) and a month's end, dense enough to share days. */
 const moment = fc
   .tuple(
     fc.constantFrom(
@@ -45,7 +45,7 @@ const line = fc.record({
   discount: fc.integer({ min: 0, max: 100 }),
 });
 
-/** What happens to one order, in this order: each step is a version that the shop may show us. */
+/** One version of an order that the shop may return. */
 const step = fc.record({
   status: fc.constantFrom('pending', 'processing', 'completed', 'on-hold', 'cancelled', 'refunded', 'trash', 'my-own'),
   lines: fc.array(line, { maxLength: 3 }),
@@ -68,7 +68,7 @@ const history = fc.record({
     minLength: 1,
     maxLength: 6,
   }),
-  // Which version of which order is shown when: positions into all versions, in any order, as often as it likes.
+  // The order in which versions arrive: indexes into all versions, possibly repeated.
   batches: fc.array(
     fc.record({
       kind: fc.constantFrom('orders', 'orders', 'orders', 'refunds', 'remove', 'fold', 'read'),
@@ -78,7 +78,7 @@ const history = fc.record({
   ),
 });
 
-test('whatever happens to orders, in whatever order we hear of it, the roll-ups equal a slow calculation', async () => {
+test('for any changes to orders, received in any order, the sums equal a direct calculation', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (given) => {
       const settings: ShopSettings = {
@@ -121,7 +121,7 @@ test('whatever happens to orders, in whatever order we hear of it, the roll-ups 
   );
 }, 300_000);
 
-test('new settings of the store move every figure', async () => {
+test('changed store settings update all sums', async () => {
   const storeId = await createStore(db, organizationId, { timezone: 'Africa/Johannesburg' });
   const steps = fc.sample(fc.array(step, { minLength: 1, maxLength: 1 }), { seed: 3, numRuns: 12 });
   const versions = steps.flatMap((one, index) =>
@@ -155,7 +155,7 @@ test('new settings of the store move every figure', async () => {
 
 interface Version {
   order: PlainOrder;
-  /** In full, as /refunds would show them. */
+  /** Complete, as `/refunds` returns them. */
   refunds: PlainRefund[];
   full: boolean;
 }
@@ -262,7 +262,7 @@ async function showRefunds(storeId: string, refunds: PlainRefund[], known: Known
   for (const refund of refunds) {
     const stored = known.get(refund.parent_id);
     if (!stored) continue;
-    // Refunds here are older than the versions, so one that the stored version does not list was deleted since.
+    // Refunds are older than the versions here, so one that the stored version does not list was deleted.
     const listed = stored.order.refunds.some(({ id }) => id === refund.id);
     if (listed) stored.refunds.set(refund.id, refund);
   }
@@ -289,7 +289,7 @@ function gmt(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19);
 }
 
-test('a guest is one buyer however they write their address', () => {
+test('a guest is one customer for every spelling of their email address', () => {
   const order = { customer_id: 0, billing: { email: ' Thandi@Example.co.za ' } } as PlainOrder;
   expect(customerKeyOf(order)).toBe('g:thandi@example.co.za');
 });

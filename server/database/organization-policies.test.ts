@@ -27,7 +27,7 @@ function member(role: Role): string {
   return id;
 }
 
-test('invitations are seen and sent by owner and admin alone, in their own name, and accepted by no person', async () => {
+test('only owners and admins read and send invitations, in their own name; only the server accepts them', async () => {
   const invite = (userId: string, invitedBy: string, email: string) =>
     db.asUser(userId, ({ query }) =>
       query
@@ -62,7 +62,7 @@ test('invitations are seen and sent by owner and admin alone, in their own name,
   await expect(accepting).rejects.toThrow(REFUSED);
 });
 
-test("nobody gives or takes the owner's role, nor sets when an organization ends", async () => {
+test("no user can grant or revoke the owner's role or set an organization's deletion date", async () => {
   for (const role of ['owner', 'admin'] as const) {
     const given = db.asUser(member(role), ({ query }) =>
       query

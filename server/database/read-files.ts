@@ -13,7 +13,7 @@ export interface SqlFile {
 const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
- * The numbered migrations of a folder, in order.
+ * Returns the numbered migrations of a folder, in order.
  * @throws Error when a file is not named NNNN_what_it_does.sql.
  */
 export async function readMigrations(folder: string): Promise<SqlFile[]> {
@@ -24,7 +24,7 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
 }
 
 /**
- * The functions below `functions/`, one per file and sorted by name, and the file of all triggers.
+ * Returns the functions below `functions/`, one per file and sorted by name, and the file of all triggers.
  * @throws Error when a file does not create exactly the function it is named after, or two files have one name.
  */
 export async function readFunctions(folder: string): Promise<{ functions: SqlFile[]; triggers: SqlFile }> {

@@ -16,17 +16,17 @@ import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 let db: Database;
 let organizationId: string;
 let storeId: string;
-let answers: Record<string, unknown>[];
+let results: Record<string, unknown>[];
 
 beforeAll(async () => {
   db = await openTestDatabase();
   organizationId = await createOrganization(db, await createUser(db));
   storeId = await createStore(db, organizationId);
   const orders = recordedOrders();
-  answers = [];
+  results = [];
   for (let start = 0; start < orders.length; start += 100)
-    answers.push(await call('upsert_orders_batch', orders.slice(start, start + 100)));
-  answers.push(await call('upsert_refunds_batch', recorded<unknown[]>('refunds')));
+    results.push(await call('upsert_orders_batch', orders.slice(start, start + 100)));
+  results.push(await call('upsert_refunds_batch', recorded<unknown[]>('refunds')));
   await call('upsert_products_batch', recorded<unknown[]>('products-all-per100'));
   await call('upsert_variations_batch', recorded<unknown[]>('variations-all'));
   await call('upsert_categories_batch', recorded<unknown[]>('products-categories'));
@@ -44,9 +44,9 @@ async function call(name: string, records: unknown[]): Promise<Record<string, un
   return rows[0]?.result ?? {};
 }
 
-test('everything the shop has is there, and every refund it lists is known in full', async () => {
-  expect(answers.slice(0, 4).map((answer) => answer['inserted'])).toEqual([100, 100, 100, 11]);
-  expect(answers[4]).toMatchObject({ inserted: 23, waiting: [], skipped_older: 0 });
+test('every record of the shop is stored, including all listed refunds', async () => {
+  expect(results.slice(0, 4).map((result) => result['inserted'])).toEqual([100, 100, 100, 11]);
+  expect(results[4]).toMatchObject({ inserted: 23, waiting: [], skipped_older: 0 });
   const wanted = await db.asSystem(storeId, ({ query }) =>
     sql`select wc_id as order_id, refunds_wanted as refund_ids from woocommerce_orders
       where store_id = ${storeId} and refunds_wanted <> '{}' order by wc_id desc`.execute(query),
@@ -86,15 +86,15 @@ interface WooMonth {
   >;
 }
 
-test("the months are those of the shop's own analytics, but for orders that were never paid", async () => {
+test("monthly sums equal the shop's own analytics, except for orders that were never paid", async () => {
   const months = recorded<{ intervals: WooMonth[] }>('analytics-revenue-stats-year-by-month').intervals;
   expect(months).toHaveLength(12);
   const orders = recordedOrders();
   for (const { interval, subtotals } of months) {
-    // WooCommerce adds other currencies as if they were rand; ours stand apart and are added up here to compare.
+    // WooCommerce adds up all currencies as rand. We store them separately, so they are added up here to compare.
     const ours = await monthOf(interval);
-    // Its analytics know no sale of an order that was never paid, while refunds of it are subtracted. Ours has both: the
-    // sale counts on the day of creation. Nine orders here were set to refunded without a payment.
+    // WooCommerce does not count the sale of an order that was never paid, but subtracts its refunds. We count both, the
+    // sale on the day of creation. Nine orders here were set to refunded without a payment.
     const unpaid = orders.filter(
       (order) =>
         order.date_paid === null &&
@@ -110,7 +110,7 @@ test("the months are those of the shop's own analytics, but for orders that were
       orders: subtotals.orders_count,
       items: subtotals.num_items_sold,
     });
-    // Its tables keep coupons in more than cents, which shows as one cent in three of the months.
+    // WooCommerce stores coupons with more decimals, a difference of one cent in three months.
     expectCents(interval, ours.discounts - less('discount_total'), subtotals.coupons, 1n);
     expectCents(interval, ours.gross - lessNet - less('discount_total'), subtotals.gross_sales, 1n);
     expectCents(interval, ours.tax - less('total_tax'), subtotals.taxes);
@@ -127,8 +127,8 @@ function expectCents(what: string, ours: bigint, theirs: number, tolerance = 0n)
 
 async function monthOf(month: string) {
   const from = parseDay(`${month}-01`);
-  const asked = { dimensions: ['shop'], range: { from, to: addDays(nextMonthStart(from), -1) } } as const;
-  const rows = await storedSums(db, storeId, asked);
+  const request = { dimensions: ['shop'], range: { from, to: addDays(nextMonthStart(from), -1) } } as const;
+  const rows = await storedSums(db, storeId, request);
   const count = (of: (row: StoredSums) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const cents = (name: keyof StoredSums) => rows.reduce((sum, row) => sum + toCents(String(row[name])), 0n);
   return {
@@ -143,7 +143,7 @@ async function monthOf(month: string) {
   };
 }
 
-test('an order refunded in full comes to nothing, goods, tax and shipping alike', async () => {
+test('a fully refunded order adds up to zero for goods, tax and shipping', async () => {
   const refunded = recordedOrders().filter((order) => order.status === 'refunded');
   expect(refunded.length).toBeGreaterThanOrEqual(9);
   const only = await createStore(db, organizationId);
@@ -156,12 +156,12 @@ test('an order refunded in full comes to nothing, goods, tax and shipping alike'
   expect(sum('refunds')).toBeGreaterThan(0n);
 });
 
-test('products add up to the whole, day by day', async () => {
+test('product sums add up to the total of each day', async () => {
   const range = { from: '2000-01-01', to: '2100-01-01' } as const;
-  const asked = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
+  const request = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
   for (const portions of Object.values(FOLDED)) {
     await foldSums(db, storeId, portions);
-    const rows = await storedSums(db, storeId, asked);
+    const rows = await storedSums(db, storeId, request);
     expect(rows.length).toBeGreaterThan(100);
     for (const [day, of] of Map.groupBy(rows, ({ currency, start }) => `${currency} ${start}`)) {
       expect([day, addedUp(of, 'product')]).toEqual([day, addedUp(of, 'shop')]);
@@ -177,7 +177,7 @@ function addedUp(rows: readonly StoredSums[], dimension: StoredSums['dimension']
   return [own.reduce((sum, row) => sum + row.items - row.refunded_items, 0), ...money];
 }
 
-test('the same again changes nothing', async () => {
+test('storing the same records again changes nothing', async () => {
   await foldSums(db, storeId);
   const before = await version();
   const orders = recordedOrders();
@@ -203,7 +203,7 @@ test('the same again changes nothing', async () => {
   expect(await version()).toEqual(before);
 });
 
-/** What no row may change without. */
+/** Returns values that change with any change to a row. */
 async function version(): Promise<unknown[]> {
   const { rows } = await db.asOwner(({ query }) =>
     sql`select (select md5(string_agg(o::text, '' order by wc_id)) from woocommerce_orders o where store_id = ${storeId}) as orders,

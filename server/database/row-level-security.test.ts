@@ -45,7 +45,7 @@ function member(role: Role): string {
   return id;
 }
 
-/** One row at least in every table of shops. */
+/** Inserts at least one row into every store table. */
 async function fill(id: string): Promise<void> {
   const when = '2026-03-01T08:00:00';
   const returned = { id: 1, product_id: 5, name: 'Tea', quantity: -1, total: '-1.00', total_tax: '0.00' };
@@ -87,10 +87,10 @@ async function fill(id: string): Promise<void> {
     const written = await query.insertInto('table_exports').values(wanted).returning('id').executeTakeFirstOrThrow();
     const part = { store_id: id, export_id: written.id, part: 1, content: new Uint8Array(1) };
     await query.insertInto('table_export_parts').values(part).execute();
-    const asked = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
+    const operation = { id, name: 'order.change-status.v1', subject: 'orders/1', request_hash: 'h' };
     await query
       .insertInto('shop_operations')
-      .values({ store_id: id, ...asked, created_at: at, attempted_at: at })
+      .values({ store_id: id, ...operation, created_at: at, attempted_at: at })
       .execute();
   });
 }
@@ -100,7 +100,7 @@ async function count(tx: Tx, table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** Rows seen, or null where even looking is refused. */
+/** Returns the number of visible rows, or null if reading is not permitted. */
 async function look(as: (work: (tx: Tx) => Promise<number>) => Promise<number>, table: string): Promise<number | null> {
   try {
     return await as((tx) => count(tx, table));
@@ -110,7 +110,7 @@ async function look(as: (work: (tx: Tx) => Promise<number>) => Promise<number>, 
   }
 }
 
-test('every table is known, has row-level security, and every one of a shop holds rows here', async () => {
+test('every table is listed and has row-level security, and every store table has test rows', async () => {
   expect(tables.map(({ name }) => name).filter((name) => !(name in KINDS))).toEqual([]);
   expect(tables.filter(({ name, security }) => !security && !name.startsWith('karoo_'))).toEqual([]);
   for (const { name } of tables.filter((table) => KINDS[table.name] === 'store')) {
@@ -118,7 +118,7 @@ test('every table is known, has row-level security, and every one of a shop hold
   }
 });
 
-test("every tenant table's primary key begins with its tenant", async () => {
+test("every tenant table's primary key starts with the tenant", async () => {
   const { rows } = await db.asOwner(({ query }) =>
     sql<{
       name: string;
@@ -131,12 +131,12 @@ test("every tenant table's primary key begins with its tenant", async () => {
   const wrong = rows.filter(({ name, first }) =>
     KINDS[name] === 'store' ? first !== 'store_id' : KINDS[name] === 'organization' && first !== 'organization_id',
   );
-  // The two that others point to have an id of their own.
+  // Two tables have their own id because others reference them.
   expect(wrong.map(({ name }) => name).toSorted()).toEqual(['organizations', 'woocommerce_stores']);
 });
 
 describe('reading', () => {
-  test('nobody signed in sees nothing, anywhere', async () => {
+  test('an anonymous user reads no table', async () => {
     const { rows } = await db.asOwner(({ query }) =>
       sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
         and has_any_column_privilege('karoo_anon', oid, 'select, insert, update')`.execute(query),
@@ -144,7 +144,7 @@ describe('reading', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a stranger sees their own alone; each member their own organization alone', async () => {
+  test('users read only their own rows and those of their organization', async () => {
     for (const { name } of tables.filter((table) => KINDS[table.name] === 'store')) {
       const whole = await db.asOwner((tx) => count(tx, name));
       const mine = await db.asSystem(storeId, (tx) => count(tx, name));
@@ -168,7 +168,7 @@ describe('reading', () => {
     }
   });
 
-  test('secrets are read by no person', async () => {
+  test('no user reads secrets', async () => {
     for (const [table, column] of SECRETS) {
       const reading = db.asUser(member('owner'), ({ query }) =>
         sql`select ${sql.ref(column)} from ${sql.table(table)}`.execute(query),
@@ -177,7 +177,7 @@ describe('reading', () => {
     }
   });
 
-  test('order counts are seen through the store alone, folded or not', async () => {
+  test('order counts are visible only through the store, folded or not', async () => {
     expect(await db.asUser(member('analyst'), (tx) => count(tx, 'order_counts'))).toBe(1);
     const seen = await db.asUser(stranger, ({ query }) =>
       query.selectFrom('order_counts').select('store_id').execute(),
@@ -185,7 +185,7 @@ describe('reading', () => {
     expect(seen).toEqual([{ store_id: otherStoreId }]);
   });
 
-  test('who was suspended, or whose store was removed, sees nothing more', async () => {
+  test('suspended members read nothing, and nobody reads a removed store', async () => {
     const user = await createUser(db);
     await addMember(db, organizationId, user, 'admin');
     expect(await db.asUser(user, (tx) => count(tx, 'woocommerce_orders'))).toBe(1);
@@ -205,7 +205,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('figures and records are written by no person', async () => {
+  test('no user writes sums or records', async () => {
     for (const { name } of tables.filter((table) => KINDS[table.name] === 'store')) {
       const deleting = db.asUser(member('owner'), ({ query }) => sql`delete from ${sql.table(name)}`.execute(query));
       await expect(deleting, name).rejects.toThrow(REFUSED);
@@ -216,7 +216,7 @@ describe('writing', () => {
     }
   });
 
-  test('stores are changed by owner and admin alone', async () => {
+  test('only owners and admins change stores', async () => {
     for (const role of ROLES) {
       const changed = await db.asUser(member(role), ({ query }) =>
         query
@@ -236,7 +236,7 @@ describe('writing', () => {
     await expect(connecting).rejects.toThrow(REFUSED);
   });
 
-  test('nobody raises themselves: no role, no plan, no trial', async () => {
+  test('no user can raise their own role, plan or trial', async () => {
     const raised = await db.asUser(member('analyst'), ({ query }) =>
       query
         .updateTable('organization_members')
@@ -263,7 +263,7 @@ describe('writing', () => {
     await expect(joining).rejects.toThrow(REFUSED);
   });
 
-  test('a job writes the store it named and no other', async () => {
+  test('a job writes only the store that its transaction names', async () => {
     for (const batch of ['upsert_orders_batch', 'upsert_products_batch', 'upsert_customers_batch']) {
       const crossing = db.asSystem(storeId, ({ query }) =>
         sql`select ${sql.raw(batch)}(${otherStoreId}, '[]')`.execute(query),
@@ -275,7 +275,7 @@ describe('writing', () => {
 });
 
 describe('functions', () => {
-  test('people execute only what is meant for them, and nobody signed in nothing', async () => {
+  test('users execute only the functions granted to them, anonymous users none', async () => {
     const { rows } = await db.asOwner(({ query }) =>
       sql<{
         name: string;
@@ -295,7 +295,7 @@ describe('functions', () => {
     expect(person.filter((name) => writing.test(name))).toEqual([]);
   });
 
-  test('the lists of a store answer nothing to a stranger', async () => {
+  test('the list functions return nothing for a store of another organization', async () => {
     for (const name of ['get_store_orders', 'get_store_products']) {
       for (const term of [null, 'rooibos', 'zoë']) {
         const ask = (userId: string) =>

@@ -18,7 +18,7 @@ const CLEAR = `do $$ declare p record; begin
 end $$;
 revoke all on all tables in schema public from karoo_anon, karoo_user, karoo_system;`;
 
-/** Returns the statements that replace all earlier rules with these. Views have the rights of the caller. */
+/** Returns the statements that replace all existing rules. Views use the caller's privileges. */
 export function rowRulesSql(rules: readonly TableRules[], views: readonly string[] = []): string {
   const statements = rules.flatMap(({ tables, policies, user = [], system = EVERYTHING }) =>
     tables.flatMap((table) => [

@@ -1,12 +1,11 @@
 import type { TableRules } from './row-rules-sql.ts';
 
 /**
- * Who may see and write which rows: every table's row-level security, in one list. `karoo_user` is a person's request,
- * `karoo_system` a job or another process of the server; the owner of the tables (accounts library, migrations) passes every rule.
- * Applied again as a whole when this list changes (see row-rules-sql.ts).
+ * The row-level security of every table. `karoo_user` runs users' requests, `karoo_system` jobs and other server processes.
+ * The owner of the tables (accounts library, migrations) bypasses it. Any change to this list applies all of it again.
  */
 const setting = (name: string, type: string) => `nullif(current_setting('${name}', true), '')::${type}`;
-/** The one store a transaction names. An equality costs nothing per row: the planner compares it once with the store of the query. */
+/** The store that the transaction names. The planner compares it once with the query's store, not per row. */
 const NAMED_STORE = `store_id = ${setting('app.store_id', 'uuid')}`;
 const NAMED_OR_ANY_STORE = `store_id = coalesce(${setting('app.store_id', 'uuid')}, store_id)`;
 const VISIBLE_STORE = `store_id = any (${setting('app.store_ids', 'uuid[]')})`;
@@ -18,20 +17,19 @@ const MEMBER = `organization_id = ${MEMBER_OF}`;
 const ADMIN = `organization_id = ${ADMIN_OF}`;
 const OWN = `user_id = ${PERSON}`;
 
-/** Members of the store's organization read, whichever store the transaction names. */
+/** Members of the store's organization read, even if the transaction names another store. */
 const storeRead = { member_reads: `for select to karoo_user using (${VISIBLE_STORE})` };
 /** Jobs read and write all rows. */
 const jobs = { jobs: 'for all to karoo_system using (true) with check (true)' };
-/** The person reads and writes their own rows in their organizations. */
+/** Users read and write their own rows in their organizations. */
 const ownInOrganization = {
   ...jobs,
   own_rows: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
 };
-/** The person reads their own rows. */
+/** Users read their own rows. */
 const ownRead = { ...jobs, own_rows: `for select to karoo_user using (${OWN})` };
 const adminChanges = { admin_changes: `for update to karoo_user using (${ADMIN}) with check (${ADMIN})` };
 
-/** Splits names at blanks. */
 function namesOf(text: string): string[] {
   return text.trim().split(/\s+/);
 }
@@ -40,7 +38,7 @@ function namesOf(text: string): string[] {
 export const VIEWS = ['order_counts'];
 
 export const ROW_RULES: readonly TableRules[] = [
-  // Records and figures: a person reads and a job writes the one store that the transaction names.
+  // Records and sums: users read and jobs write only the store that the transaction names.
   {
     tables: namesOf(`
       alert_thresholds daily_sums finance_packs monthly_cohorts monthly_sums order_buyer_texts shop_customers touched_periods
@@ -52,7 +50,7 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select'],
   },
-  // State of the sync and operations: jobs without a store see all of it, to find runs to take over.
+  // State of syncs and operations: jobs without a store read all rows, to find runs to take over.
   {
     tables: namesOf(`
       shop_operations store_changes store_versions sync_dead_letters sync_runs webhook_deliveries woocommerce_sync_status`),
@@ -62,7 +60,7 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select'],
   },
-  // Exports: what expired is removed of all stores at once. The content of a file leaves through the server alone.
+  // Exports: a job deletes expired ones of all stores. Only the server reads the content of files.
   {
     tables: ['table_exports'],
     policies: {
@@ -80,7 +78,7 @@ export const ROW_RULES: readonly TableRules[] = [
     user: ['select (store_id, export_id, part)'],
   },
 
-  // Stores: members read all but the secrets; owner and admin connect, change and remove them.
+  // Stores: members read everything but secrets; owners and admins connect, change and remove them.
   {
     tables: ['woocommerce_stores'],
     policies: {
@@ -114,7 +112,7 @@ export const ROW_RULES: readonly TableRules[] = [
     ],
   },
 
-  // Organizations: members read; owner and admin change them; the owner deletes them. The server makes them.
+  // Organizations: members read, owners and admins change, owners delete, the server creates.
   {
     tables: ['organizations'],
     policies: {
@@ -126,7 +124,7 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select, delete', 'update (name, description, settings, updated_at, vat_category)'],
   },
-  // Members see each other. Owner and admin add and change others. No policy lets anyone grant or revoke the owner's role: the
+  // Members see each other. Owners and admins add and change others. No policy lets anyone grant or revoke the owner's role: the
   // server transfers it in one transaction.
   {
     tables: ['organization_members'],
@@ -192,7 +190,7 @@ export const ROW_RULES: readonly TableRules[] = [
     system: ['select, delete'],
   },
 
-  // A person's own rows within an organization.
+  // Users' own rows within an organization.
   {
     tables: ['alert_reads'],
     policies: ownInOrganization,
@@ -206,7 +204,7 @@ export const ROW_RULES: readonly TableRules[] = [
     system: ['select, delete'],
   },
 
-  // A person's own rows. Only the server writes plan and trial.
+  // Users' own rows. Only the server writes plan and trial.
   {
     tables: ['user_profiles'],
     policies: {
@@ -262,8 +260,8 @@ export const ROW_RULES: readonly TableRules[] = [
   { tables: ['billing_letters'], policies: jobs, system: ['select, insert, delete'] },
   { tables: ['document_series'], policies: jobs, system: ['select, update'] },
 
-  // The accounts library works as the owner. Jobs look people up, list and end sessions, close accounts and create accounts
-  // whose address is verified. They never read a password or a token.
+  // The accounts library connects as the owner. Jobs read users, list and end sessions, delete accounts, and create accounts
+  // with a verified email address. They never read a password or a token.
   {
     tables: ['auth_users'],
     policies: jobs,
@@ -281,6 +279,6 @@ export const ROW_RULES: readonly TableRules[] = [
   },
   { tables: ['auth_verifications'], policies: jobs, system: ['delete', 'select (id, value)'] },
   { tables: ['auth_rate_limits'], policies: {}, system: [] },
-  // The job queue works as the owner.
+  // The job queue connects as the owner.
   { tables: ['job_runs'], policies: {}, system: [] },
 ];

@@ -4,40 +4,40 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/table-kinds.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-/** Rules that poolers, replicas and Citus ask of tables, functions and statements. ARCHITECTURE.md says why. */
+/** Rules for tables, functions and statements that poolers, replicas and Citus require. ARCHITECTURE.md explains them. */
 
 const STORE_TABLES = Object.keys(KINDS).filter((name) => KINDS[name] === 'store');
 const SERVER = new URL('..', import.meta.url).pathname;
 
-/** Computed columns of the specification: each takes its table's row. */
+/** The specification's computed columns, which take their table's row. */
 const TAKE_A_ROW = ['billing', 'line_items', 'shipping'].map((name) => `database/functions/orders/${name}.sql`);
 
-/** Statements that span stores, or whose conditions are made elsewhere with the store among them. */
+/** Statements that span stores, or whose store condition is built elsewhere. */
 const OTHER_STORE_CONDITIONS = [
-  // Clears the log of all stores every night.
+  // Deletes old changes of all stores every night.
   'features/live/live.public.ts',
-  // Counts the files of a person in all stores.
+  // Counts a user's files in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
 ];
 
-/** Tables of which a role may read or write some columns alone, and why. */
+/** Tables with column privileges, and why. */
 const COLUMN_GRANTS: Record<string, string> = {
   auth_accounts: 'jobs never read a password',
   auth_sessions: 'jobs never read a token',
-  auth_users: 'jobs make accounts, and change none',
+  auth_users: 'jobs create accounts, but change none',
   auth_verifications: 'jobs read no identifier',
-  google_analytics_accounts: 'people read no credentials',
-  organization_invitations: 'people read no hash of a token, and accept none',
-  organization_members: 'people set role and status alone',
-  organizations: 'people hand over and end none',
-  payment_records: 'people read no notice',
-  personal_files: 'content leaves through the server alone',
-  store_approvals: 'people read neither key nor token',
-  subscriptions: 'people read no token of PayFast',
-  table_export_parts: 'content leaves through the server alone',
-  tax_documents: 'jobs change no figure of a document',
-  user_profiles: 'people do not set plan and trial',
-  woocommerce_stores: 'people read no sealed key',
+  google_analytics_accounts: 'users never read credentials',
+  organization_invitations: 'users never read token hashes, nor accept an invitation',
+  organization_members: 'users set only role, status and permissions',
+  organizations: 'users neither transfer nor schedule deletion',
+  payment_records: 'users never read PayFast notices',
+  personal_files: 'only the server returns content',
+  store_approvals: 'users read neither key nor token',
+  subscriptions: 'users never read the PayFast token',
+  table_export_parts: 'only the server returns content',
+  tax_documents: 'jobs never change amounts',
+  user_profiles: 'users do not set plan and trial',
+  woocommerce_stores: 'users never read sealed keys',
 };
 
 let db: TestDatabase;
@@ -50,7 +50,7 @@ async function ask<T>(text: string): Promise<T[]> {
   return (await db.raw.executeSql(text)).rows as T[];
 }
 
-/** Files below `server` whose text is SQL or has some. */
+/** Returns the source files of `server` that may contain SQL. */
 function sources() {
   return readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(sql|ts)$/.test(path) && !/\.test\.ts$|testing\/|migrations\//.test(path))
@@ -67,8 +67,8 @@ function placesOf(pattern: RegExp, files = sources()): string[] {
   );
 }
 
-describe('the catalogue', () => {
-  test('row rules are expressions of the row and of settings', async () => {
+describe('catalog', () => {
+  test('row rules use only the row and settings', async () => {
     const rules = await ask<{ place: string; rule: string }>(
       `select tablename || '.' || policyname as place, concat(qual, ' ', with_check) as rule from pg_policies where schemaname = 'public'`,
     );
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  test('every unique key of a store table has the store', async () => {
+  test('every unique key of a store table includes the store', async () => {
     const keys = await ask<{ table: string; key: string }>(
       `select c.relname as table, i.indexrelid::regclass::text as key from pg_index i join pg_class c on c.oid = i.indrelid
        where i.indisunique and c.relnamespace = 'public'::regnamespace and not exists (
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     expect(keys.filter(({ table }) => STORE_TABLES.includes(table))).toEqual([]);
   });
 
-  test('triggers of store tables need no transition table, and announce nothing', async () => {
+  test('triggers on store tables use no transition tables and send no notifications', async () => {
     const triggers = await ask<{ table: string; name: string; source: string; has_rows: boolean }>(
       `select c.relname as table, t.tgname as name, p.prosrc as source, coalesce(t.tgnewtable, t.tgoldtable) is not null as has_rows
        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal`,
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     expect(ofStores.filter(({ has_rows }) => has_rows)).toEqual([]);
   });
 
-  test('functions on store tables are PL/pgSQL and take no rows of a table', async () => {
+  test('functions on store tables are PL/pgSQL and take no table rows', async () => {
     const functions = await ask<{ name: string; language: string; source: string; takes_row: boolean }>(
       `select p.proname as name, l.lanname as language, coalesce(p.prosrc, '') || coalesce(pg_get_function_sqlbody(p.oid), '') as source,
          exists (select from unnest(p.proargtypes) a join pg_type t on t.oid = a join pg_class c on c.oid = t.typrelid
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     expect(wrong.map(({ name }) => pathOf(name)).toSorted()).toEqual(TAKE_A_ROW);
   });
 
-  test('columns are granted on few tables, each for a reason', async () => {
+  test('column privileges exist only on the listed tables', async () => {
     const rows = await ask<{ name: string }>(
       `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
        where a.attacl is not null and c.relnamespace = 'public'::regnamespace`,
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
 });
 
 describe('statements', () => {
-  test('use no form that a distributed table refuses', () => {
+  test('use only syntax that distributed tables support', () => {
     expect(placesOf(/\bwith recursive\b|\bgrouping sets\b|\b(?:rollup|cube) ?\((?=\(|\w+,)/gi)).toEqual([]);
     expect(placesOf(/(?:\bwith|\)\s*,)\s+\w+\s*\([\w\s,]+\)\s+as\s+(?:(?:not )?materialized )?\(/gi)).toEqual([]);
     const upsert = new RegExp(
@@ -136,7 +136,7 @@ describe('statements', () => {
     expect(placesOf(upsert)).toEqual([]);
   });
 
-  test('name the store of every store table', () => {
+  test('filter every store table by its store', () => {
     const files = sources().filter(({ path }) => !OTHER_STORE_CONDITIONS.includes(path));
     const reference = new RegExp(
       `\\b(?:from|join|update|delete from)\\s+(${STORE_TABLES.join('|')})\\b(?!')(?:\\s+(?:as\\s+)?(\\w+))?`,
@@ -153,7 +153,7 @@ describe('statements', () => {
     expect(missing).toEqual([]);
   });
 
-  test('depend on no session', () => {
+  test('do not depend on a database session', () => {
     const files = sources();
     expect(placesOf(/\bpg_(?:try_)?advisory_(?:lock|unlock)\w*/gi, files)).toEqual([]);
     expect(placesOf(/\bset_config\([^)]*,\s*false\s*\)/gi, files)).toEqual([]);
@@ -164,7 +164,7 @@ describe('statements', () => {
       ),
     ).toEqual([]);
     const listening = placesOf(/[`'"](?:un)?listen \$\{/g, files).map((place) => place.split(':')[0]);
-    // The embedded database has one connection, which is nobody else's.
+    // The embedded database has a single connection of its own.
     expect([...new Set(listening)]).toEqual([
       'platform/db/embedded/embedded.ts',
       'platform/db/postgres/postgres-listener.ts',

@@ -21,7 +21,7 @@ async function rows<Row>(text: string): Promise<Row[]> {
   return (await db.asOwner(({ query }) => sql<Row>`${sql.raw(text)}`.execute(query))).rows;
 }
 
-/** Names of the specification, section 3. */
+/** Tables and columns of section 3 of the specification. */
 const COLUMNS: Readonly<Record<string, string>> = {
   user_profiles: 'id email full_name company_name plan_type plan_status trial_ends_at',
   organizations: 'id name description owner_id',
@@ -38,7 +38,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
     'wc_id email first_name last_name role username date_created date_modified billing shipping avatar_url is_paying_customer meta_data',
 };
 
-test('the tables of the specification have its columns', async () => {
+test('the specified tables have the specified columns', async () => {
   const found = await rows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   );
@@ -49,7 +49,7 @@ test('the tables of the specification have its columns', async () => {
   expect(wanted.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('a profile begins on the trial; an entity of a store has one status and no others than the three', async () => {
+test('a profile starts on the trial; each entity of a store has one status with one of three values', async () => {
   const [profile] = await rows('select plan_type, plan_status from user_profiles');
   expect(profile).toEqual({ plan_type: 'trial', plan_status: 'trial' });
   const insert = (entity: string, status: string) =>
@@ -62,21 +62,21 @@ test('a profile begins on the trial; an entity of a store has one status and no 
   await expect(insert('coupons', 'running')).rejects.toThrow(/check constraint/);
 });
 
-test('a product is kept with its price as a number, 0 where it is none, and its whole original', async () => {
+test('a product is stored with a numeric price (0 if missing) and its original record', async () => {
   const product = recording('products-single-simple').body as { id: number; name: string; price: string };
   const free = recording('products-single-no-price').body as { id: number };
   await upsertBatch(db, storeId, 'products', [product, free]);
-  const [kept] = await rows<Record<string, unknown>>(
+  const [stored] = await rows<Record<string, unknown>>(
     `select name, price::text as price, status, stock_status, data from woocommerce_products where wc_id = ${product.id}`,
   );
-  expect(kept).toMatchObject({ name: product.name, status: 'publish', stock_status: 'instock', data: product });
-  expect(Number(kept?.['price'])).toBe(Number(product.price));
+  expect(stored).toMatchObject({ name: product.name, status: 'publish', stock_status: 'instock', data: product });
+  expect(Number(stored?.['price'])).toBe(Number(product.price));
   expect(await rows(`select price::text as price from woocommerce_products where wc_id = ${free.id}`)).toEqual([
     { price: '0' },
   ]);
 });
 
-test('get_store_products answers whole products, newest first, by text and status, with the number of all', async () => {
+test('get_store_products returns products by text and status, newest first, with the total count', async () => {
   const product = (id: number, name: string, status: string) => {
     const date_created_gmt = `2026-01-${id}T08:00:00`;
     return { id, name, sku: `SKU-${id}`, status, price: '1', date_created_gmt, date_modified_gmt: date_created_gmt };
@@ -109,26 +109,26 @@ test('get_store_products answers whole products, newest first, by text and statu
   expect(await list(20, 0, '%', null)).toEqual([]);
 });
 
-test('an order is kept with addresses and lines; without a customer it belongs to 0', async () => {
+test('an order is stored with addresses and lines; without a customer its customer_id is 0', async () => {
   const order = recording('order-single-with-refund').body as Record<string, unknown>;
   await upsertBatch(db, storeId, 'orders', [order, testOrder(7, { customer_id: undefined })]);
-  const [kept] = await rows<Record<string, unknown>>(`
+  const [stored] = await rows<Record<string, unknown>>(`
     select o.number, o.status, o.total::text as total, o.customer_id::integer as customer_id, o.currency, o.payment_method,
       o.payment_method_title, o.billing, o.shipping, o.line_items
     from woocommerce_orders o where wc_id = ${String(order['id'])}`);
-  for (const [name, value] of Object.entries(kept ?? {})) expect([name, value]).toEqual([name, order[name]]);
+  for (const [name, value] of Object.entries(stored ?? {})) expect([name, value]).toEqual([name, order[name]]);
   expect(await rows('select customer_id::integer as id from woocommerce_orders where wc_id = 7')).toEqual([{ id: 0 }]);
 });
 
-test('a customer is kept with the role the shop gave; nobody has paid unless the shop says so', async () => {
+test('a customer is stored with its role; is_paying_customer defaults to false', async () => {
   const customer = recording('customer-single').body as Record<string, unknown>;
   await upsertBatch(db, storeId, 'customers', [customer, { id: 9 }]);
   const columns =
     'email, first_name, last_name, role, username, billing, shipping, avatar_url, is_paying_customer, meta_data';
-  const [kept] = await rows<Record<string, unknown>>(
+  const [stored] = await rows<Record<string, unknown>>(
     `select ${columns} from woocommerce_customers where wc_id = ${String(customer['id'])}`,
   );
-  for (const [name, value] of Object.entries(kept ?? {})) expect([name, value]).toEqual([name, customer[name]]);
+  for (const [name, value] of Object.entries(stored ?? {})) expect([name, value]).toEqual([name, customer[name]]);
   expect(await rows('select is_paying_customer, meta_data from woocommerce_customers where wc_id = 9')).toEqual([
     { is_paying_customer: false, meta_data: [] },
   ]);

@@ -9,11 +9,11 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { describeObjects } from './testing/describe-objects.ts';
 
-/** A database as version 0.3.0 left it, with the sandbox's shop of 118 orders: a plain dump of the schema public. */
+/** A dump of the public schema of a 0.3.0 database with the sandbox shop of 118 orders. */
 const VERSION_0_3_0 = join(import.meta.dirname, 'testing', 'version-0.3.0.sql.gz');
 const ROLES = join(import.meta.dirname, 'migrations', '0001_roles.sql');
 
-/** What 0.3.0 had stored of a store and currency by day: orders, items and amounts, as text. */
+/** Sums that 0.3.0 stored for a store by currency and day: orders, items and amounts, as text. */
 interface Before {
   store_id: string;
   sales: Record<string, string>[];
@@ -21,7 +21,7 @@ interface Before {
   vat: Record<string, string>[];
 }
 
-/** Money is compared as decimal text of cents, which a float holds exactly at this size. */
+/** Sums of 0.3.0. Amounts compare exactly as floats at this size. */
 const STORED_BY_0_3_0 = `select s.id as store_id,
   (select json_agg(to_jsonb(d)) from public.daily_sales d where d.store_id = s.id and d.currency <> '') as sales,
   (select json_agg(to_jsonb(d)) from public.daily_product_sales d where d.store_id = s.id) as products,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     await run('set local search_path = public');
     const stores = await run('select id from woocommerce_stores');
     for (const { id } of stores) {
-      // 0.3.0 summed VAT when it was first asked for.
+      // 0.3.0 calculated VAT on the first request.
       // oxlint-disable-next-line no-await-in-loop
       await run(`select set_config('app.store_id', $1, true)`, [id]);
       // oxlint-disable-next-line no-await-in-loop
@@ -57,14 +57,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([upgraded.close(), fresh.close()]));
 
-test('a database of version 0.3.0 becomes the same as a new one, object by object', async () => {
+test('an upgraded database of version 0.3.0 has the same objects as a new one', async () => {
   const expected = await describeObjects(fresh);
   expect(expected.length).toBeGreaterThan(1000);
   expect(await describeObjects(upgraded)).toEqual(expected);
   expect(await migrate(upgraded)).toEqual([]);
 });
 
-test('its overview, products and VAT are what 0.3.0 had stored, before and after they are folded', async () => {
+test('overview, products and VAT equal the values of 0.3.0, before and after folding', async () => {
   const range = { from: '2000-01-01', to: '2100-01-01' } as const;
   const dimensions = ['shop', 'product', 'vat_sale', 'vat_refund'] as const;
   expect(before.map(({ sales, products, vat }) => [sales, products, vat].map((rows) => rows.length > 5))).toEqual([
@@ -150,7 +150,7 @@ test('its overview, products and VAT are what 0.3.0 had stored, before and after
   }
 });
 
-/** Rows in one order, with numbers written in one way and without those that come to nothing. */
+/** Sorts rows, normalizes numbers and drops rows that are zero. */
 function sorted(rows: readonly (readonly unknown[])[]): string[] {
   const number = /^-?\d+(\.\d+)?$/;
   return rows

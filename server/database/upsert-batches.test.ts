@@ -27,7 +27,7 @@ const everyRow = () => {
   const range = { from: '2026-01-01', to: '2026-12-31' } as const;
   return storedSums(db, storeId, { dimensions: ['shop', 'customer'], range, interval: 'day' });
 };
-/** What was sold, by currency; customers stand in rows of no currency. */
+/** Returns sales by currency; rows without a currency count customers. */
 const sales = async () => (await everyRow()).filter(({ dimension }) => dimension === 'shop');
 const customers = async () =>
   (await everyRow())
@@ -36,7 +36,7 @@ const customers = async () =>
     .toSorted();
 
 describe('a record that cannot be stored', () => {
-  test('stays out with its reason; the others are stored, whatever is wrong with it', async () => {
+  test('is skipped with a reason, and the others are stored', async () => {
     const bad: [unknown, string][] = [
       [order(2, { total: 'R 5' }), '22P02'],
       [order(3, { date_created_gmt: 'yesterday' }), '22007'],
@@ -49,24 +49,24 @@ describe('a record that cannot be stored', () => {
       [order(8, { date_created_gmt: '2026-13-45T00:00:00' }), '22008'],
       [order(9, { id: '99999999999999999999' }), '22003'],
     ];
-    const answer = await upsert('orders', [order(1), ...bad.map(([record]) => record), order(20)]);
-    expect(answer).toMatchObject({ inserted: 2, ids_changed: [1, 20] });
-    expect(answer.failed.map(({ place, code }) => [place, code])).toEqual(
+    const result = await upsert('orders', [order(1), ...bad.map(([record]) => record), order(20)]);
+    expect(result).toMatchObject({ inserted: 2, ids_changed: [1, 20] });
+    expect(result.failed.map(({ place, code }) => [place, code])).toEqual(
       bad.map(([, code], index) => [index + 1, code]),
     );
-    expect(answer.failed.every(({ reason }) => reason.length > 5)).toBe(true);
+    expect(result.failed.every(({ reason }) => reason.length > 5)).toBe(true);
     expect(await sales()).toMatchObject([{ orders: 2, total_sales: '230.00' }]);
     expect(await customers()).toEqual(['new 1', 'second 1']);
   });
 
-  test('odd ones are not bad: other alphabets, NUL, negative and huge totals, unknown statuses, missing parts', async () => {
-    const answer = await upsert('orders', [
+  test('unusual values are accepted: other alphabets, NUL, negative and huge totals, unknown statuses, missing parts', async () => {
+    const result = await upsert('orders', [
       order(1, { billing: { first_name: '😀 שלום', last_name: 'a\u0000b\ud83d' } }),
       order(2, { total: '-50.00', total_tax: '0.00', line_items: [] }),
       order(3, { total: '99999999999999999999.99', line_items: null, refunds: null, billing: null }),
       order(4, { status: 'my-own', currency: 'JPY', line_items: 'none', number: null }),
     ]);
-    expect(answer).toMatchObject({ inserted: 4, failed: [] });
+    expect(result).toMatchObject({ inserted: 4, failed: [] });
     const products = await upsert('products', [
       { id: 1, name: 'No price', price: '' },
       { id: 2, price: 'free', stock_quantity: -17, manage_stock: true },
@@ -89,7 +89,7 @@ describe('a record that cannot be stored', () => {
 });
 
 describe('versions', () => {
-  test('in one batch the newest wins; an older one never replaces a newer one; an equal one does', async () => {
+  test('the newest in a batch wins; an older one never replaces a newer one; an equal one does', async () => {
     const at = (minute: number, status: string) =>
       order(1, { status, date_modified_gmt: `2026-03-01T09:0${minute}:00` });
     expect(await upsert('orders', [at(1, 'pending'), at(3, 'completed'), at(2, 'processing')])).toMatchObject({
@@ -107,22 +107,22 @@ describe('versions', () => {
     expect(await upsert('orders', [at(3, 'cancelled')])).toMatchObject({ unchanged: 1, updated: 0 });
   });
 
-  test('overlapping batches at once end as one after the other', async () => {
+  test('concurrent overlapping batches have the same result as consecutive ones', async () => {
     const batch = (from: number) => Array.from({ length: 30 }, (_, index) => order(from + index));
-    const answers = await Promise.all([
+    const results = await Promise.all([
       upsert('orders', batch(1)),
       upsert('orders', batch(11)),
       upsert('orders', batch(21)),
       upsert('orders', batch(1)),
     ]);
-    expect(answers.reduce((sum, answer) => sum + answer.inserted, 0)).toBe(50);
+    expect(results.reduce((sum, result) => sum + result.inserted, 0)).toBe(50);
     expect(await sales()).toMatchObject([{ orders: 50, total_sales: '5750.00' }]);
     expect(await customers()).toEqual(['new 1', 'second 1']);
   });
 });
 
 describe('refunds', () => {
-  test('goods that come back without money come off the items, on the day they came back', async () => {
+  test('returned goods without a refunded amount reduce the items on the day of the return', async () => {
     const line = {
       id: 10,
       product_id: 5,
@@ -156,7 +156,7 @@ describe('refunds', () => {
   };
   const listing = order(1, { refunds: [{ id: 77, reason: 'Damaged', total: '-23.00' }] });
 
-  test('listed without a date they are asked for, and count on their own day of the shop once known', async () => {
+  test('a refund listed without a date is requested, then counts on its own day in the shop', async () => {
     expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 0, waiting: [77] });
     expect((await upsert('orders', [listing])).refunds_wanted).toEqual([{ order_id: 1, refund_ids: [77] }]);
     expect(await sales()).toMatchObject([{ start: '2026-03-01', refunds: '0' }]);
@@ -170,7 +170,7 @@ describe('refunds', () => {
     expect(await upsert('refunds', [{ ...refund, amount: 'all' }])).toMatchObject({ failed: [{ wc_id: 77 }] });
   });
 
-  test('deleted in the shop they are gone, and a late word of them is not believed', async () => {
+  test('a refund deleted in the shop stays deleted when its record arrives late', async () => {
     await upsert('orders', [listing]);
     await upsert('refunds', [refund]);
     expect(await upsert('orders', [order(1, { date_modified_gmt: '2026-03-07T09:00:00' })])).toMatchObject({
@@ -192,12 +192,12 @@ describe('removal', () => {
     return rows[0]?.result;
   };
 
-  test('takes orders out of every figure, and buyers stay as long as something is known of them', async () => {
+  test('removes orders from all sums; customers stay while other records refer to them', async () => {
     await upsert('customers', [
       { id: 5, email: 'five@example.co.za', first_name: 'Five', date_created_gmt: '2026-01-01T00:00:00' },
     ]);
     await upsert('orders', [order(1, { customer_id: 5 }), order(2)]);
-    const buyers = () =>
+    const shopCustomers = () =>
       db.asSystem(storeId, ({ query }) =>
         query
           .selectFrom('shop_customers')
@@ -205,21 +205,21 @@ describe('removal', () => {
           .orderBy('customer_key')
           .execute(),
       );
-    expect(await buyers()).toEqual([
+    expect(await shopCustomers()).toEqual([
       { customer_key: 'c:5', name: 'Five', orders: 1, spent: '115.00' },
       { customer_key: 'g:zoe@example.co.za', name: 'Zoë Botha', orders: 1, spent: '115.00' },
     ]);
     expect(await remove('orders', [1, 2, 3])).toEqual({ removed: 2, ids_changed: [1, 2] });
     expect(await everyRow()).toEqual([]);
-    expect((await buyers()).map((buyer) => [buyer.customer_key, buyer.orders, Number(buyer.spent)])).toEqual([
+    expect((await shopCustomers()).map((row) => [row.customer_key, row.orders, Number(row.spent)])).toEqual([
       ['c:5', 0, 0],
     ]);
     expect(await remove('customers', [5])).toMatchObject({ removed: 1 });
-    expect(await buyers()).toEqual([]);
+    expect(await shopCustomers()).toEqual([]);
     await expect(remove('coupons', [1])).rejects.toThrow('records of the kind "coupons" cannot be removed');
   });
 
-  test('a removed store takes its records with it', async () => {
+  test('deleting a store deletes its records', async () => {
     await upsert('orders', [order(1)]);
     await foldSums(db, storeId);
     await upsert('orders', [order(2)]);
@@ -240,12 +240,12 @@ describe('removal', () => {
   });
 });
 
-test('changes are numbered per store and told once committed', async () => {
-  const heard: string[] = [];
+test('changes are numbered per store and announced after the commit', async () => {
+  const received: string[] = [];
   const two = Promise.withResolvers<void>();
   const stop = await db.listen('karoo_live', (payload) => {
-    if (payload.includes(storeId)) heard.push(payload);
-    if (heard.length === 2) two.resolve();
+    if (payload.includes(storeId)) received.push(payload);
+    if (received.length === 2) two.resolve();
   });
   const announce = (ids: number[]) =>
     db.asSystem(storeId, ({ query }) =>
@@ -256,7 +256,7 @@ test('changes are numbered per store and told once committed', async () => {
   expect((await announce([7, 8])).rows).toEqual([{ version: 1 }]);
   expect((await announce(Array.from({ length: 201 }, (_, id) => id))).rows).toEqual([{ version: 2 }]);
   await two.promise;
-  expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([
+  expect(received.map((payload) => JSON.parse(payload) as unknown)).toEqual([
     { store: storeId, organization: organizationId, version: 1, entity: 'orders', ids: [7, 8] },
     { store: storeId, organization: organizationId, version: 2, entity: 'orders', ids: null },
   ]);
@@ -273,7 +273,7 @@ describe('procedures of the specification', () => {
       return { ids: rows.map((row) => row.data.id), total: rows[0]?.total_count ?? 0 };
     });
 
-  test('get_store_orders pages from newest to oldest, near and far alike, without the trash', async () => {
+  test('get_store_orders pages from newest to oldest without the trash, also at large offsets', async () => {
     const orders = Array.from({ length: 1300 }, (_, index) =>
       order(index + 1, {
         date_created_gmt: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString().slice(0, 19),
@@ -298,7 +298,7 @@ describe('procedures of the specification', () => {
     expect(await list(0, '100% no such')).toEqual({ ids: [], total: 0 });
   });
 
-  test('create_payment_record is idempotent and refuses to be changed', async () => {
+  test('create_payment_record is idempotent and rejects different values', async () => {
     const create = (amount: number) =>
       db.asSystem(null, ({ query }) =>
         sql<{

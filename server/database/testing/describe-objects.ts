@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Every object of the database, one line each, sorted: columns, indexes, constraints, policies, triggers, functions, privileges, types. */
+/** Returns one sorted line per database object: columns, indexes, constraints, policies, triggers, functions, privileges. */
 export async function describeObjects(db: Database): Promise<string[]> {
   const { rows } = await db.asOwner(({ query }) => sql<{ line: string }>`${sql.raw(OBJECTS)}`.execute(query));
   return rows.map(({ line }) => line).toSorted();
 }
 
-/** Privileges without their order, which is that of the grants. */
+/** Sorts privileges, whose order depends on the grants. */
 const sorted = (acl: string) =>
   `coalesce((select string_agg(a::text, ' ' order by a::text) from unnest(${acl}) a where a::text like 'karoo%'), '')`;
 

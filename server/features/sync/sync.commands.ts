@@ -4,21 +4,21 @@ import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
-/** A run that this process holds: every write of it names the token, so a run that was taken over writes nothing more. */
+/** A run held by this process. Every write checks the token, so a worker whose run was taken over cannot write. */
 export interface Lease {
   readonly storeId: string;
   readonly runId: string;
   readonly token: string;
 }
 
-/** The run was taken over, or its store removed: whoever sees this stops without another word. */
+/** Thrown when the run was taken over or its store removed. The worker must stop without reporting a failure. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
 const WINDOW = sql`make_interval(secs => ${RUNNING_WINDOW_MS / 1000})`;
 
-/** Puts a run in the queue. One queue per store: call it under `lockStore`. */
+/** Queues a run and returns its id. Call it under `lockStore`. */
 export async function queueRun(
   tx: Tx,
   run: { storeId: string; kind: RunKind; cursor: RunCursor; requestedBy: string | null },
@@ -37,7 +37,7 @@ export async function queueRun(
   return row.id;
 }
 
-/** Makes whoever decides about a store's runs take turns. False when the store is gone. */
+/** Serializes decisions about a store's runs until the transaction ends. Returns false if the store was removed. */
 export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}, 11))`.execute(tx.query);
   const row = await tx.query
@@ -50,8 +50,8 @@ export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
 }
 
 /**
- * Takes the lease of the store's waiting run, or of a running one whose heartbeat stopped more than two minutes ago or
- * whose holder let go. The same token takes it twice: a lost connection may hide that it did. Null when there is none to take.
+ * Takes the lease of the store's queued run, or of a running one that was released or had no heartbeat for two minutes.
+ * Idempotent per token, so it can be retried after a lost connection. Returns null if no run is available.
  */
 export async function claimRun(
   tx: Tx,
@@ -76,8 +76,9 @@ export async function claimRun(
 }
 
 /**
- * Says that the run goes on, and where it stands. Held until the transaction ends, so nobody takes the run over while
- * this batch is written. Throws LeaseLost.
+ * Writes the heartbeat and the cursor. The row stays locked until the transaction ends, so no other worker can take the
+ * run over while this batch is written.
+ * @throws LeaseLost when the run was taken over or ended, or the store was removed.
  */
 export async function renewLease(tx: Tx, lease: Lease, cursor: RunCursor | null): Promise<void> {
   const { rows } = await sql`
@@ -100,7 +101,7 @@ export async function renewLease(tx: Tx, lease: Lease, cursor: RunCursor | null)
   );
 }
 
-/** Ends a run that came to its end; a full one stamps `last_full_sync_at`. Throws LeaseLost. */
+/** Marks a run as completed; a full one sets `last_full_sync_at`. Throws LeaseLost. */
 export async function completeRun(tx: Tx, lease: Lease, kind: RunKind, cursor: RunCursor): Promise<void> {
   await renewLease(tx, lease, cursor);
   const starts = { orders: cursor.next?.orders ?? null, products: cursor.next?.products ?? null, customers: null };
@@ -115,7 +116,7 @@ export async function completeRun(tx: Tx, lease: Lease, kind: RunKind, cursor: R
     where store_id = ${lease.storeId}::uuid and id = ${lease.runId}::uuid`.execute(tx.query);
   await sql`update woocommerce_stores set last_sync_at = now() where id = ${lease.storeId}::uuid`.execute(tx.query);
   if (kind !== 'full') return;
-  // A record without an id cannot be asked for again: if it came no more in a whole walk, it is gone or well.
+  // A record without an id cannot be requested again: if a full walk did not see it, it was fixed or deleted.
   await sql`
     update sync_dead_letters set resolved_at = now()
     where store_id = ${lease.storeId}::uuid and wc_id is null and resolved_at is null and last_seen_at < (
@@ -123,7 +124,7 @@ export async function completeRun(tx: Tx, lease: Lease, kind: RunKind, cursor: R
     )`.execute(tx.query);
 }
 
-/** Ends a run that failed: the message stands with each entity that was still running. Throws LeaseLost. */
+/** Marks a run and its running entities as failed, with this message. Throws LeaseLost. */
 export async function failRun(tx: Tx, lease: Lease, message: string): Promise<void> {
   await renewLease(tx, lease, null);
   await sql`
@@ -134,7 +135,7 @@ export async function failRun(tx: Tx, lease: Lease, message: string): Promise<vo
     where store_id = ${lease.storeId}::uuid and id = ${lease.runId}::uuid`.execute(tx.query);
 }
 
-/** Lets go of a run that is to be continued by whoever comes next. */
+/** Releases the lease, so that any worker can resume the run. */
 export async function releaseRun(tx: Tx, lease: Lease): Promise<void> {
   await sql`
     update sync_runs set lease_token = null
@@ -143,7 +144,7 @@ export async function releaseRun(tx: Tx, lease: Lease): Promise<void> {
   );
 }
 
-/** Lets go of whatever is held in a store: for a start on the embedded database, where nobody else can be holding it. */
+/** Releases all leases of a store. For the start on the embedded database, where no other process can hold one. */
 export async function freeRuns(tx: Tx, storeId: string): Promise<void> {
   await sql`
     update sync_runs set lease_token = null where store_id = ${storeId}::uuid and status = 'running'`.execute(tx.query);

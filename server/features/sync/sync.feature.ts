@@ -9,7 +9,7 @@ import { syncRoutes } from './sync.routes.ts';
 import { webhookRoutes } from './sync.webhook.ts';
 import { wooShopReader } from './records/woo-shop-reader.ts';
 
-/** Keeps our tables in step with the shops. */
+/** Syncs our tables with the shops. */
 export function syncFeature(platform: Platform, openShop: OpenShopById): Feature {
   const openReader = async (storeId: string) => wooShopReader((await openShop(storeId)).client);
   return {
@@ -19,21 +19,21 @@ export function syncFeature(platform: Platform, openShop: OpenShopById): Feature
     handlers: syncHandlers({ platform, openReader }),
     schedules: syncSchedules,
     httpRoutes: webhookRoutes(platform),
-    start: () => continueRuns(platform),
+    start: () => resumeRuns(platform),
   };
 }
 
 /**
- * Takes up what a process left behind. The embedded database belongs to one process, so whatever is held there is held
- * by one that is gone; on PostgreSQL another may be at it, and the sweep takes over what has no heartbeat.
+ * Resumes runs that an earlier process left. The embedded database has one process, so every lease there is stale. On
+ * PostgreSQL another process may hold it; the sweep takes over runs without a heartbeat.
  */
-async function continueRuns(platform: Platform): Promise<void> {
+async function resumeRuns(platform: Platform): Promise<void> {
   const { db, jobs } = platform;
   for (const storeId of await activeStores(platform)) {
-    const need = await db.asSystem(storeId, async (tx) => {
+    const action = await db.asSystem(storeId, async (tx) => {
       if (db.dialect === 'pglite') await freeRuns(tx, storeId);
       return readNextAction(tx, storeId);
     });
-    if (need === 'send') await jobs.send(runStore, { storeId }, { key: storeId });
+    if (action === 'send') await jobs.send(runStore, { storeId }, { key: storeId });
   }
 }

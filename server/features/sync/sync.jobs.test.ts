@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Does a job as the queue would. */
-function doJob(testRun: SyncTestRun, name: string, payload: object = { storeId: testRun.storeId }): Promise<void> {
+/** Runs a job's handler. */
+function runJob(testRun: SyncTestRun, name: string, payload: object = { storeId: testRun.storeId }): Promise<void> {
   const handlers = syncHandlers({ platform: testRun.platform, openReader: async () => testRun.shop });
   const handler = handlers.find(({ definition }) => definition.name === name);
   if (handler === undefined) throw new Error(`No job ${name}.`);
   return handler.run(payload, { id: 'test', signal: new AbortController().signal });
 }
 
-async function filled(orders: number): Promise<SyncTestRun> {
+async function startWithOrders(orders: number): Promise<SyncTestRun> {
   const testRun = await startSyncTestRun(db);
-  // Only stores with a key are visited.
+  // The sweep includes only stores with credentials.
   await db.asOwner((tx) =>
     tx.query.updateTable('woocommerce_stores').set({ is_active: false }).where('id', '!=', testRun.storeId).execute(),
   );
@@ -38,47 +38,47 @@ async function filled(orders: number): Promise<SyncTestRun> {
   return testRun;
 }
 
-test('the sweep starts a store that was never synced, leaves one alone that was, and starts it again after 15 minutes', async () => {
-  const testRun = await filled(3);
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+test('the sweep syncs a new store at once and again after 15 minutes', async () => {
+  const testRun = await startWithOrders(3);
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toEqual(['sync.run-store.v1']);
-  await doJob(testRun, 'sync.run-store.v1');
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.run-store.v1');
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(1);
   await testRun.rows(`update sync_runs set ended_at = now() - interval '15 minutes 1 second'`);
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(2);
 });
 
-test('a store whose organization is being deleted is left alone, until that is restored', async () => {
-  const testRun = await filled(3);
-  const ending = (moment: string) =>
+test('a store is not synced while its organization is being deleted', async () => {
+  const testRun = await startWithOrders(3);
+  const setDeletionDate = (moment: string) =>
     testRun.rows(`update organizations o set deletion_due_at = ${moment} from woocommerce_stores s
       where s.organization_id = o.id and s.id = '${testRun.storeId}'`);
-  await ending(`now() + interval '30 days'`);
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
-  await doJob(testRun, 'sync.begin-night.v1', {});
+  await setDeletionDate(`now() + interval '30 days'`);
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.begin-night.v1', {});
   expect(testRun.sent).toEqual([]);
-  await ending('null');
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+  await setDeletionDate('null');
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toEqual(['sync.run-store.v1']);
 });
 
-test('the sweep sends a run again that nobody holds any more, not one that beats', async () => {
-  const testRun = await filled(3);
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+test('the sweep sends a run again only when its heartbeat stopped', async () => {
+  const testRun = await startWithOrders(3);
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   await testRun.rows(
     `update sync_runs set status = 'running', lease_token = gen_random_uuid(), heartbeat_at = now() - interval '110 seconds'`,
   );
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(1);
   await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '121 seconds'`);
-  await doJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(2);
 });
 
-test('what webhooks hinted at is read again once, with refunds, and what is gone goes', async () => {
-  const testRun = await filled(4);
+test('records from webhooks are read again with their refunds, and deleted if the shop deleted them', async () => {
+  const testRun = await startWithOrders(4);
   await testRun.run();
   const [first, second] = [...testRun.shop.tables.orders.keys()];
   testRun.shop.change('refund', 0);
@@ -86,46 +86,50 @@ test('what webhooks hinted at is read again once, with refunds, and what is gone
   await testRun.rows(`insert into webhook_deliveries (store_id, topic, resource_id)
     values ('${testRun.storeId}', 'order.updated', ${first}), ('${testRun.storeId}', 'order.updated', ${first}),
       ('${testRun.storeId}', 'order.updated', ${second})`);
-  await doJob(testRun, 'sync.reread-hints.v1');
+  await runJob(testRun, 'sync.reread-hints.v1');
   expect(await testRun.shown('orders')).toEqual(testRun.shop.truth('orders'));
   expect(await testRun.shown('refunds')).toEqual(testRun.shop.truth('refunds'));
   expect(await testRun.rows(`select distinct status from webhook_deliveries`)).toEqual([{ status: 'applied' }]);
 });
 
-test('what a delivery calls deleted goes only where the shop says the same', async () => {
-  const testRun = await filled(4);
+test('a deletion from a webhook is applied only if the shop confirms it', async () => {
+  const testRun = await startWithOrders(4);
   testRun.shop.change('newProduct', 0);
   testRun.shop.change('newProduct', 1);
   await testRun.run();
   const { orders, products, customers } = testRun.shop.tables;
-  const [kept, trashed, gone] = [...orders.keys()];
-  const [keptProduct, goneProduct] = [...products.keys()];
+  const [remaining, trashed, deleted] = [...orders.keys()];
+  const [remainingProduct, deletedProduct] = [...products.keys()];
   testRun.shop.change('trashOrder', 1);
-  orders.delete(gone ?? 0);
-  products.delete(goneProduct ?? 0);
-  const told = { order: [kept, trashed, gone], product: [keptProduct, goneProduct], customer: [...customers.keys()] };
-  for (const [resource, ids] of Object.entries(told))
+  orders.delete(deleted ?? 0);
+  products.delete(deletedProduct ?? 0);
+  const reported = {
+    order: [remaining, trashed, deleted],
+    product: [remainingProduct, deletedProduct],
+    customer: [...customers.keys()],
+  };
+  for (const [resource, ids] of Object.entries(reported))
     for (const id of ids)
       await testRun.rows(`insert into webhook_deliveries (store_id, topic, resource_id)
         values ('${testRun.storeId}', '${resource}.deleted', ${id})`);
   const before = await testRun.shown('customers');
-  await doJob(testRun, 'sync.reread-hints.v1');
+  await runJob(testRun, 'sync.reread-hints.v1');
   expect(await testRun.shown('orders')).toEqual(testRun.shop.truth('orders'));
-  expect(Object.keys(await testRun.shown('orders'))).toContain(String(kept));
-  expect(Object.keys(await testRun.shown('products'))).toEqual([String(keptProduct)]);
+  expect(Object.keys(await testRun.shown('orders'))).toContain(String(remaining));
+  expect(Object.keys(await testRun.shown('products'))).toEqual([String(remainingProduct)]);
   expect(await testRun.shown('customers')).toEqual(before);
 });
 
-test('the night asks for the comparison, and again later where a sync is in its way', async () => {
-  const testRun = await filled(3);
+test('the nightly job requests the comparison, and is retried while a sync is running', async () => {
+  const testRun = await startWithOrders(3);
   await testRun.run();
-  await doJob(testRun, 'sync.night-of-store.v1');
+  await runJob(testRun, 'sync.night-of-store.v1');
   expect(await testRun.rows(`select kind from sync_runs where status = 'queued'`)).toEqual([{ kind: 'reconcile' }]);
-  await expect(doJob(testRun, 'sync.night-of-store.v1')).rejects.toThrow('tried again later');
+  await expect(runJob(testRun, 'sync.night-of-store.v1')).rejects.toThrow('retried later');
 });
 
-test('a day whose kept figures are wrong is found and repaired', async () => {
-  const testRun = await filled(5);
+test('wrong sums of a day are found and repaired', async () => {
+  const testRun = await startWithOrders(5);
   await testRun.run();
   await foldSums(testRun.platform.db, testRun.storeId);
   const [day] = await testRun.rows<{ day: string }>(`select day::text from daily_sums where orders > 0 limit 1`);
@@ -133,7 +137,7 @@ test('a day whose kept figures are wrong is found and repaired', async () => {
     testRun.rows<{ orders: number }>(`select sum(orders)::integer as orders from daily_sums where dimension = 'shop'`);
   const right = await read();
   await testRun.rows(`update daily_sums set orders = orders + 7 where dimension = 'shop'`);
-  // Of one day back there is one to draw.
+  // With one day to draw from, the draw is certain.
   const platform = { ...testRun.platform, now: () => new Date(`${day?.day}T12:00:00Z`) };
   const found = await verifyRandomDay(platform, testRun.storeId, 1);
   expect(found).toBeGreaterThan(0);

@@ -11,11 +11,11 @@ import { readActiveStores, readNextAction } from './sync.queries.ts';
 
 const ofStore = z.object({ storeId: z.uuid() });
 
-/** Looks which stores are due, each minute. */
+/** Starts the syncs that are due, every minute. */
 const sweepStores = defineJob('sync.sweep-stores.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
-/** Sends each store's nightly work. */
+/** Queues each store's nightly work. */
 const beginNight = defineJob('sync.begin-night.v1', z.object({}), { queueing: 'one-at-all' });
-/** A store's nightly work: compare ids with the shop, check the figures of a day, throw away what is old. */
+/** A store's nightly work: verifies the sums of one day, deletes old rows, requests a comparison with the shop. */
 const nightOfStore = defineJob('sync.night-of-store.v1', ofStore, {
   queueing: 'one-waiting',
   retryLimit: 6,
@@ -24,13 +24,13 @@ const nightOfStore = defineJob('sync.night-of-store.v1', ofStore, {
 
 export const syncJobs = [runStore, sweepStores, beginNight, nightOfStore, rereadHints];
 
-/** The night is South Africa's: 01:20 UTC is 03:20 there. */
+/** 01:20 UTC is 03:20 in South Africa. */
 export const syncSchedules: readonly JobSchedule[] = [
   { job: sweepStores, cron: '* * * * *', payload: {} },
   { job: beginNight, cron: '20 1 * * *', payload: {} },
 ];
 
-/** How long the traces of what was done are kept. */
+/** Retention of deliveries, resolved dead letters and ended runs. */
 const KEEP_DAYS = 30;
 
 export function syncHandlers(runner: Runner): JobHandler[] {
@@ -48,7 +48,7 @@ export function syncHandlers(runner: Runner): JobHandler[] {
   ];
 }
 
-/** Every store that is not removed, whoever looks at it. */
+/** Returns the ids of all stores to sync. */
 export function activeStores({ db }: Platform): Promise<string[]> {
   return db.asSystem(null, readActiveStores);
 }
@@ -56,9 +56,9 @@ export function activeStores({ db }: Platform): Promise<string[]> {
 async function sweep(platform: Platform, signal: AbortSignal): Promise<void> {
   for (const storeId of await activeStores(platform)) {
     if (signal.aborted) return;
-    const need = await platform.db.asSystem(storeId, (tx) => readNextAction(tx, storeId));
-    if (need === 'send') await platform.jobs.send(runStore, { storeId }, { key: storeId });
-    if (need === 'sync') await requestSync(platform, { storeId, auto: true });
+    const action = await platform.db.asSystem(storeId, (tx) => readNextAction(tx, storeId));
+    if (action === 'send') await platform.jobs.send(runStore, { storeId }, { key: storeId });
+    if (action === 'sync') await requestSync(platform, { storeId, auto: true });
   }
 }
 
@@ -72,13 +72,13 @@ async function night(platform: Platform, storeId: string): Promise<void> {
     await sql`delete from sync_dead_letters where store_id = ${storeId}::uuid and resolved_at < ${limit}`.execute(
       tx.query,
     );
-    // The newest good run stays: its cursor is where the next one asks from; the first full one says there was one.
+    // The newest completed run holds the next one's start points; full runs show whether there was one.
     await sql`
       delete from sync_runs where store_id = ${storeId}::uuid and ended_at < ${limit} and kind <> 'full' and id not in (
         select id from sync_runs where store_id = ${storeId}::uuid and status = 'completed' and kind = 'incremental'
         order by started_at desc limit 1
       )`.execute(tx.query);
   });
-  const answer = await requestSync(platform, { storeId, kind: 'reconcile' });
-  if (answer.outcome === 'joined') throw new Error('A sync is running; the comparison is tried again later.');
+  const { outcome } = await requestSync(platform, { storeId, kind: 'reconcile' });
+  if (outcome === 'joined') throw new Error('A sync is running. The comparison will be retried later.');
 }

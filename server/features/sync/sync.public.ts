@@ -1,4 +1,4 @@
-/** What other features, and the app, may use of the sync. */
+/** The parts of the sync that other features and the app may use. */
 export { requestSync } from './runs/request-sync.ts';
 export { storeShopRecord, storeShopRecords } from './records/store-shop-records.ts';
 export { announce, removeRecords } from './records/write-records.ts';

@@ -1,27 +1,10 @@
 import { sql } from 'kysely';
-import {
-  DEFAULT_INTERVAL_MS,
-  type EntityStatus,
-  type EntityType,
-  RUNNING_WINDOW_MS,
-  type SyncState,
-} from '#domain/sync.ts';
+import { DEFAULT_INTERVAL_MS, type EntityStatus, type EntityType, RUNNING_WINDOW_MS } from '#domain/sync.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
-export interface StatusRow {
-  readonly store_id: string;
-  readonly entity_type: EntityType;
-  readonly sync_status: SyncState;
-  readonly total_records: number;
-  readonly synced_records: number;
-  readonly last_sync_at: Date | null;
-  readonly last_full_sync_at: Date | null;
-  readonly error_message: string | null;
-}
-
-/** The sync status records of a store, last touched first. */
-export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]> {
+/** Returns a store's sync status records, the most recently synced first. */
+export async function readStatuses(tx: Tx, storeId: string) {
   return tx.query
     .selectFrom('woocommerce_sync_status')
     .select([
@@ -40,7 +23,7 @@ export async function readStatuses(tx: Tx, storeId: string): Promise<StatusRow[]
     .execute();
 }
 
-/** How many records of each kind Karoo holds of a store; orders from the roll-up, drafts and the trash left out. */
+/** Returns the number of stored records per entity. Orders come from the sums, without drafts and the trash. */
 export async function countStored(tx: Tx, storeId: string): Promise<Record<EntityType, number>> {
   const { rows } = await sql<Record<EntityType, number>>`
     select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
@@ -52,8 +35,8 @@ export async function countStored(tx: Tx, storeId: string): Promise<Record<Entit
   return rows[0] ?? { products: 0, orders: 0, customers: 0 };
 }
 
-/** The same, as the domain's rules take them. */
-export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
+/** Converts status records to the domain's type. */
+export function entityStatuses(rows: Awaited<ReturnType<typeof readStatuses>>): EntityStatus[] {
   return rows.map((row) => ({
     entityType: row.entity_type,
     state: row.sync_status,
@@ -62,16 +45,15 @@ export function entityStatuses(rows: readonly StatusRow[]): EntityStatus[] {
   }));
 }
 
-/** What there is to know before a run is queued. Times are compared by the database's clock, the one all processes share. */
+/** State of a store's runs. Times are compared by the database's clock, which all processes share. */
 export interface RunState {
-  /** A run that waits, or that runs and beats. */
+  /** The queued or running run; `alive` if queued or with a recent heartbeat. */
   readonly active: { id: string; kind: RunKind; alive: boolean } | null;
-  /** Since the last run ended, well or not. */
+  /** Time since the last run ended, in any state. */
   readonly sinceLastMs: number | null;
-  readonly everCompleted: boolean;
-  /** Cursor of the last full or incremental run that ended well: where the next one asks from. */
+  /** Cursor of the last completed full or incremental run, with the next run's start points. */
   readonly lastCursor: RunCursor | null;
-  /** Cursor of a full run that failed after the last one that ended well: the next full run goes on from there. */
+  /** Cursor of a full run that failed within the last day, after the last completed run: the next full run resumes from it. */
   readonly interrupted: RunCursor | null;
 }
 
@@ -79,7 +61,6 @@ export async function readRunState(tx: Tx, storeId: string): Promise<RunState> {
   const { rows } = await sql<{
     active: { id: string; kind: RunKind; alive: boolean } | null;
     since_last_ms: string | null;
-    ever_completed: boolean;
     last_cursor: RunCursor | null;
     interrupted: RunCursor | null;
   }>`
@@ -92,7 +73,6 @@ export async function readRunState(tx: Tx, storeId: string): Promise<RunState> {
           or (lease_token is not null and heartbeat_at > now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000})), false))
         from runs where status in ('queued', 'running') order by (status = 'running') desc, started_at limit 1) as active,
       (select floor(extract(epoch from now() - max(ended_at)) * 1000)::text from runs) as since_last_ms,
-      exists (select from runs where status = 'completed' and kind = 'full') as ever_completed,
       (select cursor from good) as last_cursor,
       (select cursor from runs where kind = 'full' and status = 'failed' and started_at > now() - interval '1 day'
         and started_at > coalesce((select started_at from good), '-infinity') order by started_at desc limit 1) as interrupted
@@ -101,13 +81,12 @@ export async function readRunState(tx: Tx, storeId: string): Promise<RunState> {
   return {
     active: row?.active ?? null,
     sinceLastMs: row?.since_last_ms == null ? null : Number(row.since_last_ms),
-    everCompleted: row?.ever_completed ?? false,
     lastCursor: row?.last_cursor ?? null,
     interrupted: row?.interrupted ?? null,
   };
 }
 
-/** Whether a full run of this store ever ended well: before that there is nothing to remove. */
+/** Returns whether a full run of this store ever completed: before that there is nothing to delete. */
 export async function hasCompletedFull(tx: Tx, storeId: string): Promise<boolean> {
   const row = await tx.query
     .selectFrom('sync_runs')
@@ -120,7 +99,7 @@ export async function hasCompletedFull(tx: Tx, storeId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** The newest run and what a person may want to know of the state of things. */
+/** Returns a store's sync status: entities, newest run, number of dead letters, next scheduled sync. */
 export async function readSyncState(tx: Tx, storeId: string) {
   const entities = await readStatuses(tx, storeId);
   const run = await tx.query
@@ -145,7 +124,7 @@ export async function readSyncState(tx: Tx, storeId: string) {
   };
 }
 
-/** What a store needs from the schedule: its run sent (again), a new one, or nothing. */
+/** Returns what the schedule must do for a store: send its run's job (again), request a sync, or nothing. */
 export async function readNextAction(tx: Tx, storeId: string): Promise<'send' | 'sync' | 'nothing'> {
   const { rows } = await sql<{ need: 'send' | 'sync' | 'nothing' }>`
     select case
@@ -164,7 +143,7 @@ export async function readNextAction(tx: Tx, storeId: string): Promise<'send' | 
   return rows[0]?.need ?? 'nothing';
 }
 
-/** All stores that are not removed and whose organization is not about to be deleted. */
+/** Returns the ids of stores with credentials that are not removed and whose organization is not being deleted. */
 export async function readActiveStores(tx: Tx): Promise<string[]> {
   const rows = await tx.query
     .selectFrom('woocommerce_stores as s')

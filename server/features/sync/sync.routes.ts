@@ -3,11 +3,11 @@ import { sync } from '#contract/sync.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requestSync } from './runs/request-sync.ts';
-import { countStored, readSyncState, type StatusRow } from './sync.queries.ts';
+import { countStored, readSyncState } from './sync.queries.ts';
 
 const call = implement(sync).$context<CallContext>();
 
-/** The names a run's states have for people; what is queued runs as far as they are concerned. */
+/** States of a run as the API names them; a queued run counts as running. */
 const RUN_STATES = {
   queued: 'running',
   running: 'running',
@@ -15,15 +15,6 @@ const RUN_STATES = {
   failed: 'failed',
   cancelled: 'interrupted',
 } as const;
-
-function statusRecord(row: StatusRow, stored: number) {
-  return {
-    ...row,
-    stored_records: stored,
-    last_sync_at: row.last_sync_at?.toISOString() ?? null,
-    last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
-  };
-}
 
 export function syncRoutes(platform: Platform) {
   return {
@@ -43,7 +34,12 @@ export function syncRoutes(platform: Platform) {
       );
       const { run } = state;
       return {
-        entities: state.entities.map((row) => statusRecord(row, stored[row.entity_type])),
+        entities: state.entities.map((row) => ({
+          ...row,
+          stored_records: stored[row.entity_type],
+          last_sync_at: row.last_sync_at?.toISOString() ?? null,
+          last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
+        })),
         run: run && {
           id: run.id,
           kind: run.kind,

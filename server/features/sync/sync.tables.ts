@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EntityType, SyncState } from '#domain/sync.ts';
 
-/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
+/** jsonb columns are written as text (jsonParameter) and read as parsed values. platform/db/tables.ts explains the other types. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     woocommerce_sync_status: WoocommerceSyncStatusTable;

@@ -11,7 +11,7 @@ import type { Change } from './testing/model-records.ts';
 import type { ModelShop } from './testing/model-shop.ts';
 import { startSyncTestRun, type SyncTestRun } from './testing/sync-test-run.ts';
 
-// Whole syncs on a database that may be slow today.
+// Complete syncs on a possibly slow database.
 vi.setConfig({ testTimeout: 60_000 });
 
 let db: Database;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const OUR_FAULT = 'Something went wrong on our side. Please try again. If it happens again, write to us.';
+const INTERNAL_ERROR = 'Something went wrong on our side. Please try again. If it happens again, write to us.';
 
 const ALL: Resource[] = ['orders', 'refunds', 'products', 'variations', 'customers', 'categories'];
 const CHANGES: Change[] = [
@@ -39,7 +39,7 @@ const CHANGES: Change[] = [
   'newCustomer',
   'changeCustomer',
   'deleteCustomer',
-  'clearOut',
+  'trashNewest',
 ];
 
 async function expectEqual(testRun: SyncTestRun): Promise<void> {
@@ -67,26 +67,26 @@ function lastRun(testRun: SyncTestRun) {
     .then(([run]) => run);
 }
 
-/** The shop, until so many answers were given: then what is given happens instead. */
+/** Returns the shop's responses, and after this many calls `instead`. */
 function until(
   shop: ModelShop,
   answers: number,
   instead: (real: () => ReturnType<ShopReader['list']>) => ReturnType<ShopReader['list']>,
-): ShopReader & { asked: string[] } {
-  const asked: string[] = [];
+): ShopReader & { requested: string[] } {
+  const requested: string[] = [];
   const answer = (path: string, real: () => ReturnType<ShopReader['list']>) => {
-    asked.push(path);
-    return asked.length > answers ? instead(real) : real();
+    requested.push(path);
+    return requested.length > answers ? instead(real) : real();
   };
   return {
-    asked,
+    requested,
     concurrency: 1,
     list: (path, params) => answer(path, () => shop.list(path, params)),
     listVersions: (path, params) => answer(path, () => shop.listVersions(path, params)),
   };
 }
 
-async function filled(seed: number, orders: number): Promise<SyncTestRun> {
+async function startWithOrders(seed: number, orders: number): Promise<SyncTestRun> {
   const testRun = await startSyncTestRun(db, seed);
   for (let count = 0; count < 8; count += 1) testRun.shop.add('customers', {});
   for (let count = 0; count < 12; count += 1) testRun.shop.addProduct(count % 3);
@@ -96,8 +96,8 @@ async function filled(seed: number, orders: number): Promise<SyncTestRun> {
   return testRun;
 }
 
-test('the first sync is a full one and stamps each entity; the next asks for changes alone', async () => {
-  const testRun = await filled(1, 230);
+test('the first sync is full and sets last_full_sync_at; the next is incremental', async () => {
+  const testRun = await startWithOrders(1, 230);
   await testRun.run();
   await expectEqual(testRun);
   expect(await statuses(testRun)).toMatchObject([
@@ -107,7 +107,7 @@ test('the first sync is a full one and stamps each entity; the next asks for cha
   ]);
   expect(await testRun.rows('select 1 from woocommerce_stores where last_sync_at is null')).toEqual([]);
   await testRun.rows(`update woocommerce_sync_status set last_full_sync_at = '2026-01-01Z'`);
-  testRun.shake(
+  testRun.changeRandomly(
     30,
     CHANGES.filter((change) => !change.startsWith('delete')),
   );
@@ -121,14 +121,14 @@ test('the first sync is a full one and stamps each entity; the next asks for cha
 });
 
 test.each([2, 3, 4])(
-  'after chance changes, failures and the nightly comparison our tables equal the shop (%i)',
+  'our tables equal the shop after random changes, failures and the nightly comparison (%i)',
   async (seed) => {
-    const testRun = await filled(seed, 150);
+    const testRun = await startWithOrders(seed, 150);
     for (let round = 0; round < 3; round += 1) {
       let answers = 0;
       testRun.shop.between = () => {
         answers += 1;
-        testRun.shake(1, CHANGES);
+        testRun.changeRandomly(1, CHANGES);
         if (answers % (5 + seed) === 0 && answers < 40) throw new Error('The connection was cut.');
       };
       for (let tries = 0; tries < 30; tries += 1) {
@@ -136,7 +136,7 @@ test.each([2, 3, 4])(
           await testRun.run({ kind: round === 0 ? 'full' : undefined });
           break;
         } catch {
-          // The next one goes on.
+          // The next run resumes.
         }
       }
     }
@@ -147,8 +147,8 @@ test.each([2, 3, 4])(
   },
 );
 
-test('however many ask at once, one run is made', async () => {
-  const testRun = await filled(5, 3);
+test('concurrent requests share one run', async () => {
+  const testRun = await startWithOrders(5, 3);
   const answers = await Promise.all([1, 2, 3].map(() => requestSync(testRun.platform, { storeId: testRun.storeId })));
   expect(answers.map((answer) => answer.outcome).sort()).toEqual(['joined', 'joined', 'started']);
   expect(new Set(answers.map((answer) => answer.run_id)).size).toBe(1);
@@ -163,41 +163,41 @@ test('however many ask at once, one run is made', async () => {
   });
 });
 
-test('a run whose worker is gone is taken over from where it stood, and the old worker writes nothing more', async () => {
-  const testRun = await filled(6, 900);
-  let comeBack = () => {};
-  const gone = new Promise<void>((resolve) => (comeBack = resolve));
-  // After nine answers the look at the newest 500 orders is done, the rest of the shop is not.
-  const dying = until(testRun.shop, 9, async (real) => {
-    await gone;
+test('another worker resumes a run without a heartbeat, and the old worker can no longer write', async () => {
+  const testRun = await startWithOrders(6, 900);
+  let wakeUp = () => {};
+  const woken = new Promise<void>((resolve) => (wakeUp = resolve));
+  // After nine responses the newest 500 orders are read, the rest is not.
+  const stalled = until(testRun.shop, 9, async (real) => {
+    await woken;
     return real();
   });
-  const old = testRun.run({}, dying);
-  await expect.poll(() => dying.asked.length, { timeout: 30_000 }).toBe(10);
+  const old = testRun.run({}, stalled);
+  await expect.poll(() => stalled.requested.length, { timeout: 30_000 }).toBe(10);
   expect(await requestSync(testRun.platform, { storeId: testRun.storeId })).toMatchObject({ outcome: 'joined' });
   await testRun.work();
   expect(await lastRun(testRun)).toMatchObject({ status: 'running' });
   expect(await statuses(testRun)).toMatchObject([1, 2, 3].map(() => ({ sync_status: 'running', full: false })));
 
   await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '121 seconds'`);
-  const heir = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
-  await testRun.work(heir);
+  const second = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
+  await testRun.work(second);
   await expectEqual(testRun);
   expect(await lastRun(testRun)).toMatchObject({ status: 'completed' });
   // 900 orders are 10 pages; the first five were not read again.
-  expect(heir.asked.filter((path) => path === 'orders').length).toBeLessThanOrEqual(6);
+  expect(second.requested.filter((path) => path === 'orders').length).toBeLessThanOrEqual(6);
 
-  comeBack();
+  wakeUp();
   await old;
   expect(await lastRun(testRun)).toMatchObject({ status: 'completed', error: null });
   await expectEqual(testRun);
 });
 
-test('a stop ends the run after its batch; it is continued, not begun again', async () => {
-  const testRun = await filled(7, 900);
+test('a stopped run ends after its batch and is resumed from there', async () => {
+  const testRun = await startWithOrders(7, 900);
   const stop = new AbortController();
   const reader = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
-  testRun.shop.between = () => void (reader.asked.length > 8 && stop.abort());
+  testRun.shop.between = () => void (reader.requested.length > 8 && stop.abort());
   await testRun.run({}, reader, stop.signal);
   expect(await lastRun(testRun)).toMatchObject({ status: 'running', held: false });
   const [before] = await testRun.rows<{ stored: string }>('select count(*)::text as stored from woocommerce_orders');
@@ -206,7 +206,7 @@ test('a stop ends the run after its batch; it is continued, not begun again', as
   const next = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
   await testRun.work(next);
   await expectEqual(testRun);
-  expect(next.asked.filter((path) => path === 'orders').length).toBeLessThan(10);
+  expect(next.requested.filter((path) => path === 'orders').length).toBeLessThan(10);
 });
 
 test.each([
@@ -214,10 +214,10 @@ test.each([
     new WooError('SHOP_ERROR', 'GET /orders: db gone', { status: 500 }),
     'The shop answers with an error of its own (500). Look under WooCommerce → Status → Logs, or ask your hosting company; a plugin is the usual cause.',
   ],
-  [new Error('relation "x" does not exist'), OUR_FAULT],
-  ['no error at all', OUR_FAULT],
-])('a failure stands with the entities in words for people, and is thrown again: %s', async (thrown, message) => {
-  const testRun = await filled(8, 3);
+  [new Error('relation "x" does not exist'), INTERNAL_ERROR],
+  ['no error at all', INTERNAL_ERROR],
+])('a failure is stored with each entity as a readable message, and rethrown: %s', async (thrown, message) => {
+  const testRun = await startWithOrders(8, 3);
   await expect(
     testRun.run(
       {},
@@ -233,41 +233,41 @@ test.each([
   await expectEqual(testRun);
 });
 
-test('a record that cannot be read or stored never stops the rest, and is tried again', async () => {
-  const testRun = await filled(9, 20);
+test('a record that cannot be read or stored does not stop the others, and is retried', async () => {
+  const testRun = await startWithOrders(9, 20);
   const [first, second] = [...testRun.shop.tables.orders.keys()];
   testRun.shop.tables.orders.get(first ?? 0)!.broken = true;
-  // Our database refuses an order that has no total.
-  const spoiled: ShopReader = {
+  // The database rejects an order without a valid total.
+  const corrupting: ShopReader = {
     concurrency: 1,
     listVersions: (path, params) => testRun.shop.listVersions(path, params),
     async list(path, params) {
       const page = await testRun.shop.list(path, params);
-      const spoil = (id: number, body: object) =>
+      const corrupt = (id: number, body: object) =>
         path === 'orders' && id === second ? { ...body, total: 'free' } : body;
       return {
         ...page,
-        records: page.records.map((row) => ({ ...row, body: spoil(row.id, row.body) as typeof row.body })),
+        records: page.records.map((row) => ({ ...row, body: corrupt(row.id, row.body) as typeof row.body })),
       };
     },
   };
-  await testRun.run({}, spoiled);
+  await testRun.run({}, corrupting);
   expect(Object.keys(await testRun.shown('orders'))).toHaveLength(18);
   const letters = await testRun.rows<{ wc_id: number; reason: string; resolved: boolean }>(
     `select wc_id::integer as wc_id, reason, resolved_at is not null as resolved from sync_dead_letters order by wc_id`,
   );
   expect(letters.map((letter) => letter.wc_id)).toEqual([first, second]);
   expect(letters[0]?.reason).toContain('total should be');
-  // In our words: the database's own are for nobody outside.
+  // Our message: the database's messages are never shown.
   expect(letters[1]?.reason).toBe('A value in it is not of the kind it should be, such as a number.');
-  testRun.shop.change('mendOrder', 0);
+  testRun.shop.change('repairOrder', 0);
   await testRun.run();
   await expectEqual(testRun);
   expect(await testRun.rows('select 1 from sync_dead_letters where resolved_at is null')).toEqual([]);
 });
 
-test('a failing shop is asked automatically once in 90 seconds; pressing the button always asks', async () => {
-  const testRun = await filled(13, 3);
+test('automatic syncs of a failing shop wait 90 seconds; manual ones do not', async () => {
+  const testRun = await startWithOrders(13, 3);
   const down = until(testRun.shop, 0, () => Promise.reject(new Error('The shop does not answer.')));
   await expect(testRun.run({}, down)).rejects.toThrow('does not answer');
   const auto = () => requestSync(testRun.platform, { storeId: testRun.storeId, auto: true });
@@ -278,10 +278,10 @@ test('a failing shop is asked automatically once in 90 seconds; pressing the but
   expect(await auto()).toMatchObject({ outcome: 'started' });
 });
 
-test('a run whose database goes away again and again ends as if nothing had happened', async () => {
-  const testRun = await filled(14, 12);
+test('a run completes despite repeated database outages', async () => {
+  const testRun = await startWithOrders(14, 12);
   let calls = 0;
-  // By turns before a transaction began and after it was committed, which nobody was told.
+  // Alternates between failing before a transaction and after its commit, unknown to the caller.
   const asSystem: Database['asSystem'] = async (storeId, work) => {
     calls += 1;
     const lost = new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
@@ -297,8 +297,8 @@ test('a run whose database goes away again and again ends as if nothing had happ
   await expectEqual(testRun);
 });
 
-test('a status that cannot be read is treated as none', async () => {
-  const testRun = await filled(10, 2);
+test('an unreadable status leads to a full sync', async () => {
+  const testRun = await startWithOrders(10, 2);
   await testRun.run();
   let calls = 0;
   const asSystem: Database['asSystem'] = (storeId, work) => {
@@ -310,8 +310,8 @@ test('a status that cannot be read is treated as none', async () => {
   expect(await lastRun(testRun)).toMatchObject({ kind: 'full' });
 });
 
-test('statuses are listed with the last touched first', async () => {
-  const testRun = await filled(12, 1);
+test('statuses are listed with the most recently synced first', async () => {
+  const testRun = await startWithOrders(12, 1);
   await testRun.run();
   await testRun.rows(`update woocommerce_sync_status set last_sync_at = now() - case entity_type
     when 'orders' then interval '1 minute' when 'customers' then interval '2 minutes' else interval '3 minutes' end`);
@@ -319,8 +319,8 @@ test('statuses are listed with the last touched first', async () => {
   expect(listed.map((row) => row.entity_type)).toEqual(['orders', 'customers', 'products']);
 });
 
-test('a removed store is left alone', async () => {
-  const testRun = await filled(11, 300);
+test('a removed store is not synced', async () => {
+  const testRun = await startWithOrders(11, 300);
   const reader = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
   let removed = false;
   const removing: ShopReader = {

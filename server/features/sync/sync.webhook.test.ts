@@ -43,8 +43,8 @@ function post(storeId: string, headers: Record<string, string>, body: string | B
 /** Sends a recorded delivery as it came. */
 function deliver(storeId: string, name: string) {
   const { request } = recordedFile(name) as Delivery;
-  const kept = request.headers.filter(([key]) => /^(x-wc-|content-type|user-agent)/i.test(key));
-  return post(storeId, Object.fromEntries(kept), Buffer.from(request.body_base64, 'base64'));
+  const sent = request.headers.filter(([key]) => /^(x-wc-|content-type|user-agent)/i.test(key));
+  return post(storeId, Object.fromEntries(sent), Buffer.from(request.body_base64, 'base64'));
 }
 
 /** Sends a body of our own, signed as the shop would. */
@@ -68,41 +68,41 @@ function bodyOf(name: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(request.body_base64, 'base64').toString()) as Record<string, unknown>;
 }
 
-test.each(recordingNames(/^webhook-delivery-/))('%s is taken', async (name) => {
+test.each(recordingNames(/^webhook-delivery-/))('accepts %s', async (name) => {
   const storeId = await newStore();
-  const answer = await deliver(storeId, name);
-  expect(answer.status).toBe(200);
+  const response = await deliver(storeId, name);
+  expect(response.status).toBe(200);
   const noted = await rows<{ status: string }>(storeId, 'select status from webhook_deliveries');
   expect(noted).toEqual([{ status: 'received' }]);
   expect(await rows(storeId, 'select reason from sync_dead_letters')).toEqual([]);
 });
 
-describe('what a delivery changes', () => {
-  test('an order is there at once, browsers are told, and an older version changes nothing', async () => {
+describe('applying deliveries', () => {
+  test('an order is stored and announced at once, and an older version is ignored', async () => {
     const storeId = await newStore();
     await deliver(storeId, 'webhook-delivery-order.updated');
     const order = bodyOf('webhook-delivery-order.updated');
     const find = () => rows(storeId, 'select wc_id::integer as id, status, total::text from woocommerce_orders');
     expect(await find()).toEqual([{ id: order['id'], status: order['status'], total: order['total'] }]);
-    const told = 'select entity, ids::text from store_changes order by version';
-    expect(await rows(storeId, told)).toEqual([{ entity: 'orders', ids: `{${order['id']}}` }]);
+    const announced = 'select entity, ids::text from store_changes order by version';
+    expect(await rows(storeId, announced)).toEqual([{ entity: 'orders', ids: `{${order['id']}}` }]);
     const stale = { ...order, status: 'cancelled', date_modified_gmt: '2020-01-01T00:00:00' };
     expect((await send(storeId, 'order.updated', stale)).status).toBe(200);
     expect(await find()).toMatchObject([{ status: order['status'] }]);
-    expect(await rows(storeId, told)).toHaveLength(1);
+    expect(await rows(storeId, announced)).toHaveLength(1);
   });
 
-  test('a deletion removes nothing until the shop has confirmed it: its topic is not signed', async () => {
+  test('a deletion has no effect until the shop confirms it, because its topic is not signed', async () => {
     const storeId = await newStore();
     const names = ['order.updated', 'product.updated', 'customer.updated'];
     for (const name of names) await deliver(storeId, `webhook-delivery-${name}`);
-    const held = () =>
+    const stored = () =>
       rows(
         storeId,
         `select wc_id, status from woocommerce_orders union all select wc_id, status from woocommerce_products
           union all select wc_id, email from woocommerce_customers order by 1`,
       );
-    const before = await held();
+    const before = await stored();
     expect(before).toHaveLength(names.length);
     for (const name of names) {
       const body = bodyOf(`webhook-delivery-${name}`);
@@ -110,7 +110,7 @@ describe('what a delivery changes', () => {
       // The shop's own body, and one of another delivery under this topic.
       for (const sent of [{ id: body['id'] }, body]) expect((await send(storeId, topic, sent)).status).toBe(200);
     }
-    expect(await held()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(
       await rows(
         storeId,
@@ -124,7 +124,7 @@ describe('what a delivery changes', () => {
     expect(due).not.toEqual([]);
   });
 
-  test('a body that came before brings nothing back, under its own topic or another', async () => {
+  test('a replayed body restores nothing, whatever its topic', async () => {
     const storeId = await newStore();
     await deliver(storeId, 'webhook-delivery-order.updated');
     await deliver(storeId, 'webhook-delivery-customer.updated');
@@ -149,7 +149,7 @@ describe('what a delivery changes', () => {
     expect(await rows(storeId, 'select 1 from sync_dead_letters')).toEqual([]);
   });
 
-  test('a variation, which comes as a product, becomes a variation', async () => {
+  test('a variation sent as a product is stored as a variation', async () => {
     const storeId = await newStore();
     await deliver(storeId, 'webhook-delivery-product.updated-variation');
     const variation = bodyOf('webhook-delivery-product.updated-variation');
@@ -162,25 +162,25 @@ describe('what a delivery changes', () => {
     ).toEqual([{ id: variation['id'], parent: variation['parent_id'] }]);
   });
 
-  test('a record in a wrong shape becomes a dead letter', async () => {
+  test('an invalid record becomes a dead letter', async () => {
     const storeId = await newStore();
-    const spoilt = { ...bodyOf('webhook-delivery-order.updated'), total: 'free' };
-    expect((await send(storeId, 'order.updated', spoilt)).status).toBe(200);
+    const invalid = { ...bodyOf('webhook-delivery-order.updated'), total: 'free' };
+    expect((await send(storeId, 'order.updated', invalid)).status).toBe(200);
     expect(await rows(storeId, 'select entity_type, attempts from sync_dead_letters')).toEqual([
       { entity_type: 'orders', attempts: 1 },
     ]);
   });
 });
 
-describe('what is refused', () => {
-  test('the ping passes and does nothing', async () => {
+describe('validating requests', () => {
+  test('the ping is accepted and has no effect', async () => {
     const storeId = await newStore();
-    const answer = await post(storeId, { 'content-type': 'application/x-www-form-urlencoded' }, 'webhook_id=1');
-    expect(answer.status).toBe(200);
+    const response = await post(storeId, { 'content-type': 'application/x-www-form-urlencoded' }, 'webhook_id=1');
+    expect(response.status).toBe(200);
     expect(await rows(storeId, 'select 1 from webhook_deliveries')).toEqual([]);
   });
 
-  test('no signature, a wrong one, or a changed body: 401, and nothing is written', async () => {
+  test('a missing or wrong signature or a changed body returns 401 and writes nothing', async () => {
     const storeId = await newStore();
     const headers = { 'content-type': 'application/json', 'x-wc-webhook-topic': 'order.deleted' };
     const signature = signWebhook(Buffer.from('{"id":1}'), SECRET);
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(await rows(storeId, 'select 1 from webhook_deliveries')).toEqual([]);
   });
 
-  test('a store that is unknown, removed or no id at all: 404', async () => {
+  test('an unknown, removed or malformed store id returns 404', async () => {
     const storeId = await newStore();
     await app.platform.db.asOwner((tx) =>
       tx.query.updateTable('woocommerce_stores').set({ is_active: false }).where('id', '=', storeId).execute(),
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('more than 2 MB: 413; signed text that is no JSON: 400', async () => {
+  test('more than 2 MB returns 413; signed text that is not JSON returns 400', async () => {
     const storeId = await newStore();
     expect((await send(storeId, 'order.updated', { id: 1, note: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413);
     const headers = {

@@ -11,9 +11,9 @@ import { HINT_WAIT_MS, rereadHints } from './webhooks/reread-hints.jobs.ts';
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Where shops tell what changed. What is signed is applied before the answer, so that an open browser sees it at once;
- * then the record is read again. A deletion waits for that reading: the topic is not signed. The ping that a shop sends while it makes a webhook has no signature: it gets its 200
- * and nothing else.
+ * Receives the shops' webhooks. A signed body is applied before the response, so that open browsers see it at once; then
+ * the record is read again from the shop. A deletion waits for that, because the topic is not signed. The unsigned ping
+ * that a shop sends when it creates a webhook gets status 200 and has no effect.
  */
 export function webhookRoutes(platform: Platform): (app: Hono) => void {
   return (app) => {
@@ -40,14 +40,14 @@ async function receive(platform: Platform, c: Context, storeId: string): Promise
   if (signature === undefined && isWebhookPing(header('content-type') ?? '', text)) return c.json({ ok: true });
   if (!verifyWebhook(raw, found.secret, signature)) throw new AppError('INVALID_SIGNATURE');
   const delivery = readDelivery(header);
-  // Signed, but of a topic that we never asked for: somebody else's use of the same address.
+  // Signed, but with a topic that we never subscribed to.
   if (delivery === null) return c.json({ ok: true });
-  // Nothing of it is kept up to date any more; a restored one reads what it missed.
-  if (found.isEnding) return c.json({ ok: true });
+  // The organization is being deleted, so its stores no longer sync. A restored one reads what it missed.
+  if (found.isDeleting) return c.json({ ok: true });
   const body = parse(text);
   await platform.db.asSystem(storeId, async (tx) => {
-    const when = await applyDelivery(tx, storeId, delivery, body);
-    if (when !== 'never') tx.afterCommit(() => sendHint(platform, storeId, when === 'now' ? 0 : HINT_WAIT_MS));
+    const timing = await applyDelivery(tx, storeId, delivery, body);
+    if (timing !== 'never') tx.afterCommit(() => sendHint(platform, storeId, timing === 'now' ? 0 : HINT_WAIT_MS));
   });
   return c.json({ ok: true });
 }
@@ -67,11 +67,11 @@ function parse(text: string): Record<string, unknown> {
   throw new AppError('INVALID_INPUT', { message: 'A delivery is one JSON object.' });
 }
 
-/** The secret that this store's webhooks are signed with; null for a store that has none or is gone. `isEnding`: its organization is being deleted. */
+/** Returns the store's webhook secret; null if it has none or was removed. `isDeleting`: its organization is being deleted. */
 async function readSecret(
   { db, sealer }: Platform,
   storeId: string,
-): Promise<{ secret: string; isEnding: boolean } | null> {
+): Promise<{ secret: string; isDeleting: boolean } | null> {
   const row = await db.asSystem(storeId, (tx) =>
     tx.query
       .selectFrom('woocommerce_stores as s')
@@ -84,6 +84,6 @@ async function readSecret(
   if (row?.webhook_secret_sealed == null) return null;
   return {
     secret: sealer.open(row.webhook_secret_sealed, `webhook:${storeId}`),
-    isEnding: row.deletion_due_at !== null,
+    isDeleting: row.deletion_due_at !== null,
   };
 }

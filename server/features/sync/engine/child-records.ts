@@ -16,24 +16,24 @@ function idsIn(value: unknown): number[] {
     .filter((id): id is number => typeof id === 'number');
 }
 
-/** The refunds an order names, or the variations a product names. */
-function childrenNamed(parent: Parent, record: ShopRecord): number[] {
+/** Returns the ids of the refunds listed in an order, or of the variations listed in a product. */
+function listedChildren(parent: Parent, record: ShopRecord): number[] {
   return idsIn(record.body[parent === 'orders' ? 'refunds' : 'variations']);
 }
 
-/** Variations may show their product's stock as theirs: it changes with the product, while their own date does not. */
+/** Variations may inherit their product's stock. It changes with the product, but their own modified date does not. */
 function sharesStock(record: ShopRecord): boolean {
   return record.body['manage_stock'] === true && idsIn(record.body['variations']).length > 0;
 }
 
-/** Products that have variations. */
+/** Returns the ids of the products that have variations. */
 export function variableProductsIn(records: readonly ShopRecord[]): number[] {
-  return records.filter((record) => childrenNamed('products', record).length > 0).map((record) => record.id);
+  return records.filter((record) => listedChildren('products', record).length > 0).map((record) => record.id);
 }
 
 /**
- * Writes orders or products and brings their refunds or variations in line with the ids they name. What is still to be
- * read stands in the cursor, so a run killed in between goes on with it.
+ * Writes orders or products, then reads the refunds or variations that they list and we lack, and checks those that they
+ * no longer list. The cursor stores which children are outstanding, so an interrupted run resumes with them.
  */
 export async function applyWithChildren(
   context: RunContext,
@@ -43,19 +43,19 @@ export async function applyWithChildren(
 ): Promise<void> {
   const parentIds = content.records.map((record) => record.id);
   const ours = parentIds.length === 0 ? [] : await context.store.childrenOf(childOf(parent), parentIds);
-  const held = new Set(ours.map((row) => row.id));
-  const named = new Map(content.records.map((record) => [record.id, childrenNamed(parent, record)]));
+  const stored = new Set(ours.map((row) => row.id));
+  const listed = new Map(content.records.map((record) => [record.id, listedChildren(parent, record)]));
   const sharing = new Set(content.records.filter(sharesStock).map((record) => record.id));
-  const missing = [...named].flatMap(([parentId, ids]) =>
-    ids.filter((id) => !held.has(id) || sharing.has(parentId)).map((id) => ({ id, parentId })),
+  const missing = [...listed].flatMap(([parentId, ids]) =>
+    ids.filter((id) => !stored.has(id) || sharing.has(parentId)).map((id) => ({ id, parentId })),
   );
-  const unnamed = ours.filter((row) => named.get(row.parentId)?.includes(row.id) !== true);
-  const children = [...missing, ...unnamed];
+  const unlisted = ours.filter((row) => listed.get(row.parentId)?.includes(row.id) !== true);
+  const children = [...missing, ...unlisted];
   await apply(context, parent, content, children.length === 0 ? cursor : { ...cursor, astray: { parent, children } });
   await readMissingChildren(context);
 }
 
-/** Reads the children that the cursor says are still to be read. */
+/** Reads the children that are outstanding in the cursor. */
 export async function readMissingChildren(context: RunContext): Promise<void> {
   const { astray, flat } = context.cursor;
   if (astray === null) return;
@@ -84,7 +84,7 @@ async function readByParent(context: RunContext, astray: MissingChildren): Promi
   return { records, rejected, gone: [...missing] };
 }
 
-/** The children of one order or product, by its own list; older shops leave `parent_id` out there. */
+/** Reads the children of one order or product from its nested list. Older shops omit `parent_id` there, so it is added. */
 export async function readChildrenOf(context: RunContext, parent: Parent, parentId: number): Promise<Content> {
   const path =
     parent === 'orders' ? (`orders/${parentId}/refunds` as const) : (`products/${parentId}/variations` as const);

@@ -2,27 +2,27 @@ import type { Edge } from './run-cursor.ts';
 import type { ShopPage } from './ports.ts';
 
 /**
- * Proves that nothing slipped through between two pages of a list that changes while it is read. Pages overlap by one
- * row; a page belongs to the overlap when its first row was seen before or lies inside what was seen.
+ * Checks that no row was missed between two pages of a list that changes while it is read. Pages overlap by one row: a
+ * page overlaps when it contains a row at or before the edge of the rows already seen.
  */
 export interface PageOverlap {
-  holds(edge: Edge, page: ShopPage): boolean;
-  /** The edge with this page added: the very same object when the page brought nothing new. */
+  overlaps(edge: Edge, page: ShopPage): boolean;
+  /** Returns the edge after this page; the same object when the page added nothing new. */
   extend(edge: Edge | null, page: ShopPage): Edge | null;
 }
 
-/** More ids than this with one and the same second of change are not remembered: the walk then reads a little twice. */
+/** How many ids with the same modified second are remembered. Beyond it, the walk may read some rows twice. */
 const TAIL_LIMIT = 1000;
 
 function idsOf(page: ShopPage): number[] {
   const ids = page.records.map((record) => record.id);
-  for (const refused of page.rejected) if (refused.id !== null) ids.push(refused.id);
+  for (const rejected of page.rejected) if (rejected.id !== null) ids.push(rejected.id);
   return ids;
 }
 
-/** By id from the newest downwards: rows only ever appear above, so a page that starts at or above the edge is whole. */
+/** By id, descending. New rows only appear above, so nothing is missing when a page starts at or above the edge. */
 export const newestFirst: PageOverlap = {
-  holds(edge, page) {
+  overlaps(edge, page) {
     const ids = idsOf(page);
     return ids.length > 0 && Math.max(...ids) >= edge.id;
   },
@@ -46,15 +46,15 @@ function dated(page: ShopPage): DatedRow[] {
 }
 
 /**
- * By date of change, upwards (1) or downwards (-1). Many rows may share a second, and shops order those as they like:
- * so a page that starts within the edge's own second must hold a row that was seen.
+ * By modified date, ascending (1) or descending (-1). Many rows may share a second, in no defined order. So a page that
+ * starts within the edge's second must contain a row that was seen.
  */
 export function byModified(direction: 1 | -1): PageOverlap {
   const beyond = (a: number, b: number) => (a - b) * direction > 0;
   return {
-    holds(edge, page) {
+    overlaps(edge, page) {
       const rows = dated(page);
-      // Rows without a date prove nothing; to step back from them would lead to the same rows for ever.
+      // Rows without a date prove nothing, and stepping back would return the same rows forever.
       if (rows.length === 0) return page.rejected.length > 0;
       if (rows.some((row) => beyond(edge.modified, row.modified))) return true;
       return rows.some((row) => row.modified === edge.modified && edge.tail.includes(row.id));

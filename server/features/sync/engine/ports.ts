@@ -1,9 +1,9 @@
 import type { RunCursor } from './run-cursor.ts';
 
-/** What the engine keeps in step with the shop. */
+/** The resources that the engine syncs. */
 export type Resource = 'products' | 'variations' | 'categories' | 'orders' | 'refunds' | 'customers';
 
-/** A list of the shop, as its path under `/wc/v3/`. */
+/** Path of a shop list under `/wc/v3/`. */
 export type ListPath =
   | Exclude<Resource, 'categories'>
   | 'products/categories'
@@ -12,17 +12,17 @@ export type ListPath =
 
 export type ListParams = Readonly<Record<string, string | number | Date | readonly number[]>>;
 
-/** One record of the shop. `modified` is its `date_modified_gmt` in epoch ms; null where the shop keeps none. */
+/** A shop record. `modified` is its `date_modified_gmt` in epoch ms; null for resources without one. */
 export interface ShopRecord {
   readonly id: number;
   readonly modified: number | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A record that cannot be used, with the field that is wrong. */
+/** A record that failed validation. */
 export interface InvalidRecord {
   readonly id: number | null;
-  /** As far as it could be read. */
+  /** Null when it could not be read. */
   readonly modified: number | null;
   readonly reason: string;
   readonly raw: unknown;
@@ -31,34 +31,34 @@ export interface InvalidRecord {
 export interface ShopPage {
   readonly records: readonly ShopRecord[];
   readonly rejected: readonly InvalidRecord[];
-  /** How many the whole list holds; null where the shop does not say. */
+  /** Number of records in the whole list; null when the shop does not report it. */
   readonly total: number | null;
   /** The shop's own clock (its `Date` header) in epoch ms. */
   readonly shopTime: number | null;
 }
 
-/** Thrown by a reader when the shop does not know the route or the parameter: an older WooCommerce. */
+/** Thrown by a reader when the shop lacks the route or the parameter, as older WooCommerce versions do. */
 export class UnsupportedByShop extends Error {
   override name = 'UnsupportedByShop';
 }
 
-/** The shop, as the engine sees it. Retries and time-outs are the reader's affair; what it throws ends the run. */
+/** Reads from the shop. It handles retries and timeouts itself; any error it throws ends the run. */
 export interface ShopReader {
   list(path: ListPath, params: ListParams): Promise<ShopPage>;
-  /** The same page with `id` and `date_modified_gmt` alone; bodies are then not usable. */
+  /** Like `list`, with only `id` and `date_modified_gmt`: the bodies must not be used. */
   listVersions(path: ListPath, params: ListParams): Promise<ShopPage>;
-  /** How many pages may be asked for at once now. */
+  /** How many pages may be requested at once; may change during a run. */
   readonly concurrency: number;
 }
 
-/** What one transaction writes. */
+/** The content of one transaction. */
 export interface Batch {
   readonly resource: Resource;
   readonly records: readonly ShopRecord[];
   readonly rejected: readonly InvalidRecord[];
-  /** Ids that the shop no longer has. */
+  /** Ids of records deleted in the shop. */
   readonly gone: readonly number[];
-  /** Where the run stands once this batch is written. */
+  /** The run's cursor once this batch is written. */
   readonly cursor: RunCursor;
 }
 
@@ -71,24 +71,24 @@ export interface StoredVersion {
   readonly modified: number | null;
 }
 
-/** Children are the refunds of orders and the variations of products. */
+/** A refund of an order or a variation of a product. */
 export interface StoredChild {
   readonly id: number;
   readonly parentId: number;
 }
 
-/** Our side. Every write belongs to the run that holds the lease: with the lease lost it throws and writes nothing. */
+/** Our tables. A store that holds a lease checks it with each commit: with the lease lost it throws and writes nothing. */
 export interface SyncStore {
   /**
-   * Writes records, dead letters, removals and the cursor in one transaction. A record older than what is stored is
-   * left out; one that the database refuses becomes a dead letter; a stored one settles the dead letter of its id.
+   * Writes records, dead letters, deletions and the cursor in one transaction. Skips a record older than the stored
+   * one. A record that the database rejects becomes a dead letter; storing a record resolves its dead letter.
    */
   commit(batch: Batch): Promise<BatchResult>;
-  /** What we hold of `from <= id < below` (no upper end where null). */
+  /** Returns the stored ids and modified dates with `from <= id < below`; null means no upper bound. */
   versions(resource: Resource, range: { from: number; below: number | null }): Promise<readonly StoredVersion[]>;
   childrenOf(resource: 'refunds' | 'variations', parentIds: readonly number[]): Promise<readonly StoredChild[]>;
-  /** Products with variations, by id upwards, after this one. */
+  /** Returns ids of products with variations greater than `after`, ascending. */
   variableProducts(after: number, limit: number): Promise<readonly number[]>;
-  /** Ids of records that could not be stored, those waiting longest first. */
+  /** Returns ids of unresolved dead letters, the least recently tried first. */
   deadLetters(resource: Resource, limit: number): Promise<readonly number[]>;
 }

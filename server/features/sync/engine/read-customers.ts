@@ -4,23 +4,23 @@ import { rereadRecords } from './reread-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 import { walkWhole } from './walk-whole.ts';
 
-/** Up to this many pages the whole list is read each time: the shop cannot be asked which customers changed. */
+/** Up to this many pages the whole list is read each time: WooCommerce cannot filter customers by modified date. */
 const SMALL_LIST_PAGES = 5;
 
-/** Of a longer list, how many buyers are read again in one run; the nightly comparison reads everybody. */
+/** For longer lists: how many ordering customers one run reads again. The nightly comparison reads all customers. */
 const MAX_CUSTOMERS = 1000;
 
-/** The accounts that bought in these orders, added to those known. */
+/** Adds the customers of these orders to the known ids, up to MAX_CUSTOMERS. */
 export function customersIn(known: readonly number[], orders: readonly ShopRecord[]): readonly number[] {
-  const buyers = new Set(known);
+  const customers = new Set(known);
   for (const order of orders) {
     const id = order.body['customer_id'];
-    if (typeof id === 'number' && id > 0 && buyers.size < MAX_CUSTOMERS) buyers.add(id);
+    if (typeof id === 'number' && id > 0 && customers.size < MAX_CUSTOMERS) customers.add(id);
   }
-  return [...buyers];
+  return [...customers];
 }
 
-/** Customers of an incremental run: everybody where they are few, else the new accounts and those who bought. */
+/** Reads customers in an incremental run: all of them if few, otherwise new accounts and the customers of changed orders. */
 export async function readCustomers(context: RunContext): Promise<void> {
   const list = (offset: number) =>
     context.shop.list('customers', {
@@ -45,7 +45,7 @@ export async function readCustomers(context: RunContext): Promise<void> {
     page = await list(read - 1);
   }
   const { buyers } = context.cursor;
-  const again = buyers.length === 0 ? NOTHING : await rereadRecords(context, 'customers', buyers);
-  const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + again.records.length);
-  await apply(context, 'customers', again, cursor);
+  const reread = buyers.length === 0 ? NOTHING : await rereadRecords(context, 'customers', buyers);
+  const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + reread.records.length);
+  await apply(context, 'customers', reread, cursor);
 }

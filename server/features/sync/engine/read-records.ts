@@ -13,8 +13,8 @@ export interface Hints {
 }
 
 /**
- * Reads these records again and writes what the shop has now, outside of any run: what is gone is removed, an order's
- * refunds come with it. `flat`: whether the shop has the flat lists of refunds and variations.
+ * Reads these records again and stores their current state, outside of any run. Records deleted in the shop are deleted
+ * here; an order's refunds are updated with it. `flat`: whether the shop has flat lists of refunds and variations.
  */
 export async function readRecords(
   shop: ShopReader,

@@ -1,10 +1,10 @@
 import { readChildrenOf } from './child-records.ts';
 import { apply, type Content, type RunContext } from './run-context.ts';
 
-/** How many products' variations are written at once where each product has to be asked. */
+/** How many products are read at once, one request each. */
 const PRODUCTS_PER_REQUEST = 10;
 
-/** For shops without the flat list: every variable product is asked for its variations. The cursor's `walk.edge` is the last one. */
+/** Reads variations product by product, for shops without the flat list. `walk.edge` of the cursor is the last product read. */
 export async function readVariationsOfAll(context: RunContext): Promise<void> {
   for (;;) {
     const after = context.cursor.walk?.edge?.id ?? 0;
@@ -12,22 +12,22 @@ export async function readVariationsOfAll(context: RunContext): Promise<void> {
     const last = products.at(-1);
     if (last === undefined) return;
     const walk = { offset: 0, edge: { id: last, modified: 0, tail: [] } };
-    await apply(context, 'variations', await readOf(context, products), { ...context.cursor, walk });
+    await apply(context, 'variations', await readVariations(context, products), { ...context.cursor, walk });
   }
 }
 
-/** The same for the products that the cursor names. */
+/** Reads the variations of the products in the cursor's `parents`. */
 export async function readVariationsOfChanged(context: RunContext): Promise<void> {
   while (context.cursor.parents.length > 0) {
     const products = context.cursor.parents.slice(0, PRODUCTS_PER_REQUEST);
-    const content = await readOf(context, products);
+    const content = await readVariations(context, products);
     const parents = context.cursor.parents.filter((id) => !products.includes(id));
     await apply(context, 'variations', content, { ...context.cursor, parents });
   }
 }
 
-/** The variations of these products, and which of ours they no longer have. */
-async function readOf(context: RunContext, products: readonly number[]): Promise<Content> {
+/** Returns the variations of these products, and the ids of stored ones that were deleted. */
+async function readVariations(context: RunContext, products: readonly number[]): Promise<Content> {
   const contents = await Promise.all(products.map((id) => readChildrenOf(context, 'products', id)));
   const records = contents.flatMap((content) => content.records);
   const rejected = contents.flatMap((content) => content.rejected);

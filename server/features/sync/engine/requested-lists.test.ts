@@ -1,30 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SeededRandom } from '../testing/seeded-random.ts';
+import { MODERN } from '../testing/model-records.ts';
 import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import type { ListParams, ShopReader } from './ports.ts';
 import { readRecords } from './read-records.ts';
 import { runEngine } from './run-engine.ts';
 
-const HABITS = {
-  knowsModifiedAfter: true,
-  sortsByModified: true,
-  flatLists: true,
-  filterOffByHours: 0,
-  headerSkew: 0,
-  scrambledTies: false,
-  concurrency: 1,
-  sameSecond: true,
-};
-
-const shop = new ModelShop(HABITS, new SeededRandom(5));
+const shop = new ModelShop({ ...MODERN, concurrency: 1 }, new SeededRandom(5));
 const store = new ModelStore();
-const asked: { path: string; params: ListParams }[] = [];
+const requested: { path: string; params: ListParams }[] = [];
 const reader: ShopReader = {
   concurrency: 1,
   listVersions: (path, params) => shop.listVersions(path, params),
   list: (path, params) => {
-    asked.push({ path, params });
+    requested.push({ path, params });
     return shop.list(path, params);
   },
 };
@@ -35,7 +25,7 @@ async function run(kind: 'full' | 'incremental'): Promise<void> {
   store.begin(cursor.next ?? { orders: 0, products: 0 });
 }
 
-const paramsOf = (path: string) => asked.filter((one) => one.path === path).map(({ params }) => params);
+const paramsOf = (path: string) => requested.filter((one) => one.path === path).map(({ params }) => params);
 
 beforeAll(async () => {
   for (let count = 0; count < 130; count += 1) shop.add('categories', {});
@@ -43,7 +33,7 @@ beforeAll(async () => {
   await run('full');
 });
 
-test('the first questions of a run are its check: where the shop refuses them no record is read or written', async () => {
+test('the first requests of a run check the connection: if they fail, no record is read or written', async () => {
   const read: string[] = [];
   const refusing: ShopReader = {
     concurrency: 1,
@@ -63,7 +53,7 @@ test('the first questions of a run are its check: where the shop refuses them no
   }
 });
 
-test('categories are read a hundred at a time until a short page', () => {
+test('categories are read in pages of 100 until a short page', () => {
   expect(paramsOf('products/categories')).toEqual([
     expect.objectContaining({ per_page: 100, offset: 0 }),
     expect.objectContaining({ per_page: 100, offset: 99 }),
@@ -71,16 +61,16 @@ test('categories are read a hundred at a time until a short page', () => {
   expect(store.shown('categories')).toEqual(shop.truth('categories'));
 });
 
-test('customers are asked a hundred at a time, the newest accounts first, shop managers too', async () => {
-  asked.length = 0;
+test('customers are read in pages of 100, newest accounts first, including shop managers', async () => {
+  requested.length = 0;
   await run('incremental');
   const [first] = paramsOf('customers');
   expect(first).toEqual({ role: 'all', orderby: 'registered_date', order: 'desc', per_page: 100, offset: 0 });
 });
 
-test('records read by id come in pages of as many as there are ids, at most a hundred', async () => {
+test('records read by id are requested in pages as large as the number of ids, at most 100', async () => {
   const ids = [...shop.tables.customers.keys()].slice(0, 103);
-  asked.length = 0;
+  requested.length = 0;
   const hints = { orders: [], products: [], variations: [], customers: ids };
   await readRecords(reader, store, hints, { refunds: true, variations: true });
   const pages = paramsOf('customers').map(({ include, per_page }) => [(include as number[]).length, per_page]);

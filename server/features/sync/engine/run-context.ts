@@ -3,16 +3,16 @@ import type { Batch, BatchResult, ListParams, ListPath, Resource, ShopPage, Shop
 import { walkPages } from './walk-pages.ts';
 import { newestFirst } from './page-overlap.ts';
 
-/** What the steps of a run work with. `cursor` is what was last written. */
+/** State shared by the steps of a run. `cursor` is the last one committed. */
 export interface RunContext {
   readonly shop: ShopReader;
   readonly store: SyncStore;
   readonly kind: RunKind;
-  /** Records a page. */
+  /** Records per page. */
   readonly pageSize: number;
-  /** Whether what the shop lacks is to be removed: not in the first full run, when there is nothing to remove. */
+  /** Whether to delete records that the shop no longer has. False in the first full run, which has none to delete. */
   readonly prune: boolean;
-  /** Throws when the run is to stop; asked before each write. */
+  /** Throws RunStopped when the run must stop; called before each write. */
   readonly checkpoint: () => void;
   cursor: RunCursor;
 }
@@ -21,7 +21,7 @@ export type Content = Pick<Batch, 'records' | 'rejected' | 'gone'>;
 
 export const NOTHING: Content = { records: [], rejected: [], gone: [] };
 
-/** Writes a batch and moves the cursor with it. */
+/** Commits a batch together with the cursor. */
 export async function apply(
   context: RunContext,
   resource: Resource,
@@ -38,13 +38,13 @@ export function pathOf(resource: Resource): ListPath {
   return resource === 'categories' ? 'products/categories' : resource;
 }
 
-/** What makes a list whole: `any` leaves out the trash and unfinished checkouts, and customers are one role by default. */
+/** Parameters for complete lists: `any` covers all but the trash and unfinished checkouts; customers default to one role. */
 export function paramsOf(resource: Resource): ListParams {
   if (resource === 'orders' || resource === 'products') return { status: 'any' };
   return resource === 'customers' ? { role: 'all' } : {};
 }
 
-/** Reads a short list in one go: the variations of a product, the refunds of an order. */
+/** Reads all pages of a short list: the variations of a product or the refunds of an order. */
 export async function readWholeList(context: RunContext, path: ListPath): Promise<Content> {
   const walk = {
     read: (offset: number) =>

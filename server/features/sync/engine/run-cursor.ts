@@ -1,6 +1,6 @@
 import type { EntityType } from '#domain/sync.ts';
 
-/** Records an entity has in the shop, and how many of them were read. */
+/** Number of records in the shop, and how many were read. */
 export interface Progress {
   readonly total: number;
   readonly synced: number;
@@ -10,7 +10,7 @@ export type ProgressByEntity = Readonly<Record<EntityType, Progress>>;
 
 export type RunKind = 'full' | 'incremental' | 'reconcile';
 
-/** The last row that a walk has seen, in the order of the walk. `tail`: ids seen at this very `modified`. */
+/** The last row that a walk has seen, in walk order. `tail`: the ids seen with this `modified` (epoch ms). */
 export interface Edge {
   readonly id: number;
   readonly modified: number;
@@ -23,8 +23,8 @@ export interface WalkState {
 }
 
 /**
- * A moment by the shop's own clock, in epoch ms, from which changes are asked for. 0: from the beginning (the shop
- * was empty). Null: this shop cannot be asked for changes, so versions are compared instead.
+ * A time on the shop's clock, in epoch ms, from which changes are requested. 0: from the beginning (the shop was empty).
+ * Null: the shop cannot list changes, so versions are compared instead.
  */
 export type StartPoint = number | null;
 
@@ -44,32 +44,32 @@ export interface Newest {
   readonly productsTrash: StartPoint;
 }
 
-/** Where a run stands: plain JSON, written with every batch. Whoever takes the run over goes on from here. */
+/** The progress of a run: plain JSON, stored with every batch. A worker that takes over resumes from here. Keys are stored. */
 export interface RunCursor {
   readonly done: readonly string[];
-  /** The step under way. */
+  /** Position within the current step. */
   readonly walk: WalkState | null;
-  /** Where the first look at the newest orders ended. */
+  /** Where the first pass over the newest orders ended. */
   readonly recentOrders: WalkState | null;
-  /** What this run asks from, and what the next one will. */
+  /** Start points of this run and of the next incremental run. */
   readonly since: StartPoints;
   readonly next: StartPoints | null;
-  /** The newest changes of what has no starting point of its own, when this run began: most runs find nothing there. */
+  /** Newest changes at the start of this run in lists without a start point of their own; most runs find no change there. */
   readonly newest: Newest | null;
-  /** Whether the shop has the flat lists `/refunds` and `/variations`; null until asked. */
+  /** Whether the shop has the flat lists `/refunds` and `/variations`; null while unknown. */
   readonly flat: { readonly refunds: boolean | null; readonly variations: boolean | null };
-  /** Refunds or variations still to be read, each with its order or product, since the batch before named them. */
+  /** Refunds or variations that the last batch left to read. */
   readonly astray: MissingChildren | null;
-  /** Accounts that bought in the changed orders. */
+  /** Customers of the changed orders. */
   readonly buyers: readonly number[];
-  /** Products whose variations are still to be read, one by one. */
+  /** Products whose variations are still to be read. */
   readonly parents: readonly number[];
   readonly progress: ProgressByEntity;
 }
 
 const NONE: Progress = { total: 0, synced: 0 };
 
-/** The cursor of a run that has not begun. */
+/** Returns the cursor of a new run. */
 export function newCursor(since: StartPoints): RunCursor {
   return {
     done: [],
@@ -86,7 +86,7 @@ export function newCursor(since: StartPoints): RunCursor {
   };
 }
 
-/** Notes that so many of an entity's records are read; the total never falls below them. */
+/** Returns the cursor with an entity's progress. The total is never less than the number read. */
 export function withProgress(cursor: RunCursor, entity: EntityType, total: number | null, synced: number): RunCursor {
   const known = total ?? cursor.progress[entity].total;
   return { ...cursor, progress: { ...cursor.progress, [entity]: { total: Math.max(known, synced), synced } } };

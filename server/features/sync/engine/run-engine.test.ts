@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SeededRandom } from '../testing/seeded-random.ts';
-import type { Change, ShopHabits } from '../testing/model-records.ts';
+import type { Change, ShopBehavior } from '../testing/model-records.ts';
 import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import type { RunKind } from './run-cursor.ts';
@@ -10,42 +10,42 @@ import { runEngine } from './run-engine.ts';
 
 const RUNS = Number(process.env['SYNC_RUNS'] ?? 300);
 const PAGE_SIZE = 5;
-const RESPONSE_TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** A shop that fails for ever is never read to its end. */
-const MAX_KILLS = 60;
+/** Limits the interruptions, so that each run ends. */
+const MAX_INTERRUPTIONS = 60;
 
-class Killed extends Error {}
+class Interrupted extends Error {}
 
-/** A shop and our tables, with everything that can go wrong between them. */
+/** A shop and a store whose connection may fail at any call. */
 class Trial {
   readonly shop: ModelShop;
   readonly store = new ModelStore();
   readonly #random: SeededRandom;
-  readonly #killOneIn: number;
+  readonly #interruptOneIn: number;
   #since = { orders: 0 as number | null, products: 0 as number | null };
   #isFirst = true;
-  kills = 0;
+  interruptions = 0;
 
-  constructor(habits: ShopHabits, seed: number, killOneIn: number) {
+  constructor(behavior: ShopBehavior, seed: number, interruptOneIn: number) {
     this.#random = new SeededRandom(seed);
-    this.#killOneIn = killOneIn;
-    this.shop = new ModelShop(habits, this.#random);
+    this.#interruptOneIn = interruptOneIn;
+    this.shop = new ModelShop(behavior, this.#random);
   }
 
-  /** Runs to the end, being killed and taken over on the way; the changes happen before, between and after answers. */
-  async run(kind: RunKind, changes: readonly (readonly [Change, number])[], troubled: boolean): Promise<void> {
+  /** Runs to the end, resuming after each interruption. The changes happen before, between and after responses. */
+  async run(kind: RunKind, changes: readonly (readonly [Change, number])[], interrupted: boolean): Promise<void> {
     const waiting = [...changes];
     const interrupt = () => {
-      if (!troubled || this.kills >= MAX_KILLS || !this.#random.oneIn(this.#killOneIn)) return;
-      this.kills += 1;
-      throw new Killed();
+      if (!interrupted || this.interruptions >= MAX_INTERRUPTIONS || !this.#random.oneIn(this.#interruptOneIn)) return;
+      this.interruptions += 1;
+      throw new Interrupted();
     };
     this.store.interrupt = interrupt;
-    let answers = 0;
+    let responses = 0;
     this.shop.between = () => {
-      answers += 1;
-      if (answers > 20_000) throw new Error('This run does not end.');
+      responses += 1;
+      if (responses > 20_000) throw new Error('This run does not end.');
       interrupt();
       for (let count = this.#random.upTo(2); count > 0; count -= 1) {
         const change = waiting.shift();
@@ -68,10 +68,10 @@ class Trial {
         this.#isFirst = false;
         break;
       } catch (error) {
-        if (!(error instanceof Killed)) throw error;
+        if (!(error instanceof Interrupted)) throw error;
       }
     }
-    // Whatever the run was too short for happens before the next one.
+    // The remaining changes happen after the run.
     for (const change of waiting) this.shop.change(...change);
   }
 
@@ -81,7 +81,7 @@ class Trial {
   }
 }
 
-const GENTLE: Change[] = [
+const CHANGES: Change[] = [
   'newOrder',
   'newOrder',
   'changeOrder',
@@ -97,18 +97,25 @@ const GENTLE: Change[] = [
   'newCustomer',
   'changeCustomer',
   'deleteCustomer',
-  'clearOut',
-  'clearOut',
+  'trashNewest',
+  'trashNewest',
   'breakOrder',
-  'mendOrder',
+  'repairOrder',
 ];
-/** What leaves no trace that could be asked for: found by comparing ids. */
-const TRACELESS: Change[] = [...GENTLE, 'deleteOrder', 'deleteProduct', 'deleteRefund', 'emptyTrash', 'trashOrder'];
+/** Includes deletions, which only comparing ids can find. */
+const WITH_DELETIONS: Change[] = [
+  ...CHANGES,
+  'deleteOrder',
+  'deleteProduct',
+  'deleteRefund',
+  'emptyTrash',
+  'trashOrder',
+];
 
 const changes = (kinds: Change[]) =>
   fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(1000)), { maxLength: 40, size: 'max' });
 
-const habits: fc.Arbitrary<ShopHabits> = fc
+const behavior: fc.Arbitrary<ShopBehavior> = fc
   .record({
     knowsModifiedAfter: fc.constantFrom(true, true, true, false),
     sortsByModified: fc.constantFrom(true, true, true, true, false),
@@ -118,7 +125,7 @@ const habits: fc.Arbitrary<ShopHabits> = fc
     scrambledTies: fc.boolean(),
     concurrency: fc.integer({ min: 1, max: 4 }),
   })
-  // A shop that cannot be asked for changes shows them by their date alone, to the second.
+  // Without sorting by date, changes show only by their modified second, so two must not share one.
   .map((shop) => ({ ...shop, sameSecond: shop.sortsByModified }));
 
 const start = fc.record({
@@ -126,94 +133,106 @@ const start = fc.record({
   products: fc.nat(12),
   customers: fc.nat(14),
   seed: fc.integer({ min: 1, max: 1_000_000 }),
-  killOneIn: fc.constantFrom(0, 60, 15),
-  /** How long the shop rested before we met it, in ms: what is old comes in no list of changes. */
-  rest: fc.constantFrom(0, 86_400_000, 86_400_000),
+  interruptOneIn: fc.constantFrom(0, 60, 15),
+  /** Time without changes before the first sync, in ms: lists of changes do not include older records. */
+  idleMs: fc.constantFrom(0, 86_400_000, 86_400_000),
 });
 
 type Start = typeof start extends fc.Arbitrary<infer Given> ? Given : never;
 
-function prepare(shop: ShopHabits, given: Start): Trial {
-  const testRun = new Trial(shop, given.seed, given.killOneIn);
+function prepare(shop: ShopBehavior, given: Start): Trial {
+  const testRun = new Trial(shop, given.seed, given.interruptOneIn);
   for (let count = 0; count < given.customers; count += 1) testRun.shop.add('customers', {});
   for (let count = 0; count < given.products; count += 1) testRun.shop.addProduct(count % 3);
   for (let count = 0; count < given.orders; count += 1) testRun.shop.change('newOrder', count);
   for (let count = 0; count < 3; count += 1) testRun.shop.add('categories', {});
-  testRun.shop.clock += given.rest;
+  testRun.shop.clock += given.idleMs;
   return testRun;
 }
 
 test(
-  'a full and an incremental run make our tables equal to a shop that changed all the while',
+  'a full and an incremental run sync a shop that changes during the full run',
   async () => {
     await fc.assert(
-      fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, during, between) => {
+      fc.asyncProperty(behavior, start, changes(CHANGES), changes(CHANGES), async (shop, given, during, between) => {
         const testRun = prepare(shop, given);
         await testRun.run('full', during, true);
         for (const change of between) testRun.shop.change(...change);
-        testRun.shop.change('mendOrder', 0);
+        testRun.shop.change('repairOrder', 0);
         await testRun.run('incremental', [], true);
         testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
       }),
       { numRuns: RUNS },
     );
   },
-  RESPONSE_TIMEOUT_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'changes during incremental runs are there after the next one',
+  'the next run syncs changes made during an incremental run',
   async () => {
     await fc.assert(
-      fc.asyncProperty(habits, start, changes(GENTLE), changes(GENTLE), async (shop, given, first, second) => {
+      fc.asyncProperty(behavior, start, changes(CHANGES), changes(CHANGES), async (shop, given, first, second) => {
         const testRun = prepare(shop, given);
         await testRun.run('full', [], true);
         for (const change of first) testRun.shop.change(...change);
         await testRun.run('incremental', second, true);
-        testRun.shop.change('mendOrder', 0);
+        testRun.shop.change('repairOrder', 0);
         await testRun.run('incremental', [], true);
         testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
       }),
       { numRuns: RUNS },
     );
   },
-  RESPONSE_TIMEOUT_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'the comparison finds what was deleted without trace',
+  'the comparison finds permanently deleted records',
   async () => {
     await fc.assert(
-      fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, during, between) => {
-        const testRun = prepare(shop, given);
-        await testRun.run('full', during, true);
-        await testRun.run('incremental', between, true);
-        testRun.shop.change('mendOrder', 0);
-        await testRun.run('incremental', [], true);
-        await testRun.run('reconcile', [], true);
-        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
-      }),
+      fc.asyncProperty(
+        behavior,
+        start,
+        changes(WITH_DELETIONS),
+        changes(WITH_DELETIONS),
+        async (shop, given, during, between) => {
+          const testRun = prepare(shop, given);
+          await testRun.run('full', during, true);
+          await testRun.run('incremental', between, true);
+          testRun.shop.change('repairOrder', 0);
+          await testRun.run('incremental', [], true);
+          await testRun.run('reconcile', [], true);
+          testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+        },
+      ),
       { numRuns: RUNS },
     );
   },
-  RESPONSE_TIMEOUT_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'a second full run removes what the shop lost and leaves nothing out',
+  'a second full run deletes what the shop deleted and misses nothing',
   async () => {
     await fc.assert(
-      fc.asyncProperty(habits, start, changes(TRACELESS), changes(TRACELESS), async (shop, given, between, during) => {
-        const testRun = prepare(shop, given);
-        await testRun.run('full', [], true);
-        for (const change of between) testRun.shop.change(...change);
-        await testRun.run('full', during, true);
-        testRun.shop.change('mendOrder', 0);
-        await testRun.run('full', [], true);
-        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
-      }),
+      fc.asyncProperty(
+        behavior,
+        start,
+        changes(WITH_DELETIONS),
+        changes(WITH_DELETIONS),
+        async (shop, given, between, during) => {
+          const testRun = prepare(shop, given);
+          await testRun.run('full', [], true);
+          for (const change of between) testRun.shop.change(...change);
+          await testRun.run('full', during, true);
+          testRun.shop.change('repairOrder', 0);
+          await testRun.run('full', [], true);
+          testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+        },
+      ),
       { numRuns: RUNS },
     );
   },
-  RESPONSE_TIMEOUT_MS,
+  TIMEOUT_MS,
 );

@@ -5,7 +5,7 @@ import { readMissingChildren } from './child-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 import { PLANS } from './steps.ts';
 
-/** Thrown when a run was asked to stop: what is written stays, the cursor too, and somebody goes on from there. */
+/** Thrown when a run must stop. Committed batches and the cursor stay, so another worker can resume. */
 export class RunStopped extends Error {
   override name = 'RunStopped';
 }
@@ -14,17 +14,18 @@ export interface EngineRun {
   readonly shop: ShopReader;
   readonly store: SyncStore;
   readonly kind: RunKind;
-  /** Whether there may be records of ours that the shop no longer has: false only in the first full run. */
+  /** Whether to delete records that the shop no longer has; false only in the first full run. */
   readonly prune: boolean;
   readonly cursor: RunCursor;
   readonly signal: AbortSignal;
-  /** Records a page; WooCommerce's largest unless told. */
+  /** Records per page; WooCommerce's maximum by default. */
   readonly pageSize?: number;
 }
 
 /**
- * Brings our records in step with the shop's, from wherever the cursor stands, and returns the last cursor: its `next`
- * is where the next incremental run asks from. Throws what the shop or the store throw, or `RunStopped`.
+ * Syncs our records with the shop's, resuming from the cursor. Returns the last cursor: its `next` holds the start points
+ * of the next incremental run.
+ * @throws RunStopped after `signal` is aborted, and any error of the shop or the store.
  */
 export async function runEngine(run: EngineRun): Promise<RunCursor> {
   const context: RunContext = {
@@ -35,7 +36,7 @@ export async function runEngine(run: EngineRun): Promise<RunCursor> {
     pageSize: run.pageSize ?? BATCH_SIZE,
     cursor: run.cursor,
     checkpoint: () => {
-      if (run.signal.aborted) throw new RunStopped('The sync was asked to stop.');
+      if (run.signal.aborted) throw new RunStopped('The sync was stopped.');
     },
   };
   await readMissingChildren(context);

@@ -2,8 +2,8 @@ import type { StartPoint } from './run-cursor.ts';
 import { type ListParams, UnsupportedByShop, type ShopReader } from './ports.ts';
 
 /**
- * Where the next run is to ask from: the newest change the shop has now, by the shop's own clock. Never later than the
- * shop's present, since a record dated ahead would hide what changes before its day comes.
+ * Returns the start point of the next run: the shop's newest change, on the shop's clock. It is never later than the
+ * shop's current time, because a record dated in the future would hide later changes.
  */
 export async function findStartPoint(
   shop: ShopReader,
@@ -23,7 +23,7 @@ export async function findStartPoint(
   }
 }
 
-/** Whether the shop has a flat list of all refunds or variations (WooCommerce 9.0 and later). */
+/** Returns whether the shop has a flat list of all refunds or variations (WooCommerce 9.0 and later). */
 export async function hasFlatList(shop: ShopReader, resource: 'refunds' | 'variations'): Promise<boolean> {
   try {
     await shop.listVersions(resource, { per_page: 1 });

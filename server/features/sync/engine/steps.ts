@@ -1,23 +1,23 @@
 import { applyWithChildren, variableProductsIn } from './child-records.ts';
-import type { Newest, RunCursor, RunKind, StartPoint } from './run-cursor.ts';
+import type { Newest, RunCursor, RunKind } from './run-cursor.ts';
 import type { ShopReader } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
 import { hasFlatList, findStartPoint } from './starting-point.ts';
-import { type ChangeWalk, walkChanged } from './walk-changed.ts';
+import { walkChanged } from './walk-changed.ts';
 import { walkWhole } from './walk-whole.ts';
 
-/** Pages of the newest orders that a full run reads before anything else, so that the dashboard has this month. */
+/** Pages of the newest orders that a full run reads first, so that the dashboard has this month. */
 const RECENT_PAGES = 5;
 
-/** Of each resource, how many records that could not be stored are tried again in one run. */
+/** How many dead letters of each resource one run retries. */
 const DEAD_LETTERS_A_RUN = 100;
 
 type Step = (context: RunContext) => Promise<void>;
 
-/** Asks where the next run begins, before anything is read. A comparison leaves that as it is. */
+/** Stores the next run's start points before any record is read. A comparison keeps the current ones. */
 const begin: Step = async (context) => {
   const { shop, cursor, kind } = context;
   const isComparison = kind === 'reconcile';
@@ -28,7 +28,7 @@ const begin: Step = async (context) => {
     cursor.flat.variations ?? hasFlatList(shop, 'variations'),
   ]);
   const flat = { refunds, variations };
-  // Only now: what happens between the two is later than the starting points, so the next run finds it.
+  // Read after the start points: a change in between is later than those, so the next run finds it.
   const newest = kind === 'incremental' ? await newestChanges(shop, flat.variations) : null;
   await apply(context, 'orders', NOTHING, { ...cursor, next: { orders, products }, newest, flat });
 };
@@ -42,7 +42,7 @@ async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<
   return { ordersTrash, productsTrash, variations };
 }
 
-/** Orders in full runs: their refunds come from the flat list later, or with them where there is none. */
+/** Writes orders in full runs. Refunds follow from the flat list, or come with the orders if the shop has none. */
 function ordersWriter(context: RunContext) {
   return (content: Content, cursor: RunCursor) =>
     cursor.flat.refunds === true
@@ -58,15 +58,10 @@ const recentOrders: Step = async (context) => {
 
 const allOrders: Step = async (context) => {
   const { prune, cursor } = context;
-  await walkWhole(context, {
-    resource: 'orders',
-    prune,
-    write: ordersWriter(context),
-    from: cursor.recentOrders,
-  });
+  await walkWhole(context, { resource: 'orders', prune, write: ordersWriter(context), from: cursor.recentOrders });
 };
 
-/** In shops without the flat list the refunds came with their orders. */
+/** Without the flat list, refunds were read with their orders. */
 const allRefunds: Step = async (context) => {
   if (context.cursor.flat.refunds === true) await walkWhole(context, { resource: 'refunds', prune: context.prune });
 };
@@ -82,56 +77,35 @@ const allCategories: Step = (context) => walkWhole(context, { resource: 'categor
 
 const allCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: context.prune });
 
-function ordersChanged(context: RunContext, newest: StartPoint, trash: boolean): ChangeWalk {
-  return {
-    resource: 'orders',
-    since: context.cursor.since.orders,
-    newest,
-    trash,
-    entity: trash ? null : 'orders',
-    write: (content, cursor) =>
-      applyWithChildren(context, 'orders', content, {
-        ...cursor,
-        buyers: customersIn(cursor.buyers, content.records),
-      }),
-  };
-}
-
-/** Products with their variations; where each product has to be asked for them, that is left for later. */
+/** Writes products with their variations. Without the flat list, the cursor's `parents` keeps the products for later. */
 async function writeProducts(context: RunContext, content: Content, cursor: RunCursor): Promise<void> {
   if (cursor.flat.variations === true) return applyWithChildren(context, 'products', content, cursor);
   const parents = new Set([...cursor.parents, ...variableProductsIn(content.records)]);
   await apply(context, 'products', content, { ...cursor, parents: [...parents] });
 }
 
-function productsChanged(context: RunContext, newest: StartPoint, trash: boolean): ChangeWalk {
-  return {
-    resource: 'products',
-    since: context.cursor.since.products,
-    newest,
-    trash,
-    entity: trash ? null : 'products',
-    write: (content, cursor) => writeProducts(context, content, cursor),
+/** Reads the changed orders or products, or those that were trashed. */
+function readChanged(resource: 'orders' | 'products', trash: boolean): Step {
+  return async (context) => {
+    const { since, next, newest: atBegin } = context.cursor;
+    const newest = trash ? (atBegin?.[`${resource}Trash`] ?? null) : (next?.[resource] ?? 0);
+    if (trash && newest === 0) return;
+    await walkChanged(context, {
+      resource,
+      since: since[resource],
+      newest,
+      trash,
+      entity: trash ? null : resource,
+      write: (content, cursor) => {
+        if (resource === 'products') return writeProducts(context, content, cursor);
+        const buyers = customersIn(cursor.buyers, content.records);
+        return applyWithChildren(context, 'orders', content, { ...cursor, buyers });
+      },
+    });
   };
 }
 
-const changedOrders: Step = (context) =>
-  walkChanged(context, ordersChanged(context, context.cursor.next?.orders ?? 0, false));
-
-const changedProducts: Step = (context) =>
-  walkChanged(context, productsChanged(context, context.cursor.next?.products ?? 0, false));
-
-const trashedOrders: Step = async (context) => {
-  const newest = context.cursor.newest?.ordersTrash ?? null;
-  if (newest !== 0) await walkChanged(context, ordersChanged(context, newest, true));
-};
-
-const trashedProducts: Step = async (context) => {
-  const newest = context.cursor.newest?.productsTrash ?? null;
-  if (newest !== 0) await walkChanged(context, productsChanged(context, newest, true));
-};
-
-/** A variation's change moves its product's date too, so one starting point serves both. */
+/** Changing a variation also updates its product's modified date, so both share one start point. */
 const changedVariations: Step = async (context) => {
   if (context.cursor.flat.variations !== true) return readVariationsOfChanged(context);
   await walkChanged(context, {
@@ -164,9 +138,7 @@ const compareVariations: Step = (context) =>
     ? walkWhole(context, { resource: 'variations', compare: true, prune: true })
     : readVariationsOfAll(context);
 
-const comparedCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: true });
-
-/** Tries what could not be stored once more; what the shop no longer has is settled. */
+/** Retries dead letters. Those of records deleted in the shop are resolved. */
 const deadLetters: Step = async (context) => {
   for (const resource of ['orders', 'products', 'variations', 'customers', 'refunds'] as const) {
     if ((resource === 'variations' || resource === 'refunds') && context.cursor.flat[resource] !== true) continue;
@@ -180,7 +152,7 @@ const deadLetters: Step = async (context) => {
   await readVariationsOfChanged(context);
 };
 
-/** What each kind of run does, in this order. A step is done once; the names stand in cursors, so they must not change. */
+/** The steps of each kind of run, in order. Each step runs once. Cursors store the names, so they must not change. */
 export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = {
   full: {
     begin,
@@ -195,10 +167,10 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = 
   },
   incremental: {
     begin,
-    orders: changedOrders,
-    'orders-trash': trashedOrders,
-    products: changedProducts,
-    'products-trash': trashedProducts,
+    orders: readChanged('orders', false),
+    'orders-trash': readChanged('orders', true),
+    products: readChanged('products', false),
+    'products-trash': readChanged('products', true),
     categories: allCategories,
     variations: changedVariations,
     customers: readCustomers,
@@ -211,7 +183,7 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = 
     products: compareProducts,
     categories: allCategories,
     variations: compareVariations,
-    customers: comparedCustomers,
+    customers: (context) => walkWhole(context, { resource: 'customers', prune: true }),
     'dead-letters': deadLetters,
   },
 };

@@ -7,25 +7,25 @@ import { type WalkedPage, walkPages } from './walk-pages.ts';
 import { walkWhole } from './walk-whole.ts';
 
 /**
- * Changes are asked for again from this long before the last run began: filters are exclusive to the second, and a
- * shop under load shows a change some time after it stamped it.
+ * Changes are requested from this long before the start point: filters exclude the given second, and a busy shop shows a
+ * change some time after its modified date.
  */
 export const OVERLAP_MS = 120_000;
 
 export interface ChangeWalk {
   readonly resource: Extract<Resource, 'orders' | 'products' | 'variations'>;
   readonly since: StartPoint;
-  /** The newest change there was when the run began: a filter that did not bring it is not to be trusted. */
+  /** The newest change when the run began. A filter that does not return it cannot be trusted. */
   readonly newest: StartPoint;
-  /** What lies in the trash is in no other list. */
+  /** Reads the trash, which no other list includes. */
   readonly trash?: boolean;
   readonly entity: EntityType | null;
   readonly write: (content: Content, cursor: RunCursor) => Promise<unknown>;
 }
 
 /**
- * Writes what changed since a moment, oldest change first. A record that changes while this runs moves to the end and
- * comes again; what changes behind our back is later than this run's beginning, so the next run asks for it.
+ * Writes the changes since `since`, oldest first. A record that changes during the walk moves to the end and is read
+ * again. A change that the walk misses is later than the run's start, so the next run reads it.
  */
 export async function walkChanged(context: RunContext, task: ChangeWalk): Promise<void> {
   if (task.since === null) {
@@ -33,9 +33,9 @@ export async function walkChanged(context: RunContext, task: ChangeWalk): Promis
     return;
   }
   try {
-    const asked = task.since === 0 ? null : task.since - OVERLAP_MS;
-    if (asked !== null && task.newest !== null && task.newest !== 0 && task.newest <= asked) return;
-    if (!(await walkUpwards(context, task, asked))) await walkDownwards(context, task, asked ?? 0);
+    const from = task.since === 0 ? null : task.since - OVERLAP_MS;
+    if (from !== null && task.newest !== null && task.newest !== 0 && task.newest <= from) return;
+    if (!(await walkUpwards(context, task, from))) await walkDownwards(context, task, from ?? 0);
   } catch (error) {
     if (!(error instanceof UnsupportedByShop)) throw error;
     context.cursor = { ...context.cursor, walk: null };
@@ -43,18 +43,18 @@ export async function walkChanged(context: RunContext, task: ChangeWalk): Promis
   }
 }
 
-/** The comparison finds what went to the trash as well. */
+/** The comparison also finds trashed records. */
 async function compareInstead(context: RunContext, task: ChangeWalk): Promise<void> {
   if (task.trash === true) return;
   await walkWhole(context, { resource: task.resource, compare: true, prune: true, write: task.write });
 }
 
-/** False where the shop did not do what was asked: it knows no `modified_after`, or reads it in another time zone. */
-async function walkUpwards(context: RunContext, task: ChangeWalk, asked: number | null): Promise<boolean> {
+/** Returns false when the shop ignores `modified_after` or applies it in another time zone. */
+async function walkUpwards(context: RunContext, task: ChangeWalk, from: number | null): Promise<boolean> {
   let furthest = context.cursor.walk?.edge?.modified ?? 0;
-  const filter = asked === null ? {} : { modified_after: new Date(asked) };
+  const filter = from === null ? {} : { modified_after: new Date(from) };
   for await (const step of pagesByChange(context, task, 1, filter)) {
-    if (asked !== null && step.page.records.some((row) => row.modified !== null && row.modified < asked)) return false;
+    if (from !== null && step.page.records.some((row) => row.modified !== null && row.modified < from)) return false;
     furthest = step.after.edge?.modified ?? furthest;
     await write(
       context,
@@ -65,14 +65,14 @@ async function walkUpwards(context: RunContext, task: ChangeWalk, asked: number 
     );
   }
   const newest = task.newest ?? 0;
-  return asked === null || newest <= asked || furthest >= newest;
+  return from === null || newest <= from || furthest >= newest;
 }
 
-/** Newest change first, until a page ends before the moment asked for. Not resumed: it begins again. */
-async function walkDownwards(context: RunContext, task: ChangeWalk, asked: number): Promise<void> {
+/** Walks from the newest change until a page ends before `from`. Not resumable: it always starts over. */
+async function walkDownwards(context: RunContext, task: ChangeWalk, from: number): Promise<void> {
   context.cursor = { ...context.cursor, walk: null };
   for await (const step of pagesByChange(context, task, -1, {})) {
-    const isWanted = (row: ShopRecord) => row.modified === null || row.modified >= asked;
+    const isWanted = (row: ShopRecord) => row.modified === null || row.modified >= from;
     const records = step.page.records.filter(isWanted);
     await write(context, task, step, { records, rejected: step.page.rejected, gone: [] }, null);
     const oldest = step.page.records.findLast((row) => row.modified !== null);

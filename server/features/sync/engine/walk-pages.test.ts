@@ -30,7 +30,7 @@ async function walked(read: (offset: number) => Promise<ShopPage>, limit = 1) {
   return { seen: [...seen].sort((a, b) => b - a), offsets };
 }
 
-test('pages overlap by one row and are asked for ahead, as many as allowed', async () => {
+test('pages overlap by one row and are requested in advance, up to the limit', async () => {
   const rows = list(50);
   let underWay = 0;
   let most = 0;
@@ -46,7 +46,7 @@ test('pages overlap by one row and are asked for ahead, as many as allowed', asy
   expect(most).toBe(3);
 });
 
-test('rows that vanish before a page make the walk step back until it joins', async () => {
+test('when earlier rows are deleted, the walk steps back until pages overlap', async () => {
   let rows = list(60);
   const { seen, offsets } = await walked(async (offset) => {
     if (offset === 18) rows = rows.filter((id) => id <= 40 || id > 55);
@@ -56,13 +56,13 @@ test('rows that vanish before a page make the walk step back until it joins', as
   expect(offsets.some((offset, index) => offset < (offsets[index - 1] ?? 0))).toBe(true);
 });
 
-test('a shop that sends smaller pages than asked for is read to its end', async () => {
+test('a shop that returns smaller pages than requested is read completely', async () => {
   const rows = list(33);
   const { seen } = await walked(async (offset) => pageOf(rows.slice(offset, offset + 4), rows.length));
   expect(seen).toEqual(rows);
 });
 
-test('a list that emptied meanwhile ends', async () => {
+test('the walk ends when the list becomes empty', async () => {
   let rows = list(30);
   const { seen } = await walked(async (offset) => {
     if (offset > 0) rows = [];
@@ -71,15 +71,15 @@ test('a list that emptied meanwhile ends', async () => {
   expect(seen).toEqual(list(30).slice(0, 10));
 });
 
-test('a shop that ignores the offset is given up', async () => {
+test('the walk fails when the shop ignores the offset', async () => {
   await expect(walked(async () => pageOf(list(10), 1000))).rejects.toThrow('the same records');
 });
 
-test('a page that fails ahead of its turn fails the walk when it is due, and nothing is left unheard', async () => {
+test('a page that fails in advance fails the walk in its turn, without an unhandled rejection', async () => {
   const rows = list(50);
-  const answers = walked(async (offset) => {
+  const walking = walked(async (offset) => {
     if (offset === 18) throw new Error('cut');
     return pageOf(rows.slice(offset, offset + 10), rows.length);
   }, 4);
-  await expect(answers).rejects.toThrow('cut');
+  await expect(walking).rejects.toThrow('cut');
 });

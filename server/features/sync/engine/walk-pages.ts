@@ -4,13 +4,13 @@ import type { ShopPage } from './ports.ts';
 
 export interface WalkedPage {
   readonly page: ShopPage;
-  /** The edge before this page: what lies beyond it is new. */
+  /** The edge before this page: rows beyond it are new. */
   readonly before: Edge | null;
-  /** Where to go on once this page is written. */
+  /** Where to resume once this page is written. */
   readonly after: WalkState;
   readonly offset: number;
   readonly total: number | null;
-  /** Whether the list ends here. */
+  /** Whether this is the last page. */
   readonly last: boolean;
 }
 
@@ -18,20 +18,21 @@ export interface PageWalk {
   read(offset: number): Promise<ShopPage>;
   readonly overlap: PageOverlap;
   readonly size: number;
-  /** How many pages may be under way at once. */
+  /** How many pages may be requested at once. */
   limit(): number;
   readonly maxPages?: number;
 }
 
-/** A shop that answers every offset with the same rows would be walked for ever; no real change brings this many. */
+/** Ends the walk of a shop that returns the same rows for every offset. Real changes never cause this many. */
 const PAGES_WITHOUT_NEWS = 200;
 
 const OVERLAP = 1;
 
 /**
- * Walks a list by offset, pages overlapping by one row, each page proven to join what was seen before. Where it does
- * not (rows before it were removed), the walk steps back one row, then two, then four, until it does. Pages are asked
- * for ahead while the caller writes the one in hand; they come in order.
+ * Walks a list by offset. Pages overlap by one row, and each must overlap the rows already seen. If it does not (earlier
+ * rows were removed), the walk steps back one row, then two, then four, until it does. Pages are yielded in order;
+ * the next ones are requested while the caller writes the current one.
+ * @throws Error when the shop returns the same records for every offset.
  */
 export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerator<WalkedPage> {
   const ahead = new PagesAhead(walk);
@@ -43,8 +44,8 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
     const page = await ahead.take(offset);
     const rows = page.records.length + page.rejected.length;
     if (rows > 0) total = page.total ?? total;
-    if (edge !== null && offset > 0 && !walk.overlap.holds(edge, page)) {
-      ahead.keep(offset, page);
+    if (edge !== null && offset > 0 && !walk.overlap.overlaps(edge, page)) {
+      ahead.putBack(offset, page);
       back = back === 0 ? 1 : back * 2;
       offset = Math.max(0, offset - back);
       continue;
@@ -53,8 +54,8 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
     const before = edge;
     edge = walk.overlap.extend(before, page);
     stale = edge === before ? stale + 1 : 0;
-    if (stale > PAGES_WITHOUT_NEWS) throw new Error('The shop answers every page of a list with the same records.');
-    // A short page is the end, unless the shop says that there are more and this page brought us on.
+    if (stale > PAGES_WITHOUT_NEWS) throw new Error('The shop returns the same records for every page of a list.');
+    // A short page is the last one, unless the shop reports more rows and this page added some.
     const last = rows < walk.size && (total === null || offset + rows >= total || edge === before);
     const ended = last || count === walk.maxPages;
     const next = ahead.nextWithin(offset, offset + Math.max(1, rows - OVERLAP));
@@ -66,10 +67,10 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
   }
 }
 
-/** Pages asked for before it is their turn, by offset. */
+/** Pages requested in advance, by offset. */
 class PagesAhead {
   readonly #pages = new Map<number, Promise<ShopPage>>();
-  readonly #kept = new Set<number>();
+  readonly #putBack = new Set<number>();
   readonly #walk: PageWalk;
 
   constructor(walk: PageWalk) {
@@ -82,14 +83,14 @@ class PagesAhead {
     return page;
   }
 
-  /** Lays a page aside that did not join yet, once: after the step back it most likely will. */
-  keep(offset: number, page: ShopPage): void {
-    if (page.records.length === 0 || this.#kept.has(offset)) return;
-    this.#kept.add(offset);
+  /** Stores a page that did not overlap, once per offset: after the step back it probably will. */
+  putBack(offset: number, page: ShopPage): void {
+    if (page.records.length === 0 || this.#putBack.has(offset)) return;
+    this.#putBack.add(offset);
     this.#pages.set(offset, Promise.resolve(page));
   }
 
-  /** The furthest page at hand that still overlaps, else the offset where the next one would begin. */
+  /** Returns the offset of the furthest requested page that still overlaps, or `end`. */
   nextWithin(offset: number, end: number): number {
     let next = 0;
     for (const at of this.#pages.keys()) if (at > offset && at <= end && at > next) next = at;
@@ -101,11 +102,11 @@ class PagesAhead {
     for (const at of this.#pages.keys()) if (at < from) this.#pages.delete(at);
     for (let index = 0; index < wanted; index += 1) {
       const at = from + index * (this.#walk.size - OVERLAP);
-      // Without a total only the next page is worth asking for.
+      // Without a total, only the next page is requested.
       if (index > 0 && (total === null || at >= total)) return;
       if (this.#pages.has(at)) continue;
       const page = this.#walk.read(at);
-      // Its failure is reported when its turn comes; until then nobody listens.
+      // `take` reports the failure; until then it must not count as unhandled.
       page.catch(() => undefined);
       this.#pages.set(at, page);
     }

@@ -6,22 +6,22 @@ import { rereadRecords } from './reread-records.ts';
 import { apply, type Content, NOTHING, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
 
-/** How many pages are written in one transaction at most. */
-const PAGE_CONCURRENCY = 4;
+/** How many pages one transaction writes at most. */
+const PAGES_PER_BATCH = 4;
 
 export interface WholeWalk {
   readonly resource: Resource;
-  /** Read ids and versions only, and fetch what differs. */
+  /** Reads only ids and versions, then fetches the records that differ. */
   readonly compare?: boolean;
-  /** Find what the shop no longer has. */
+  /** Deletes records that the shop no longer has. */
   readonly prune?: boolean;
-  /** How a page is written, where more than the page itself is to be. */
+  /** Replaces the plain write of a page. */
   readonly write?: (content: Content, cursor: RunCursor) => Promise<unknown>;
   readonly from?: WalkState | null;
   readonly maxPages?: number;
 }
 
-/** Walks a list from the newest id to the oldest and writes it, page by page; resumes from the cursor. */
+/** Walks a list from the newest id to the oldest and writes its pages. Resumes from the cursor. */
 export async function walkWhole(context: RunContext, task: WholeWalk): Promise<void> {
   const path = pathOf(task.resource);
   const read = (offset: number) => {
@@ -48,21 +48,21 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
     pages = 0;
     await writing;
     const after = { ...context.cursor, progress, walk };
-    // The next pages are read while these are written. The next wait throws its failure.
+    // The next pages are read while these are written. The next `await writing` throws a failure.
     writing = task.write === undefined ? apply(context, task.resource, content, after) : task.write(content, after);
     writing.catch(() => undefined);
   };
   try {
     for await (const step of walkPages(pagesOf, start)) {
       context.checkpoint();
-      gathered = joined(gathered, await contentOf(context, task, step));
+      gathered = merged(gathered, await contentOf(context, task, step));
       pages += 1;
       const rows = step.page.records.length + step.page.rejected.length;
       cursor = { ...cursor, walk: step.after };
       const entity = entityOf(task.resource);
       if (entity !== null) cursor = withProgress(cursor, entity, step.total, step.offset + rows);
-      // One transaction for several pages costs much less than one for each.
-      if (pages >= Math.min(PAGE_CONCURRENCY, context.shop.concurrency)) await flush();
+      // One transaction for several pages costs much less than one each.
+      if (pages >= Math.min(PAGES_PER_BATCH, context.shop.concurrency)) await flush();
     }
     await flush();
     await writing;
@@ -71,8 +71,8 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
   }
 }
 
-/** Two reads of a list as one: pages overlap by a record, and of each record the later read counts. */
-function joined(one: Content, other: Content): Content {
+/** Merges two pages. They overlap by a record; the later read of each record wins. */
+function merged(one: Content, other: Content): Content {
   const later = new Set(other.records.map((record) => record.id));
   const gone = new Set(other.gone);
   return {
@@ -94,9 +94,9 @@ async function contentOf(context: RunContext, task: WholeWalk, step: WalkedPage)
     (await context.store.versions(task.resource, range)).map((version) => [version.id, version.modified]),
   );
   const inShop = new Set([...page.records, ...page.rejected].map((row) => row.id));
-  const lacking = [...ours.keys()].filter((id) => !inShop.has(id));
+  const absent = [...ours.keys()].filter((id) => !inShop.has(id));
   if (task.compare !== true) {
-    const again = await rereadRecords(context, task.resource, lacking);
+    const again = await rereadRecords(context, task.resource, absent);
     return {
       records: [...page.records, ...again.records],
       rejected: [...page.rejected, ...again.rejected],
@@ -107,5 +107,5 @@ async function contentOf(context: RunContext, task: WholeWalk, step: WalkedPage)
   const different = page.records
     .filter((row) => isNew(row.id) && (!ours.has(row.id) || ours.get(row.id) !== row.modified))
     .map((row) => row.id);
-  return rereadRecords(context, task.resource, [...different, ...lacking]);
+  return rereadRecords(context, task.resource, [...different, ...absent]);
 }

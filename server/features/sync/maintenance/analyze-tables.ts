@@ -1,7 +1,7 @@
 import type { DatabaseLog } from '../../../platform/db/database-log.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** What a sync writes. The originals (`data`) are in no condition and no order, so nobody needs to know their spread. */
+/** Columns that a sync writes, without `data`: no query filters or sorts by it, so it needs no statistics. */
 const COLUMNS: Readonly<Record<string, string>> = {
   woocommerce_orders:
     'store_id, wc_id, number, status, total, date_created, date_modified, sales_day, sales_at, created_day, counts, customer_key, payment_method, refunds_wanted, buyer_hash',
@@ -20,9 +20,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the planner how large the tables have become: the embedded database never looks by itself, PostgreSQL some
- * minutes later. Table by table, each a statement of its own, so that everybody else gets a turn in between. A failure
- * is logged: the sync it follows is done all the same.
+ * Updates the planner's statistics: the embedded database never does so by itself, PostgreSQL only minutes later. One
+ * statement per table, so that other queries can run in between. A failure is only logged: the sync is already complete.
  */
 export async function analyzeTables(
   { db, log }: { db: Pick<Database, 'raw'>; log: Pick<DatabaseLog, 'warn'> },

@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { checkDay } from '../../sums/sums.public.ts';
 import { announce } from '../records/write-records.ts';
 
-/** How far back a day is drawn from. */
+/** The day is drawn from this many days. */
 const DAYS_BACK = 400;
 
 /**
- * Compares the stored sums of a random day with its orders. A difference is a fault of ours: it is logged as an error, and every read
- * takes the day's orders until it is folded again. Returns how many rows differed.
+ * Compares the stored sums of a random day with its orders and returns how many rows differed. A difference is our bug:
+ * it is logged as an error, and reads use the day's orders until the sums are folded again.
  */
 export async function verifyRandomDay(
   { db, log, now }: Platform,

@@ -4,21 +4,21 @@ import type { Resource } from '../engine/ports.ts';
 import { invalidRecord, shopRecord } from './woo-shop-reader.ts';
 import { announce, saveDeadLetters, liveEntityOf, writeRecords } from './write-records.ts';
 
-/** Stores a record that the shop answered to a write, as a sync would, figures and all, and tells open browsers. */
-export async function storeShopRecord(tx: Tx, storeId: string, resource: Resource, answer: unknown): Promise<void> {
-  await storeShopRecords(tx, storeId, resource, [answer]);
+/** Stores a record that the shop returned for a write, as a sync would, and announces it to open browsers. */
+export async function storeShopRecord(tx: Tx, storeId: string, resource: Resource, body: unknown): Promise<void> {
+  await storeShopRecords(tx, storeId, resource, [body]);
 }
 
-/** The same for several records. */
+/** Stores several records that the shop returned, as `storeShopRecord` does. */
 export async function storeShopRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
-  answers: readonly unknown[],
+  bodies: readonly unknown[],
 ): Promise<void> {
-  if (answers.length === 0) return;
+  if (bodies.length === 0) return;
   const schema = schemaOf(resource === 'categories' ? 'products/categories' : resource);
-  const { records, rejected } = parseRecords(schema, answers);
+  const { records, rejected } = parseRecords(schema, bodies);
   await saveDeadLetters(tx, storeId, resource, rejected.map(invalidRecord));
   const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord));
   if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/transaction.ts';
-import type { Resource, StoredChild, StoredVersion } from '../engine/ports.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Resource, SyncStore } from '../engine/ports.ts';
 
-interface Place {
+interface Source {
   readonly table: string;
   readonly id: string;
-  /** Where the shop keeps no date of change there is none to compare. */
+  /** SQL expression; null for resources without a modified date. */
   readonly modified: string;
 }
 
-const PLACES: Readonly<Record<Resource, Place>> = {
+const SOURCES: Readonly<Record<Resource, Source>> = {
   orders: { table: 'woocommerce_orders', id: 'wc_id', modified: 'date_modified' },
   refunds: { table: 'woocommerce_order_refunds', id: 'refund_id', modified: 'null::timestamptz' },
   products: { table: 'woocommerce_products', id: 'wc_id', modified: 'date_modified' },
@@ -18,56 +18,47 @@ const PLACES: Readonly<Record<Resource, Place>> = {
   customers: { table: 'woocommerce_customers', id: 'wc_id', modified: 'date_modified' },
 };
 
-/** Ids and dates of change of what we hold, `from <= id < below`. */
-export async function readVersions(
-  tx: Tx,
-  storeId: string,
-  resource: Resource,
-  range: { from: number; below: number | null },
-): Promise<StoredVersion[]> {
-  const place = PLACES[resource];
-  const id = sql.raw(place.id);
-  const { rows } = await sql<{ id: string; modified: Date | null }>`
-    select ${id}::text as id, ${sql.raw(place.modified)} as modified from ${sql.raw(place.table)}
-    where store_id = ${storeId}::uuid and ${id} >= ${range.from} and ${id} < ${range.below ?? Number.MAX_SAFE_INTEGER}`.execute(
-    tx.query,
-  );
-  return rows.map((row) => ({ id: Number(row.id), modified: row.modified?.getTime() ?? null }));
-}
+/** Returns the reading half of a SyncStore, one transaction per call. */
+export function storedRecords(db: Pick<Database, 'asSystem'>, storeId: string): Omit<SyncStore, 'commit'> {
+  const select = async <Row>(query: RawBuilder<Row>) =>
+    (await db.asSystem(storeId, (tx) => query.execute(tx.query))).rows;
+  return {
+    async versions(resource, { from, below }) {
+      const source = SOURCES[resource];
+      const id = sql.raw(source.id);
+      const rows = await select(sql<{ id: string; modified: Date | null }>`
+        select ${id}::text as id, ${sql.raw(source.modified)} as modified from ${sql.raw(source.table)}
+        where store_id = ${storeId}::uuid and ${id} >= ${from} and ${id} < ${below ?? Number.MAX_SAFE_INTEGER}`);
+      return rows.map((row) => ({ id: Number(row.id), modified: row.modified?.getTime() ?? null }));
+    },
 
-/** The refunds of these orders or the variations of these products. */
-export async function readChildren(
-  tx: Tx,
-  storeId: string,
-  resource: 'refunds' | 'variations',
-  parentIds: readonly number[],
-): Promise<StoredChild[]> {
-  const { rows } = await (
-    resource === 'refunds'
-      ? sql<{ id: string; parent: string }>`
-        select refund_id::text as id, order_id::text as parent from woocommerce_order_refunds
-        where store_id = ${storeId}::uuid and order_id = any (${parentIds}::bigint[])`
-      : sql<{ id: string; parent: string }>`
-        select wc_id::text as id, product_id::text as parent from woocommerce_product_variations
-        where store_id = ${storeId}::uuid and product_id = any (${parentIds}::bigint[])`
-  ).execute(tx.query);
-  return rows.map((row) => ({ id: Number(row.id), parentId: Number(row.parent) }));
-}
+    async childrenOf(resource, parentIds) {
+      const rows = await select(
+        resource === 'refunds'
+          ? sql<{ id: string; parent: string }>`
+            select refund_id::text as id, order_id::text as parent from woocommerce_order_refunds
+            where store_id = ${storeId}::uuid and order_id = any (${parentIds}::bigint[])`
+          : sql<{ id: string; parent: string }>`
+            select wc_id::text as id, product_id::text as parent from woocommerce_product_variations
+            where store_id = ${storeId}::uuid and product_id = any (${parentIds}::bigint[])`,
+      );
+      return rows.map((row) => ({ id: Number(row.id), parentId: Number(row.parent) }));
+    },
 
-/** Products with variations, by id upwards, after this one. */
-export async function readVariableProducts(tx: Tx, storeId: string, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select wc_id::text as id from woocommerce_products
-    where store_id = ${storeId}::uuid and wc_id > ${after} and jsonb_array_length(coalesce(data -> 'variations', '[]')) > 0
-    order by wc_id limit ${limit}`.execute(tx.query);
-  return rows.map((row) => Number(row.id));
-}
+    async variableProducts(after, limit) {
+      const rows = await select(sql<{ id: string }>`
+        select wc_id::text as id from woocommerce_products
+        where store_id = ${storeId}::uuid and wc_id > ${after} and jsonb_array_length(coalesce(data -> 'variations', '[]')) > 0
+        order by wc_id limit ${limit}`);
+      return rows.map((row) => Number(row.id));
+    },
 
-/** Ids of records waiting among the dead letters, those not tried for longest first. */
-export async function readDeadLetterIds(tx: Tx, storeId: string, resource: Resource, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select wc_id::text as id from sync_dead_letters
-    where store_id = ${storeId}::uuid and entity_type = ${resource} and resolved_at is null and wc_id is not null
-    order by last_seen_at limit ${limit}`.execute(tx.query);
-  return rows.map((row) => Number(row.id));
+    async deadLetters(resource, limit) {
+      const rows = await select(sql<{ id: string }>`
+        select wc_id::text as id from sync_dead_letters
+        where store_id = ${storeId}::uuid and entity_type = ${resource} and resolved_at is null and wc_id is not null
+        order by last_seen_at limit ${limit}`);
+      return rows.map((row) => Number(row.id));
+    },
+  };
 }

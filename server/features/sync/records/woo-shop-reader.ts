@@ -11,24 +11,23 @@ import {
   type ShopRecord,
 } from '../engine/ports.ts';
 
-/** Pages of a hundred whole records take a slow shop longer than a person would wait for one answer. */
+/** Slow shops need more than the interactive timeout for a page of a hundred complete records. */
 const OPTIONS = { timeoutMs: WOO_TIMEOUTS.batch };
 
 function modifiedOf(record: object): number | null {
-  const written: unknown = Reflect.get(record, 'date_modified_gmt');
   try {
-    return instantOfGmt(moment(written))?.getTime() ?? null;
+    return instantOfGmt(moment(Reflect.get(record, 'date_modified_gmt')))?.getTime() ?? null;
   } catch {
     return null;
   }
 }
 
-/** A record as the engine takes it. */
+/** Converts a valid record to the engine's type. */
 export function shopRecord(record: { readonly id: number }): ShopRecord {
   return { id: record.id, modified: modifiedOf(record), body: record as ShopRecord['body'] };
 }
 
-/** A record that could not be read, as the engine takes it. */
+/** Converts a record that failed validation to the engine's type. */
 export function invalidRecord({ id, reason, raw }: RejectedRecord): InvalidRecord {
   return { id, reason, raw, modified: typeof raw === 'object' && raw !== null ? modifiedOf(raw) : null };
 }
@@ -42,26 +41,26 @@ function shopPage(page: WooPage<{ readonly id: number }>): ShopPage {
   };
 }
 
-/** What older WooCommerce versions answer to a route or a parameter that they do not know. */
-function isUnknownThere(error: unknown): boolean {
+/** Older WooCommerce versions return these codes for unknown routes and parameters. */
+function isUnsupported(error: unknown): boolean {
   if (!(error instanceof WooError)) return false;
   return error.shopCode === 'rest_no_route' || error.shopCode === 'rest_invalid_param';
 }
 
-async function asked(page: Promise<WooPage<{ readonly id: number }>>): Promise<ShopPage> {
+async function readPage(page: Promise<WooPage<{ readonly id: number }>>): Promise<ShopPage> {
   try {
     return shopPage(await page);
   } catch (error) {
-    if (isUnknownThere(error)) throw new UnsupportedByShop((error as Error).message, { cause: error });
+    if (isUnsupported(error)) throw new UnsupportedByShop((error as Error).message, { cause: error });
     throw error;
   }
 }
 
-/** The engine's view of a shop. */
+/** Returns a reader of the shop for the sync engine. */
 export function wooShopReader(client: WooClient): ShopReader {
   return {
-    list: (path, params) => asked(client.listPage(path, params, OPTIONS)),
-    listVersions: (path, params) => asked(client.listFields(path, ['id', 'date_modified_gmt'], params, OPTIONS)),
+    list: (path, params) => readPage(client.listPage(path, params, OPTIONS)),
+    listVersions: (path, params) => readPage(client.listFields(path, ['id', 'date_modified_gmt'], params, OPTIONS)),
     get concurrency() {
       return client.concurrency;
     },

@@ -7,13 +7,7 @@ import type { InvalidRecord, Resource, ShopRecord } from '../engine/ports.ts';
 
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
-/** What became of records: `changed` are ids as the browser knows them (orders for refunds, products for variations). */
-export interface Written {
-  readonly inserted: number;
-  readonly changed: readonly number[];
-}
-
-interface UpsertAnswer {
+interface UpsertResult {
   inserted: number;
   ids_changed: number[];
   failed: { wc_id: unknown; place: number; reason: string; code: string }[];
@@ -28,41 +22,44 @@ const FUNCTIONS: Readonly<Record<Resource, string>> = {
   customers: 'upsert_customers_batch',
 };
 
-/** What an open browser shows of a resource. */
+/** Returns the entity that browsers cache for a resource. */
 export function liveEntityOf(resource: Resource): LiveEntity {
   if (resource === 'orders' || resource === 'refunds') return 'orders';
   return resource === 'customers' ? 'customers' : 'products';
 }
 
-/** Stores records as the shop sent them; those that the database refuses become dead letters, the others settle theirs. */
+/**
+ * Upserts records. Those that the database rejects become dead letters; storing the others resolves theirs. `changed` holds
+ * ids as browsers know them: orders for refunds, products for variations.
+ */
 export async function writeRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
   records: readonly ShopRecord[],
-): Promise<Written> {
+): Promise<{ inserted: number; changed: readonly number[] }> {
   if (records.length === 0) return { inserted: 0, changed: [] };
   const name = sql.raw(FUNCTIONS[resource]);
   const data = jsonParameter(records.map((record) => record.body));
-  const { rows } = await sql<{ answer: UpsertAnswer }>`
-    select ${name}(${storeId}::uuid, ${data}::jsonb) as answer`.execute(tx.query);
-  const answer = rows[0]?.answer;
-  if (answer === undefined) throw new Error(`${FUNCTIONS[resource]} answered nothing.`);
-  const failed = answer.failed.map(({ place, reason, code }): InvalidRecord => {
+  const { rows } = await sql<{ result: UpsertResult }>`
+    select ${name}(${storeId}::uuid, ${data}::jsonb) as result`.execute(tx.query);
+  const result = rows[0]?.result;
+  if (result === undefined) throw new Error(`${FUNCTIONS[resource]} returned no row.`);
+  const failed = result.failed.map(({ place, reason, code }): InvalidRecord => {
     const record = records[place];
-    return { id: record?.id ?? null, modified: null, reason: whyRefused(reason, code), raw: record?.body ?? null };
+    return { id: record?.id ?? null, modified: null, reason: rejectionReason(reason, code), raw: record?.body ?? null };
   });
   await saveDeadLetters(tx, storeId, resource, failed);
-  const refused = new Set(failed.map((letter) => letter.id));
-  const stored = records.map((record) => record.id).filter((id) => !refused.has(id));
-  await settleDeadLetters(tx, storeId, resource, stored);
-  const changed = resource === 'variations' ? productsOf(records, answer.ids_changed) : answer.ids_changed;
-  return { inserted: answer.inserted, changed };
+  const rejected = new Set(failed.map((letter) => letter.id));
+  const stored = records.map((record) => record.id).filter((id) => !rejected.has(id));
+  await resolveDeadLetters(tx, storeId, resource, stored);
+  const changed = resource === 'variations' ? productsOf(records, result.ids_changed) : result.ids_changed;
+  return { inserted: result.inserted, changed };
 }
 
-/** Our own functions raise this with words for people; whatever else the database says stays in the house. */
+/** Our SQL functions raise this code with messages for users. Other database messages are never shown. */
 const RAISED_BY_US = '22023';
-const WHY_REFUSED: Readonly<Record<string, string>> = {
+const REJECTION_REASONS: Readonly<Record<string, string>> = {
   '22003': 'A number in it is too large.',
   '22007': 'A date in it is not a date.',
   '22008': 'A date in it is not a date.',
@@ -71,9 +68,9 @@ const WHY_REFUSED: Readonly<Record<string, string>> = {
   '23502': 'A value that it needs is missing.',
 };
 
-function whyRefused(reason: string, code: string): string {
+function rejectionReason(reason: string, code: string): string {
   if (code === RAISED_BY_US) return reason;
-  return WHY_REFUSED[code] ?? `A value in it cannot be kept (${code}).`;
+  return REJECTION_REASONS[code] ?? `A value in it cannot be kept (${code}).`;
 }
 
 function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {
@@ -82,7 +79,7 @@ function productsOf(variations: readonly ShopRecord[], changed: readonly number[
   return [...new Set(parents.filter((id): id is number => typeof id === 'number' && id > 0))];
 }
 
-/** Removes what the shop no longer has, and settles its dead letters. Answers what changed. */
+/** Deletes records that the shop no longer has and resolves their dead letters. Returns the changed ids, as `writeRecords` does. */
 export async function removeRecords(
   tx: Tx,
   storeId: string,
@@ -90,16 +87,16 @@ export async function removeRecords(
   ids: readonly number[],
 ): Promise<readonly number[]> {
   if (ids.length === 0) return [];
-  await settleDeadLetters(tx, storeId, resource, ids);
+  await resolveDeadLetters(tx, storeId, resource, ids);
   if (resource === 'refunds') return removeRefunds(tx, storeId, ids);
-  const { rows } = await sql<{ answer: { ids_changed: number[] } }>`
-    select remove_records(${storeId}::uuid, ${resource}, ${ids}::bigint[]) as answer`.execute(tx.query);
-  const removed = rows[0]?.answer.ids_changed ?? [];
-  // Which products they belonged to is not known any more; there are few of them.
+  const { rows } = await sql<{ result: { ids_changed: number[] } }>`
+    select remove_records(${storeId}::uuid, ${resource}, ${ids}::bigint[]) as result`.execute(tx.query);
+  const removed = rows[0]?.result.ids_changed ?? [];
+  // The parent products are no longer known, and deleted variations are rare.
   return resource === 'variations' ? [] : removed;
 }
 
-/** A refund is gone when its order no longer names it: so the order is written again without it, figures and all. */
+/** Writes the orders of these refunds again without them, which deletes the refunds and corrects the sums. */
 async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     select jsonb_set(o.data, '{refunds}', (
@@ -113,15 +110,15 @@ async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): P
   return (await writeRecords(tx, storeId, 'orders', orders)).changed;
 }
 
-/** Keeps records that could not be stored, each with its reason; one that comes again counts its attempts. */
+/** Saves rejected records with their reasons. Saving one again increments its attempts and reopens it. */
 export async function saveDeadLetters(
   tx: Tx,
   storeId: string,
   resource: Resource,
-  refused: readonly InvalidRecord[],
+  rejected: readonly InvalidRecord[],
 ): Promise<void> {
-  if (refused.length === 0) return;
-  const letters = refused.map(({ id, reason, raw }) => {
+  if (rejected.length === 0) return;
+  const letters = rejected.map(({ id, reason, raw }) => {
     const key =
       id === null
         ? createHash('sha256')
@@ -138,7 +135,7 @@ export async function saveDeadLetters(
       attempts = d.attempts + 1, last_seen_at = excluded.last_seen_at, resolved_at = null`.execute(tx.query);
 }
 
-async function settleDeadLetters(tx: Tx, storeId: string, resource: Resource, ids: readonly number[]): Promise<void> {
+async function resolveDeadLetters(tx: Tx, storeId: string, resource: Resource, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update sync_dead_letters set resolved_at = now()
@@ -146,7 +143,7 @@ async function settleDeadLetters(tx: Tx, storeId: string, resource: Resource, id
       and resolved_at is null`.execute(tx.query);
 }
 
-/** Tells open browsers. Null: more changed than is worth naming. */
+/** Announces changed ids to open browsers. Null: too many to list, or unknown. */
 export async function announce(
   tx: Tx,
   storeId: string,

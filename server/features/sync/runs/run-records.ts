@@ -1,12 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { RunKind } from '../engine/run-cursor.ts';
 import type { SyncStore } from '../engine/ports.ts';
-import {
-  readChildren,
-  readDeadLetterIds,
-  readVariableProducts,
-  readVersions,
-} from '../records/stored-records.queries.ts';
+import { storedRecords } from '../records/stored-records.queries.ts';
 import { renewLease, type Lease } from '../sync.commands.ts';
 import {
   announce,
@@ -17,21 +12,20 @@ import {
   writeRecords,
 } from '../records/write-records.ts';
 
-/** During a full run browsers are told of changes about once a second per entity: they read everything anew each time. */
+/** Minimum time between announcements per entity: after each one in a full run, browsers reload the entity completely. */
 const ANNOUNCE_EVERY_MS = 1000;
 
-/** Our tables as the engine of one run sees them. */
 export interface RunRecords extends SyncStore {
-  /** Entities that changed since browsers were last told. */
+  /** Entities with changes that were not announced to browsers yet. */
   unannounced(): readonly LiveEntity[];
 }
 
-/** Each commit is one transaction, fenced by the lease: with the lease lost it throws LeaseLost and writes nothing. */
+/** Returns the SyncStore of a run. A commit is one transaction: it renews the lease, or throws LeaseLost and writes nothing. */
 export function runRecords(db: Pick<Database, 'asSystem'>, lease: Lease, kind: RunKind, now: () => number): RunRecords {
   const { storeId } = lease;
   const due = new Set<LiveEntity>();
-  const told = new Map<LiveEntity, number>();
-  const isDue = (entity: LiveEntity) => now() - (told.get(entity) ?? 0) >= ANNOUNCE_EVERY_MS;
+  const announcedAt = new Map<LiveEntity, number>();
+  const isDue = (entity: LiveEntity) => now() - (announcedAt.get(entity) ?? 0) >= ANNOUNCE_EVERY_MS;
   return {
     unannounced: () => [...due],
     async commit({ resource, records, rejected, gone, cursor }) {
@@ -56,13 +50,10 @@ export function runRecords(db: Pick<Database, 'asSystem'>, lease: Lease, kind: R
       });
       for (const entity of announced) {
         due.delete(entity);
-        told.set(entity, now());
+        announcedAt.set(entity, now());
       }
       return { inserted };
     },
-    versions: (resource, range) => db.asSystem(storeId, (tx) => readVersions(tx, storeId, resource, range)),
-    childrenOf: (resource, parentIds) => db.asSystem(storeId, (tx) => readChildren(tx, storeId, resource, parentIds)),
-    variableProducts: (after, limit) => db.asSystem(storeId, (tx) => readVariableProducts(tx, storeId, after, limit)),
-    deadLetters: (resource, limit) => db.asSystem(storeId, (tx) => readDeadLetterIds(tx, storeId, resource, limit)),
+    ...storedRecords(db, storeId),
   };
 }

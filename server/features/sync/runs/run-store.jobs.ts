@@ -3,16 +3,16 @@ import { defineJob, type JobHandler } from '../../../platform/jobs/define-job.ts
 import { type Runner, runStoreSync } from './run-store.ts';
 
 /**
- * Does a store's waiting run, or continues one that was left. Sent more than once it does no harm: the lease decides.
- * Two stores at once in one process; the longest full sync fits into the time.
+ * Executes a store's queued run, or resumes an abandoned one. Safe to send more than once: only one worker gets the lease.
+ * A process syncs two stores at once. The longest full sync fits into the time limit.
  */
 export const runStore = defineJob('sync.run-store.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
   concurrency: 2,
-  // What failed is tried again by the next scheduled sync.
+  // The next scheduled sync retries a failed run.
   retryLimit: 0,
   expireInSeconds: 6 * 3600,
-  // A run goes on from its last batch, and a long one sees many a machine end.
+  // A run resumes from its last batch, and a long one may outlive several machines.
   mostDeaths: 5,
 });
 

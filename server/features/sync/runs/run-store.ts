@@ -4,7 +4,6 @@ import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.t
 import { retryingDatabase, retryDuringOutage } from '../../../platform/db/retry-during-outage.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RunCursor, RunKind } from '../engine/run-cursor.ts';
 import type { ShopReader } from '../engine/ports.ts';
 import { runEngine, RunStopped } from '../engine/run-engine.ts';
 import { analyzeTables } from '../maintenance/analyze-tables.ts';
@@ -14,19 +13,19 @@ import { hasCompletedFull } from '../sync.queries.ts';
 import { describeWooError } from '../../../integrations/woocommerce/connection/diagnosis.ts';
 import { announce } from '../records/write-records.ts';
 
-/** How often a run says that it is alive, besides with each batch. */
+/** Interval of heartbeats, in addition to the one with each batch. */
 const HEARTBEAT_MS = 5000;
 
-/** What a run needs of the world. */
+/** Dependencies of a run. */
 export interface Runner {
   readonly platform: Platform;
   readonly openReader: (storeId: string) => Promise<ShopReader>;
 }
 
 /**
- * Does the store's waiting run, or takes over one whose worker is gone, from where it stood. Does nothing when there is
- * none. A stop by `signal` ends it after the running batch, to be continued; any other error ends the run as failed and
- * is thrown again.
+ * Executes the store's queued run, or takes over one whose worker is gone and resumes from its cursor. Does nothing if
+ * there is none. When `signal` is aborted, the run stops after the current batch and can be resumed. Any other error marks
+ * the run as failed and is rethrown, except a database outage, which leaves it to another worker, and a lost lease.
  */
 export async function runStoreSync(runner: Runner, storeId: string, signal: AbortSignal): Promise<void> {
   const { log } = runner.platform;
@@ -42,50 +41,39 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
   const lease: Lease = { storeId, runId: run.id, token };
   const about = log.child({ storeId, run: run.id, kind: run.kind });
   const started = Date.now();
-  const heart = startHeart(runner.platform, lease, signal);
+  const heartbeat = startHeartbeat(runner.platform, lease, signal);
   const records = runRecords(db, lease, run.kind, () => Date.now());
   try {
     const shop = await retryDuringOutage(() => runner.openReader(storeId), signal);
     const { kind, cursor } = run;
-    const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heart.signal });
-    await finish(db, lease, kind, ended, records.unannounced());
-    about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync is done');
-    heart.stop();
+    const ended = await runEngine({ shop, store: records, kind, prune, cursor, signal: heartbeat.signal });
+    await db.asSystem(storeId, async (tx) => {
+      await completeRun(tx, lease, kind, ended);
+      for (const entity of [...records.unannounced(), 'sync'] as const) await announce(tx, storeId, entity, null);
+    });
+    about.info({ ms: Date.now() - started, progress: ended.progress }, 'The sync completed');
+    heartbeat.stop();
     if (kind === 'full') await analyzeTables(runner.platform, signal);
   } catch (error) {
-    await giveUp(db, lease, error, about);
+    await handleFailure(db, lease, error, about);
   } finally {
-    heart.stop();
+    heartbeat.stop();
   }
 }
 
-async function finish(
-  db: Pick<Database, 'asSystem'>,
-  lease: Lease,
-  kind: RunKind,
-  cursor: RunCursor,
-  unannounced: readonly Parameters<typeof announce>[2][],
-): Promise<void> {
-  await db.asSystem(lease.storeId, async (tx) => {
-    await completeRun(tx, lease, kind, cursor);
-    for (const entity of unannounced) await announce(tx, lease.storeId, entity, null);
-    await announce(tx, lease.storeId, 'sync', null);
-  });
-}
-
-/** A run that was stopped is let go, one that was taken over or lost its database left alone, any other has failed. */
-async function giveUp(db: Pick<Database, 'asSystem'>, lease: Lease, error: unknown, log: Log): Promise<void> {
+/** Releases a stopped run. Leaves a run that was taken over or lost its database. Marks any other as failed. */
+async function handleFailure(db: Pick<Database, 'asSystem'>, lease: Lease, error: unknown, log: Log): Promise<void> {
   if (error instanceof LeaseLost) {
     log.warn('The sync was taken over by another worker, or its store was removed');
     return;
   }
   if (error instanceof RunStopped) {
     await db.asSystem(lease.storeId, (tx) => releaseRun(tx, lease));
-    log.info('The sync was interrupted and will be continued');
+    log.info('The sync was interrupted and will be resumed');
     return;
   }
   if (error instanceof DatabaseUnavailable) {
-    log.warn('The database is unavailable; another worker continues the sync when its heartbeat stops');
+    log.warn('The database is unavailable; another worker resumes the sync once the lease expires');
     throw error;
   }
   const { sentence, remedy } = describeWooError(error);
@@ -96,15 +84,15 @@ async function giveUp(db: Pick<Database, 'asSystem'>, lease: Lease, error: unkno
       await announce(tx, lease.storeId, 'sync', null);
     });
   } catch (second) {
-    // Whoever took the run over answers for it now.
+    // Another worker took the run over and reports its result.
     if (second instanceof LeaseLost) return;
     throw second;
   }
   throw error;
 }
 
-/** Beats while the run waits for the shop. Its signal ends the run when the lease is lost or the process stops. */
-function startHeart({ db, log }: Platform, lease: Lease, stop: AbortSignal): { signal: AbortSignal; stop(): void } {
+/** Renews the lease while the run waits for the shop. Its signal aborts when the lease is lost or the process stops. */
+function startHeartbeat({ db, log }: Platform, lease: Lease, stop: AbortSignal): { signal: AbortSignal; stop(): void } {
   const lost = new AbortController();
   const timer = setInterval(() => {
     db.asSystem(lease.storeId, (tx) => renewLease(tx, lease, null)).catch((error: unknown) => {

@@ -1,32 +1,43 @@
-/** One record of any kind. */
+/** A record of any resource. */
 export interface Row {
   id: number;
   status: string;
   /** Epoch ms, whole seconds, by the shop's clock. */
   modified: number;
-  /** Counts what was done to it: two rows are the same when this is. */
+  /** Changes with every change: two rows are equal when their revisions are. */
   revision: number;
   parentId: number;
   customerId: number;
-  /** Whether it arrives in a shape that cannot be read. */
+  /** Whether its response is invalid. */
   broken: boolean;
 }
 
-/** What this shop is like. */
-export interface ShopHabits {
+/** How this shop's API behaves. */
+export interface ShopBehavior {
   knowsModifiedAfter: boolean;
   sortsByModified: boolean;
   flatLists: boolean;
   /** Hours that this shop wrongly adds to `modified_after`. */
   filterOffByHours: number;
-  /** How far the `Date` header is from the clock that stamps the records, in seconds. */
+  /** Offset of the `Date` header from the records' clock, in seconds. */
   headerSkew: number;
-  /** Rows of one second come in some order of the shop's own. */
+  /** Rows with the same modified second come in another order than by id. */
   scrambledTies: boolean;
   concurrency: number;
-  /** Whether a change may fall into the second of the change before. */
+  /** Whether two changes may fall into the same second. */
   sameSecond: boolean;
 }
+
+export const MODERN: ShopBehavior = {
+  knowsModifiedAfter: true,
+  sortsByModified: true,
+  flatLists: true,
+  filterOffByHours: 0,
+  headerSkew: 0,
+  scrambledTies: false,
+  concurrency: 3,
+  sameSecond: true,
+};
 
 export type Change =
   | 'newOrder'
@@ -42,9 +53,9 @@ export type Change =
   | 'newCustomer'
   | 'changeCustomer'
   | 'deleteCustomer'
-  | 'clearOut'
+  | 'trashNewest'
   | 'breakOrder'
-  | 'mendOrder'
+  | 'repairOrder'
   | 'deleteOrder'
   | 'deleteProduct'
   | 'deleteRefund'
@@ -54,7 +65,7 @@ export type Table = 'orders' | 'refunds' | 'products' | 'variations' | 'customer
 
 export const FIRST_DAY = Date.UTC(2026, 10, 1);
 
-/** What our tables need to know of a record, the same for all. */
+/** Fields that our tables require, the same for all records. */
 export const WIRE: Record<Table, Record<string, unknown>> = {
   orders: { currency: 'ZAR', total: '115.00', total_tax: '15.00', billing: {}, shipping: {}, line_items: [] },
   refunds: { amount: '10.00', reason: '', line_items: [], shipping_lines: [], fee_lines: [] },
@@ -64,7 +75,7 @@ export const WIRE: Record<Table, Record<string, unknown>> = {
   categories: { name: 'Tea', slug: 'tea', parent: 0, count: 1 },
 };
 
-/** Whether the variations of this product show its stock as theirs. */
+/** Whether the variations of this product inherit its stock. */
 export function sharesStock(product: Row): boolean {
   return product.id % 2 === 0;
 }

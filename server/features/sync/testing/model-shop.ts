@@ -7,11 +7,11 @@ import {
   type ShopRecord,
 } from '../engine/ports.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { type Change, FIRST_DAY, type Row, sharesStock, type ShopHabits, type Table, WIRE } from './model-records.ts';
+import { type Change, FIRST_DAY, type Row, sharesStock, type ShopBehavior, type Table, WIRE } from './model-records.ts';
 
 /**
- * A shop in memory with WooCommerce's habits of paging, sorting and filtering. `between` runs before each answer and
- * after it, and may change the shop.
+ * A shop in memory that pages, sorts and filters like WooCommerce. `between` runs before and after each response is made,
+ * and may change the shop.
  */
 export class ModelShop implements ShopReader {
   readonly tables: Record<Table, Map<number, Row>> = {
@@ -26,28 +26,28 @@ export class ModelShop implements ShopReader {
   clock = Date.UTC(2026, 10, 20, 8);
   #nextId = 1;
   #revision = 0;
-  readonly #habits: ShopHabits;
+  readonly #behavior: ShopBehavior;
   readonly #random: SeededRandom;
   between: () => void = () => undefined;
 
-  constructor(habits: ShopHabits, random: SeededRandom) {
-    this.#habits = habits;
+  constructor(behavior: ShopBehavior, random: SeededRandom) {
+    this.#behavior = behavior;
     this.#random = random;
-    this.concurrency = habits.concurrency;
+    this.concurrency = behavior.concurrency;
   }
 
   list(path: ListPath, params: ListParams): Promise<ShopPage> {
-    return this.#answer(path, params, true);
+    return this.#respond(path, params, true);
   }
 
   listVersions(path: ListPath, params: ListParams): Promise<ShopPage> {
-    return this.#answer(path, params, false);
+    return this.#respond(path, params, false);
   }
 
-  /** Does one thing to the shop; `pick` chooses to what. Does nothing where there is nothing of the kind. */
+  /** Makes one change; `pick` selects the record. Does nothing if there is no such record. */
   change(kind: Change, pick: number): void {
     const pause = pick % 4 === 0 ? 90 : pick % 3;
-    this.clock += (this.#habits.sameSecond ? pause : 1 + pause) * 1000;
+    this.clock += (this.#behavior.sameSecond ? pause : 1 + pause) * 1000;
     const { orders, products, variations, customers, refunds } = this.tables;
     const order = this.#choose(orders, pick, (row) => row.status !== 'trash');
     const product = this.#choose(products, pick, (row) => row.status !== 'trash');
@@ -88,12 +88,12 @@ export class ModelShop implements ShopReader {
         return this.#touch(this.#choose(customers, pick));
       case 'deleteCustomer':
         return void customers.delete(this.#choose(customers, pick)?.id ?? 0);
-      case 'clearOut':
-        return this.#clearOut(2 + (pick % 5));
+      case 'trashNewest':
+        return this.#trashNewest(2 + (pick % 5));
       case 'breakOrder':
         if (order !== undefined) order.broken = true;
         return;
-      case 'mendOrder':
+      case 'repairOrder':
         for (const row of orders.values()) row.broken = false;
         return;
       case 'deleteOrder':
@@ -109,8 +109,8 @@ export class ModelShop implements ShopReader {
     }
   }
 
-  /** Somebody selects the newest of everything and bins it: what follows moves up in every list. */
-  #clearOut(count: number): void {
+  /** Trashes the newest records, so that the others move up in every list. */
+  #trashNewest(count: number): void {
     for (const table of ['orders', 'products'] as const) {
       const live = [...this.tables[table].values()].filter((row) => row.status !== 'trash');
       for (const row of live.slice(-count)) this.#touch(row, 'trash');
@@ -120,8 +120,8 @@ export class ModelShop implements ShopReader {
 
   #deleteRefund(refund: Row | undefined): void {
     this.tables.refunds.delete(refund?.id ?? 0);
-    // Newer shops leave the order's date alone; of older ones only the order could tell.
-    if (!this.#habits.flatLists) this.#touch(this.tables.orders.get(refund?.parentId ?? 0));
+    // Newer shops do not change the order's date. In older ones, only the order shows the deletion.
+    if (!this.#behavior.flatLists) this.#touch(this.tables.orders.get(refund?.parentId ?? 0));
   }
 
   add(table: Table, given: { parentId?: number; customerId?: number }): Row {
@@ -145,13 +145,13 @@ export class ModelShop implements ShopReader {
     for (let count = 0; count < variations; count += 1) this.add('variations', { parentId: product.id });
   }
 
-  /** What a person sees in this shop, as `id: revision`. */
+  /** Returns the visible records, as `id: revision`. */
   truth(table: Table): Record<number, number> {
     const rows = [...this.#listed(table, 'any')];
     return Object.fromEntries(rows.map((row) => [row.id, this.#revisionOf(table, row)]));
   }
 
-  /** Every other product keeps the stock of its variations: they then change when it does, and keep their own date. */
+  /** Variations that inherit their product's stock change with it, but keep their own modified date. */
   #revisionOf(table: Table, row: Row): number {
     const product = table === 'variations' ? this.tables.products.get(row.parentId) : undefined;
     return row.revision + (product !== undefined && sharesStock(product) ? product.revision * 100_000 : 0);
@@ -181,12 +181,12 @@ export class ModelShop implements ShopReader {
     if (table === 'orders' || table === 'products') {
       return rows.filter((row) => (status === 'trash') === (row.status === 'trash'));
     }
-    // The children of what is in the trash are in no flat list.
+    // Flat lists omit the children of trashed records.
     const parents = table === 'refunds' ? this.tables.orders : table === 'variations' ? this.tables.products : null;
     return parents === null ? rows : rows.filter((row) => parents.get(row.parentId)?.status === 'live');
   }
 
-  async #answer(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
+  async #respond(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
     for (let wait = this.#random.upTo(4); wait > 0; wait -= 1) await Promise.resolve();
     this.between();
     const page = this.#page(path, params, whole);
@@ -197,7 +197,7 @@ export class ModelShop implements ShopReader {
   #page(path: ListPath, params: ListParams, whole: boolean): ShopPage {
     const nested = /^(orders|products)\/(\d+)\/(refunds|variations)$/.exec(path);
     const table = (nested?.[3] ?? (path === 'products/categories' ? 'categories' : path)) as Table;
-    if (nested === null && !this.#habits.flatLists && (table === 'refunds' || table === 'variations')) {
+    if (nested === null && !this.#behavior.flatLists && (table === 'refunds' || table === 'variations')) {
       throw new UnsupportedByShop(`no route ${path}`);
     }
     let rows =
@@ -206,9 +206,9 @@ export class ModelShop implements ShopReader {
     const include = params['include'];
     if (Array.isArray(include)) rows = rows.filter((row) => include.includes(row.id));
     const after = params['modified_after'];
-    if (after instanceof Date && this.#habits.knowsModifiedAfter) {
-      const asked = after.getTime() + this.#habits.filterOffByHours * 3_600_000;
-      rows = rows.filter((row) => row.modified > asked);
+    if (after instanceof Date && this.#behavior.knowsModifiedAfter) {
+      const from = after.getTime() + this.#behavior.filterOffByHours * 3_600_000;
+      rows = rows.filter((row) => row.modified > from);
     }
     this.#sort(rows, String(params['orderby'] ?? 'id'), params['order'] === 'asc' ? 1 : -1);
     const offset = Number(params['offset'] ?? 0);
@@ -225,14 +225,14 @@ export class ModelShop implements ShopReader {
           raw: { id: row.id },
         })),
       total: quirk ? null : rows.length,
-      shopTime: this.clock + this.#habits.headerSkew * 1000,
+      shopTime: this.clock + this.#behavior.headerSkew * 1000,
     };
   }
 
   #sort(rows: Row[], by: string, direction: number): void {
-    if (by === 'modified' && !this.#habits.sortsByModified)
+    if (by === 'modified' && !this.#behavior.sortsByModified)
       throw new UnsupportedByShop('orderby is not one of date, id');
-    const tie = (row: Row) => (this.#habits.scrambledTies ? (row.id * 7919) % 101 : row.id * direction);
+    const tie = (row: Row) => (this.#behavior.scrambledTies ? (row.id * 7919) % 101 : row.id * direction);
     rows.sort((a, b) =>
       by === 'modified' ? (a.modified - b.modified) * direction || tie(a) - tie(b) : (a.id - b.id) * direction,
     );

@@ -9,7 +9,7 @@ import type {
   SyncStore,
 } from '../engine/ports.ts';
 
-/** Our tables in memory, with the rules of the real ones: older versions are left out, a commit is whole or not at all. */
+/** A SyncStore in memory with the rules of the real one: older versions are skipped, and commits are atomic. */
 export class ModelStore implements SyncStore {
   readonly tables: Record<Resource, Map<number, ShopRecord>> = {
     orders: new Map(),
@@ -21,7 +21,7 @@ export class ModelStore implements SyncStore {
   };
   readonly letters = new Map<string, { resource: Resource; id: number }>();
   cursor: RunCursor = newCursor({ orders: 0, products: 0 });
-  /** May throw, before a call has any effect or after it. */
+  /** Called before and after commits, and before reads; may throw. */
   interrupt: () => void = () => undefined;
 
   begin(since: StartPoints): void {
@@ -33,17 +33,17 @@ export class ModelStore implements SyncStore {
     const table = this.tables[batch.resource];
     let inserted = 0;
     for (const record of batch.records) {
-      const held = table.get(record.id);
+      const stored = table.get(record.id);
       this.letters.delete(`${batch.resource} ${record.id}`);
-      if (held !== undefined && (held.modified ?? 0) > (record.modified ?? 0)) continue;
+      if (stored !== undefined && (stored.modified ?? 0) > (record.modified ?? 0)) continue;
       const parent = Number(record.body['parent_id']);
       if (batch.resource === 'refunds' && !this.tables.orders.has(parent)) continue;
-      if (held === undefined) inserted += 1;
+      if (stored === undefined) inserted += 1;
       table.set(record.id, record);
     }
-    for (const refused of batch.rejected) {
-      if (refused.id !== null)
-        this.letters.set(`${batch.resource} ${refused.id}`, { resource: batch.resource, id: refused.id });
+    for (const rejected of batch.rejected) {
+      if (rejected.id !== null)
+        this.letters.set(`${batch.resource} ${rejected.id}`, { resource: batch.resource, id: rejected.id });
     }
     for (const id of batch.gone) {
       table.delete(id);
@@ -87,7 +87,7 @@ export class ModelStore implements SyncStore {
       .slice(0, limit);
   }
 
-  /** What a person sees of it, as `id: revision`; the children of what is in the trash are not seen. */
+  /** Returns the visible records, as `id: revision`, without the children of trashed records. */
   shown(resource: Resource): Record<number, number> {
     const parents = resource === 'refunds' ? 'orders' : resource === 'variations' ? 'products' : null;
     const rows = [...this.tables[resource].values()].filter((row) => {

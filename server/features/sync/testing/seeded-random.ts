@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, reproducible by seed. */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0 || 1;
   }
 
-  /** A whole number from 0 to `most`. */
+  /** Returns an integer from 0 to `most`. */
   upTo(most: number): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return this.#state % (most + 1);
   }
 
-  /** True once in so many throws. */
+  /** Returns true with probability 1 / `many`; never for 0. */
   oneIn(many: number): boolean {
     return many > 0 && this.upTo(many - 1) === 0;
   }

@@ -8,34 +8,23 @@ import type { Resource, ShopReader } from '../engine/ports.ts';
 import { requestSync } from '../runs/request-sync.ts';
 import { runStoreSync } from '../runs/run-store.ts';
 import { SeededRandom } from './seeded-random.ts';
-import type { Change, ShopHabits } from './model-records.ts';
+import { type Change, MODERN, type ShopBehavior } from './model-records.ts';
 import { ModelShop } from './model-shop.ts';
 
-export const MODERN: ShopHabits = {
-  knowsModifiedAfter: true,
-  sortsByModified: true,
-  flatLists: true,
-  filterOffByHours: 0,
-  headerSkew: 0,
-  scrambledTies: false,
-  concurrency: 3,
-  sameSecond: true,
-};
-
-/** A store of ours beside a shop in memory; jobs are noted instead of run. */
+/** A store in the database with a shop in memory. Jobs are recorded in `sent` instead of run. */
 export interface SyncTestRun {
   readonly platform: Platform;
   readonly storeId: string;
   readonly shop: ModelShop;
   readonly sent: string[];
   run(fields?: Partial<Parameters<typeof requestSync>[1]>, reader?: ShopReader, signal?: AbortSignal): Promise<void>;
-  /** Does what a worker does when a job reaches it. */
+  /** Executes the store's run, as a worker does. */
   work(reader?: ShopReader, signal?: AbortSignal): Promise<void>;
   rows<Row>(query: string): Promise<Row[]>;
-  /** What our tables show of a resource, as `id: revision`. */
+  /** The stored records of a resource outside the trash, as `id: revision`. */
   shown(resource: Resource): Promise<Record<string, number>>;
-  /** Changes the shop by chance, so many times. */
-  shake(times: number, kinds: readonly Change[]): void;
+  /** Makes this many random changes to the shop. */
+  changeRandomly(times: number, kinds: readonly Change[]): void;
 }
 
 const SHOWN: Readonly<Record<Resource, string>> = {
@@ -49,7 +38,7 @@ const SHOWN: Readonly<Record<Resource, string>> = {
   categories: `select wc_id as id, data from woocommerce_categories`,
 };
 
-export async function startSyncTestRun(db: Database, seed = 1, habits: ShopHabits = MODERN): Promise<SyncTestRun> {
+export async function startSyncTestRun(db: Database, seed = 1, behavior: ShopBehavior = MODERN): Promise<SyncTestRun> {
   const env = readEnv({ KAROO_SANDBOX: 'off' });
   const whole = createPlatform({ env, db, log: silentLog(), publicUrl: 'http://karoo.test', secret: 'for tests only' });
   const sent: string[] = [];
@@ -63,7 +52,7 @@ export async function startSyncTestRun(db: Database, seed = 1, habits: ShopHabit
   const platform: Platform = { ...whole, jobs };
   const storeId = await createStore(db, await createOrganization(db, await createUser(db)));
   const random = new SeededRandom(seed);
-  const shop = new ModelShop(habits, random);
+  const shop = new ModelShop(behavior, random);
   const rows = async <Row>(query: string) =>
     (await db.asSystem(storeId, (tx) => sql.raw<Row>(query).execute(tx.query))).rows;
   const work: SyncTestRun['work'] = (reader = shop, signal = new AbortController().signal) =>
@@ -83,7 +72,7 @@ export async function startSyncTestRun(db: Database, seed = 1, habits: ShopHabit
       const found = await rows<{ id: string; data: { revision: number } }>(SHOWN[resource]);
       return Object.fromEntries(found.map((row) => [row.id, row.data.revision]));
     },
-    shake(times, kinds) {
+    changeRandomly(times, kinds) {
       for (let count = 0; count < times; count += 1) {
         const kind = kinds[random.upTo(kinds.length - 1)];
         if (kind !== undefined) shop.change(kind, random.upTo(1000));

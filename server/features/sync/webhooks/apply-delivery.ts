@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
-import { parseRecords, schemaOf } from '../../../integrations/woocommerce/records/woo-schemas.ts';
 import type { WebhookDelivery } from '../../../integrations/woocommerce/webhooks/webhook-topics.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { Resource } from '../engine/ports.ts';
-import { invalidRecord, shopRecord } from '../records/woo-shop-reader.ts';
-import { announce, saveDeadLetters, liveEntityOf, writeRecords } from '../records/write-records.ts';
+import { storeShopRecord } from '../records/store-shop-records.ts';
 
 const RESOURCES = { order: 'orders', product: 'products', customer: 'customers' } as const;
 
-/** A field that no other kind of record has. */
-const MARKS = { orders: 'line_items', products: 'sku', variations: 'sku', customers: 'username' } as const;
+/** A field that identifies the kind of record. */
+const IDENTIFYING_FIELDS = { orders: 'line_items', products: 'sku', variations: 'sku', customers: 'username' } as const;
 
-/** What a delivery leaves to be done: nothing, or its record read again, soon or at once. */
+/** When to read a delivery's record again from the shop. */
 export type RereadTiming = 'never' | 'soon' | 'now';
 
 /**
- * Writes what a delivery says, unless we know something newer, and tells open browsers. It stays noted as `received` until the
- * record was read again from the shop.
+ * Stores the record of a delivery, unless the stored one is newer, and announces it to open browsers. The delivery stays
+ * `received` until the record was read again from the shop.
  *
- * The shop signs the body alone, so anyone who once saw a delivery can send it again under any topic. Nothing is removed on its word:
- * a deletion is confirmed by the shop first. A body that came before, or that is no record of its topic, only says what to read again.
+ * The shop signs only the body, so anyone who saw a delivery can replay it under any topic. So no delivery deletes a
+ * record: the shop must confirm it first. A repeated body, or one that does not fit its topic, only triggers a reread.
  */
 export async function applyDelivery(
   tx: Tx,
@@ -28,14 +25,14 @@ export async function applyDelivery(
   body: Record<string, unknown>,
 ): Promise<RereadTiming> {
   const id = typeof body['id'] === 'number' && Number.isSafeInteger(body['id']) && body['id'] > 0 ? body['id'] : null;
-  // A changed variation comes as product.updated with its own id; it is noted as what it is.
+  // A changed variation arrives as product.updated with its own id; it is logged as a variation.
   const isVariation = delivery.resource === 'product' && body['type'] === 'variation';
   const resource = isVariation ? 'variations' : RESOURCES[delivery.resource];
   const topic = isVariation ? `variation.${delivery.event}` : delivery.topic;
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const isDeletion = delivery.event === 'deleted';
-  if (id !== null && !isDeletion && MARKS[resource] in body && !(await cameBefore(tx, storeId, hash))) {
-    await write(tx, storeId, resource, body);
+  if (id !== null && !isDeletion && IDENTIFYING_FIELDS[resource] in body && !(await isRepeated(tx, storeId, hash))) {
+    await storeShopRecord(tx, storeId, resource, body);
   }
   await tx.query
     .insertInto('webhook_deliveries')
@@ -52,7 +49,7 @@ export async function applyDelivery(
   return isDeletion ? 'now' : 'soon';
 }
 
-async function cameBefore(tx: Tx, storeId: string, hash: string): Promise<boolean> {
+async function isRepeated(tx: Tx, storeId: string, hash: string): Promise<boolean> {
   const row = await tx.query
     .selectFrom('webhook_deliveries')
     .select('id')
@@ -61,16 +58,4 @@ async function cameBefore(tx: Tx, storeId: string, hash: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function write(
-  tx: Tx,
-  storeId: string,
-  resource: Exclude<Resource, 'categories' | 'refunds'>,
-  body: Record<string, unknown>,
-): Promise<void> {
-  const { records, rejected } = parseRecords(schemaOf(resource), [body]);
-  await saveDeadLetters(tx, storeId, resource, rejected.map(invalidRecord));
-  const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord));
-  if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);
 }

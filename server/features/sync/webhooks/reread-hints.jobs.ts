@@ -1,33 +1,29 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/define-job.ts';
 import type { SyncStore } from '../engine/ports.ts';
 import { type Hints, readRecords } from '../engine/read-records.ts';
 import { hasFlatList } from '../engine/starting-point.ts';
 import type { Runner } from '../runs/run-store.ts';
-import {
-  readChildren,
-  readDeadLetterIds,
-  readVariableProducts,
-  readVersions,
-} from '../records/stored-records.queries.ts';
+import { storedRecords } from '../records/stored-records.queries.ts';
 import { announce, saveDeadLetters, liveEntityOf, removeRecords, writeRecords } from '../records/write-records.ts';
 
-/** Webhooks are hints: what they named is read again from the shop, everything that came within a few seconds at once. */
+/** Webhooks are only hints: reads their records again from the shop, all hints of a few seconds together. */
 export const rereadHints = defineJob('sync.reread-hints.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
   concurrency: 2,
-  // A deletion is only done once the shop has confirmed it: it is asked for about an hour.
+  // The shop must confirm a deletion: retried for about an hour.
   retryLimit: 8,
   retryDelay: 30,
   expireInSeconds: 600,
 });
 
-/** How long the first hint waits for others. */
+/** How long the first hint waits for more. */
 export const HINT_WAIT_MS = 5000;
 
-/** Of a flood of hints so many are read in one go; the rest follow. */
+/** Hints per job; another job follows for the rest. */
 const MAX_HINTS = 500;
 
 export function rereadHintsHandler({ platform, openReader }: Runner): JobHandler {
@@ -52,7 +48,7 @@ interface Waiting {
   readonly resource_id: number;
 }
 
-async function readWaiting(tx: Parameters<Parameters<Database['asSystem']>[1]>[0], storeId: string) {
+async function readWaiting(tx: Tx, storeId: string) {
   const { rows } = await sql<Waiting>`
     select id, topic, resource_id::integer as resource_id from webhook_deliveries
     where store_id = ${storeId}::uuid and status = 'received' and resource_id is not null
@@ -72,7 +68,7 @@ function hintsOf(waiting: readonly Waiting[]): Hints {
   };
 }
 
-/** Our tables outside of a run: versions decide which of two writers is right, so no lease is needed. */
+/** Returns a SyncStore for use outside of runs. The newest version of a record wins, so it needs no lease. */
 function recordsWithoutLease(db: Database, storeId: string): SyncStore {
   return {
     commit: ({ resource, records, rejected, gone }) =>
@@ -83,9 +79,6 @@ function recordsWithoutLease(db: Database, storeId: string): SyncStore {
         if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);
         return { inserted: written.inserted };
       }),
-    versions: (resource, range) => db.asSystem(storeId, (tx) => readVersions(tx, storeId, resource, range)),
-    childrenOf: (resource, parentIds) => db.asSystem(storeId, (tx) => readChildren(tx, storeId, resource, parentIds)),
-    variableProducts: (after, limit) => db.asSystem(storeId, (tx) => readVariableProducts(tx, storeId, after, limit)),
-    deadLetters: (resource, limit) => db.asSystem(storeId, (tx) => readDeadLetterIds(tx, storeId, resource, limit)),
+    ...storedRecords(db, storeId),
   };
 }
