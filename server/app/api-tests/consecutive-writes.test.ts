@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recording } from '../../testing/recordings.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
-import { serveOrder, type OrderStub } from '../../testing/shop/order-stub.ts';
-import { serveProducts, type ProductStub } from '../../testing/shop/product-stub.ts';
 
 /** A change whose author has not seen their own earlier one, e.g. because their page was opened again too soon. */
 
@@ -20,12 +18,13 @@ beforeAll(async () => {
   storeId = (await all.connect()).body.id;
 });
 afterAll(() => all.close());
-beforeEach(() =>
-  all.app.platform.db.asOwner(async ({ query }) => {
+beforeEach(async () => {
+  all.shop.reset();
+  await all.app.platform.db.asOwner(async ({ query }) => {
     await query.deleteFrom('rate_limits').execute();
     await query.deleteFrom('shop_operations').execute();
-  }),
-);
+  });
+});
 
 function call(rest: string, body: object, person = all.owner) {
   const whole = { operation_id: randomUUID(), based_on: BASE, ...body };
@@ -36,7 +35,7 @@ const price = (was: string, to: string, more: object = {}, person = all.owner) =
   call(`products/${PRODUCT}`, { was: { regular_price: was }, changes: { regular_price: to }, ...more }, person);
 
 test('a price based on what it was before one’s own change is no conflict; somebody else’s change is', async () => {
-  const shop: ProductStub = serveProducts(all.shop);
+  const { shop } = all;
   expect((await price('95.00', '90')).status).toBe(200);
   expect(await price('95.00', '85')).toMatchObject({ status: 200, body: { was: { regular_price: '90' } } });
   // A colleague has not seen it.
@@ -47,7 +46,7 @@ test('a price based on what it was before one’s own change is no conflict; som
 });
 
 test('one’s own price counts for nothing once a later version was seen', async () => {
-  const shop: ProductStub = serveProducts(all.shop);
+  const { shop } = all;
   expect((await price('95.00', '90')).status).toBe(200);
   shop.change(PRODUCT, { regular_price: '95.00' });
   const seen = shop.products.get(PRODUCT)?.date_modified_gmt;
@@ -58,11 +57,8 @@ test('one’s own price counts for nothing once a later version was seen', async
 test('a price of a variation likewise, whether it was changed by itself or with its product', async () => {
   const variation = (recording('product-variations').body as { id: number; parent_id: number }[])[0]!;
   const { id, parent_id } = variation;
-  const shop = serveProducts(all.shop);
-  shop.change(parent_id, { type: 'variable' });
-  shop.change(id, variation);
-  all.shop.before = withVariations(all.shop.before, shop, id);
-  const was = { regular_price: shop.products.get(id)!['regular_price'] };
+  const { shop } = all;
+  const was = { regular_price: shop.variations.get(id)!['regular_price'] };
   const alone = (to: string) =>
     call(`products/${id}`, { parent_id, was, changes: { regular_price: to } }).then(({ status }) => status);
   const within = async (to: string) => {
@@ -79,25 +75,12 @@ test('a price of a variation likewise, whether it was changed by itself or with 
 });
 
 test('a status based on what it was before one’s own change is no conflict; somebody else’s change is', async () => {
-  const shop: OrderStub = serveOrder(all.shop);
+  const { shop } = all;
   const status = (to: string, person = all.owner) =>
     call(`orders/${ORDER}/status`, { was: 'processing', status: to }, person);
   expect((await status('completed')).status).toBe(200);
   expect(await status('on-hold')).toMatchObject({ status: 200, body: { was: 'completed' } });
   expect((await status('cancelled', all.admin)).status).toBe(409);
-  shop.change({ status: 'failed' });
+  shop.changeOrder({ status: 'failed' });
   expect((await status('cancelled')).status).toBe(409);
 });
-
-/** The stub keeps variations as it keeps products; a product's own list of them is answered here. */
-function withVariations(inner: StoreTestApp['shop']['before'], shop: ProductStub, id: number): typeof inner {
-  return (request) => {
-    const { pathname } = new URL(request.url, all.shop.origin);
-    if (request.method === 'GET' && pathname.endsWith('/variations'))
-      return { status: 200, body: [shop.products.get(id)] };
-    if (!pathname.endsWith('/variations/batch')) return inner(request);
-    const [{ id: which, ...fields }] = (JSON.parse(request.body) as { update: [{ id: number }] }).update;
-    shop.change(which, fields);
-    return { status: 200, body: { update: [shop.products.get(which)] } };
-  };
-}

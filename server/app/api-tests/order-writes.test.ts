@@ -9,10 +9,10 @@ import { readSums } from '../../features/sums/sums.public.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import { ADD_NOTE } from '../../features/orders/writes/add-note.ts';
 import { CHANGE_STATUS } from '../../features/orders/writes/change-status.ts';
-import { serveOrder, type OrderStub } from '../../testing/shop/order-stub.ts';
+import type { StubShop } from '../../testing/shop/stub-shop.ts';
 
 let all: StoreTestApp;
-let shop: OrderStub;
+let shop: StubShop;
 let storeId: string;
 let orderId: number;
 let now = new Date('2026-11-20T15:00:00Z');
@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = serveOrder(all.shop);
+  shop = all.shop;
+  shop.reset();
   orderId = shop.order.id;
   const { db } = all.app.platform;
   await db.asOwner(async ({ query }) => {
@@ -57,7 +58,7 @@ const stored = async () => (await all.owner.call('GET', path(String(orderId)))).
 const story = async () => (await all.owner.call('GET', path(`${orderId}/operations`))).body.items;
 
 test('an order in the trash is said to be there, not changed by somebody else; restored, it can be changed', async () => {
-  shop.order = { ...shop.order, status: 'trash' };
+  shop.setOrder({ status: 'trash' });
   const body = changeRequest('completed');
   const refused = await change(body);
   expect(refused).toMatchObject({
@@ -68,9 +69,9 @@ test('an order in the trash is said to be there, not changed by somebody else; r
       data: { final: true },
     },
   });
-  expect([shop.puts, await stored()]).toEqual([0, 'trash']);
+  expect([shop.count('PUT'), await stored()]).toEqual([0, 'trash']);
   expect((await change(body)).body).toEqual(refused.body);
-  shop.order = { ...shop.order, status: 'processing' };
+  shop.setOrder({ status: 'processing' });
   expect((await change(changeRequest('completed'))).body).toMatchObject({ status: 'completed' });
 });
 
@@ -82,7 +83,7 @@ describe('a status', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ wc_id: orderId, status: 'cancelled', was: 'processing' });
     expect((await change(body)).body).toEqual(answers[0]?.body);
-    expect(shop.puts).toBe(1);
+    expect(shop.count('PUT')).toBe(1);
     expect(await stored()).toBe('cancelled');
     const facets = await all.owner.call('GET', path('facets'));
     expect(facets.body.statuses).toEqual([{ status: 'cancelled', name: 'Cancelled', orders: 1 }]);
@@ -103,7 +104,7 @@ describe('a status', () => {
     for (const answer of [await change({ ...body, status: 'on-hold' }), await change(body, all.admin)]) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
-    expect(shop.puts).toBe(1);
+    expect(shop.count('PUT')).toBe(1);
   });
 
   test('what one person asked for is not done under the session of another', async () => {
@@ -118,18 +119,18 @@ describe('a status', () => {
         body: JSON.stringify(changeRequest('completed')),
       });
     expect((await sent(all.admin.userId)).status).toBe(401);
-    expect(shop.puts).toBe(0);
+    expect(shop.count('PUT')).toBe(0);
     expect((await sent(all.owner.userId)).status).toBe(200);
   });
 
   test('a process that died after the shop had it: looked up, stored, not sent again', async () => {
     const body = changeRequest('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
-    shop.change({ status: 'completed' });
+    shop.changeOrder({ status: 'completed' });
     const early = change(body);
     now = new Date(now.getTime() + TRY_MS + 1000);
     expect(await early).toMatchObject({ status: 200, body: { status: 'completed', was: 'processing' } });
-    expect(shop.puts).toBe(0);
+    expect(shop.count('PUT')).toBe(0);
     expect(await stored()).toBe('completed');
   });
 
@@ -138,13 +139,13 @@ describe('a status', () => {
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
     now = new Date(now.getTime() + TRY_MS + 1000);
     expect((await change(body)).status).toBe(200);
-    expect(shop.puts).toBe(1);
+    expect(shop.count('PUT')).toBe(1);
   });
 
   test('an answer that is lost is found in the shop', async () => {
     shop.lose = 1;
     expect(await change(changeRequest('completed'))).toMatchObject({ status: 200, body: { status: 'completed' } });
-    expect(shop.puts).toBe(1);
+    expect(shop.count('PUT')).toBe(1);
   });
 
   test('a shop that fails before it does anything: said so, and the same key does it later', async () => {
@@ -154,23 +155,23 @@ describe('a status', () => {
     expect(await stored()).toBe('processing');
     shop.refusal = null;
     expect((await change(body)).status).toBe(200);
-    expect(shop.puts).toBe(1);
+    expect(shop.count('PUT')).toBe(1);
   });
 
   test('somebody else’s status is not written over; both are shown, and the screens get theirs', async () => {
-    shop.change({ status: 'on-hold' });
+    shop.changeOrder({ status: 'on-hold' });
     const body = changeRequest('completed');
     const refused = await change(body);
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', data: { theirs: { status: 'on-hold' }, mine: { status: 'completed' }, final: true } },
     });
-    expect(shop.puts).toBe(0);
+    expect(shop.count('PUT')).toBe(0);
     expect(await stored()).toBe('on-hold');
     // The same key stays refused even when the way is free again; the person's choice is a change of its own.
-    shop.change({ status: 'processing' });
+    shop.changeOrder({ status: 'processing' });
     expect((await change(body)).status).toBe(409);
-    shop.change({ status: 'on-hold' });
+    shop.changeOrder({ status: 'on-hold' });
     const { date_modified } = refused.body.data.theirs;
     expect((await change(changeRequest('completed', { was: 'on-hold', based_on: date_modified }))).status).toBe(200);
   });
@@ -181,11 +182,11 @@ describe('a status', () => {
       change(changeRequest('on-hold'), all.admin),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(shop.puts).toBe(1);
+    expect(shop.count('PUT')).toBe(1);
   });
 
   test('a change of something else is no conflict', async () => {
-    shop.change({ customer_note: 'Ring twice' });
+    shop.changeOrder({ customer_note: 'Ring twice' });
     expect((await change(changeRequest('completed'))).status).toBe(200);
   });
 
@@ -238,7 +239,7 @@ describe('a note', () => {
       [200, 1000],
       [200, 1000],
     ]);
-    expect(shop.posts).toBe(1);
+    expect(shop.count('POST')).toBe(1);
     now = new Date(now.getTime() + 1000);
     expect((await addNote(note('Waybill 123', { customer_note: true }))).body.note_id).toBe(1001);
     expect(await story()).toEqual([
@@ -251,7 +252,7 @@ describe('a note', () => {
     shop.lose = 1;
     const write = addNote(note('Tea & <b>rusks</b>'));
     expect(await write).toMatchObject({ status: 200, body: { note_id: 1000 } });
-    expect(shop.posts).toBe(1);
+    expect(shop.count('POST')).toBe(1);
   });
 
   test('a process that died: what a colleague wrote is not taken for it, and a slow shop is not asked twice', async () => {
@@ -261,21 +262,21 @@ describe('a note', () => {
     now = new Date(now.getTime() + TRY_MS + 1000);
     expect((await addNote(note('On its way'))).body.note_id).toBe(1000);
     expect((await addNote(body)).body.note_id).toBe(1001);
-    expect(shop.posts).toBe(2);
+    expect(shop.count('POST')).toBe(2);
 
     shop.refusal = { status: 504, body: '<h1>Gateway time-out</h1>' };
     const slow = note('Delivered');
     expect((await addNote(slow)).body.code).toBe('SHOP_FAILED');
     // The shop is still at it: it is looked for, not sent.
     expect((await addNote(slow)).body.code).toBe('SHOP_FAILED');
-    expect(shop.posts).toBe(2);
+    expect(shop.count('POST')).toBe(2);
     shop.refusal = null;
     now = new Date(now.getTime() + 2000);
     // It says when it is worth asking again: the queue on the device waits for so long.
     expect((await addNote(slow)).body).toMatchObject({ code: 'SHOP_FAILED', data: { retryAfter: 28 } });
     now = new Date(now.getTime() + 28_000);
     expect((await addNote(slow)).body.note_id).toBe(1002);
-    expect(shop.posts).toBe(3);
+    expect(shop.count('POST')).toBe(3);
   });
 });
 

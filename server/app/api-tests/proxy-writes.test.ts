@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
-import { serveOrder } from '../../testing/shop/order-stub.ts';
-import { serveProducts, type ProductStub } from '../../testing/shop/product-stub.ts';
+import type { StubShop } from '../../testing/shop/stub-shop.ts';
 
 /** The recorded product: regular price 95.00, last changed at the base. */
 const ID = 479;
 const BASE = '2026-11-20T14:14:16';
 
 let all: StoreTestApp;
-let shop: ProductStub;
+let shop: StubShop;
 let storeId: string;
 let now = new Date('2026-11-20T15:00:00Z');
 
@@ -21,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = serveProducts(all.shop);
+  shop = all.shop;
+  shop.reset();
   const { db } = all.app.platform;
   await db.asOwner(async ({ query }) => {
     await query.deleteFrom('rate_limits').execute();
@@ -110,7 +110,7 @@ describe('a key', () => {
     const made = await ask(call);
     expect(made.body.data).toMatchObject({ success: true, data: { name: 'New' } });
     expect((await ask(call)).body).toEqual(made.body);
-    expect(shop.products.size).toBe(2);
+    expect([...shop.products.values()].filter(({ name }) => name === 'New')).toHaveLength(1);
     const { id } = made.body.data.data;
     expect((await stored(id)).name).toBe('New');
     shop.lose = 1;
@@ -153,7 +153,7 @@ test('nothing is written to a product in the trash, unless its status is given',
 });
 
 test('an order is stored at once; the log keeps no customer, and a repeated key gets the order', async () => {
-  const { order } = serveOrder(all.shop);
+  const { order } = shop;
   const call = {
     path: `/orders/${order.id}`,
     method: 'PUT',

@@ -35,7 +35,8 @@ async function fill(storeId: string): Promise<void> {
   await upsertBatch(db, storeId, 'products', [recording('product-update').body]);
 }
 
-const webhooksOf = (id: string) => all.shop.webhooks.filter(({ delivery_url }) => delivery_url.endsWith(id));
+const webhooksOf = (id: string) =>
+  [...all.shop.webhooks.values()].filter(({ delivery_url }) => delivery_url.endsWith(id));
 
 /** Waits until our webhooks are in the shop and known here. */
 const registered = (id: string) =>

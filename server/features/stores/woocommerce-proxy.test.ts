@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMember } from '../../testing/tenants.ts';
 import type { SignedIn } from '../../testing/test-app.ts';
 import { startStoreTestApp, type StoreTestApp } from './testing/store-test-app.ts';
-import { READ_KEY } from './testing/stub-shop.ts';
+import { READ_KEY } from '../../testing/shop/stub-shop.ts';
 
 let all: StoreTestApp;
 let manager: SignedIn;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createStore } from '../../../testing/tenants.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
-import { FULL_KEY } from '../../../features/stores/testing/stub-shop.ts';
+import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
 import { DAYS, ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
 
 export type CallInputs = Readonly<Record<string, (person: SignedIn) => object | Promise<object>>>;
@@ -24,7 +24,7 @@ const FAULT = {
 const statusChange = () => ({
   wc_id: ORDER.id,
   status: 'completed',
-  was: 'completed',
+  was: 'processing',
   based_on: '2026-11-20T14:14:18Z',
 });
 

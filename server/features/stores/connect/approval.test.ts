@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCredentials } from '../open-shop.ts';
 import { deleteTestStores, startStoreTestApp, type StoreTestApp } from '../testing/store-test-app.ts';
-import { FULL_KEY, type StubKey } from '../testing/stub-shop.ts';
+import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
 
 let all: StoreTestApp;
 let today = new Date();
@@ -25,7 +25,7 @@ async function begin() {
 }
 
 /** The shop's server hands a key over. */
-async function handOver(token: string, key: StubKey = FULL_KEY) {
+async function handOver(token: string, key = FULL_KEY) {
   const answer = await fetch(`${all.app.url}/connect/woocommerce/callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json;charset=UTF-8', 'user-agent': 'WordPress/7.1' },

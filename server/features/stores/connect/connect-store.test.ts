@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCredentials } from '../open-shop.ts';
 import { deleteTestStores, startStoreTestApp, requestFor, type StoreTestApp } from '../testing/store-test-app.ts';
-import { FULL_KEY, READ_KEY, type StubShop } from '../testing/stub-shop.ts';
+import { FULL_KEY, READ_KEY, type StubShop } from '../../../testing/shop/stub-shop.ts';
 
 let all: StoreTestApp;
 
@@ -34,10 +34,10 @@ describe('connecting', () => {
       const { body: store } = await all.owner.call('GET', `/api/v1/stores/${body.id}`);
       expect(store.health.webhooks).toBe('live');
     }, 20_000);
-    expect(all.shop.webhooks.map(({ topic }) => topic)).toEqual(
+    expect([...all.shop.webhooks.values()].map(({ topic }) => topic)).toEqual(
       expect.arrayContaining(['order.created', 'order.deleted', 'product.updated', 'customer.deleted']),
     );
-    for (const { delivery_url } of all.shop.webhooks) {
+    for (const { delivery_url } of all.shop.webhooks.values()) {
       expect(delivery_url).toBe(`${all.app.url}/webhooks/woocommerce/${body.id}`);
     }
   });
@@ -85,7 +85,7 @@ describe('connecting', () => {
       status: 201,
       body: { can_write: false, health: { webhooks: 'unsupported' } },
     });
-    expect(all.shop.webhooks.filter(({ delivery_url }) => delivery_url.endsWith(body.id))).toEqual([]);
+    expect([...all.shop.webhooks.values()].filter(({ delivery_url }) => delivery_url.endsWith(body.id))).toEqual([]);
   });
 
   test('a long name of the shop is cut, and text of any script kept', async () => {

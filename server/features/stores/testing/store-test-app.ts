@@ -4,7 +4,7 @@ import type { WoocommerceStoresTable } from '../stores.tables.ts';
 import { addMember } from '../../../testing/tenants.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
-import { FULL_KEY, startStubShop, type StubKey, type StubShop } from './stub-shop.ts';
+import { FULL_KEY, startStubShop, type StubShop } from '../../../testing/shop/stub-shop.ts';
 
 /** The app, a shop, and the people who have to do with it. */
 export interface StoreTestApp {
@@ -60,14 +60,15 @@ export async function startStoreTestApp(options: { now?: () => Date } = {}): Pro
 }
 
 /** The body that connects the shop. */
-export function requestFor(person: SignedIn, shop: StubShop, key: StubKey = FULL_KEY) {
+export function requestFor(person: SignedIn, shop: StubShop, key = FULL_KEY) {
   const { organizationId: organization_id } = person;
   return { organization_id, url: shop.origin, consumer_key: key.key, consumer_secret: key.secret };
 }
 
 /** Takes every store out of the database and every webhook out of the shop. */
 export async function deleteTestStores({ app, shop }: StoreTestApp): Promise<void> {
-  shop.webhooks.length = 0;
+  shop.webhooks.clear();
+  shop.webhookSecrets.clear();
   shop.before = () => undefined;
   await app.platform.db.asOwner(async ({ query }) => {
     await query.deleteFrom('woocommerce_stores').execute();

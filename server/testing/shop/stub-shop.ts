@@ -1,0 +1,179 @@
+import type { ServerResponse } from 'node:http';
+import { Faults } from '../../../sandbox/woocommerce/faults.ts';
+import { updateProduct } from '../../../sandbox/woocommerce/products/change-product.ts';
+import { loadRecordedShop } from '../../../sandbox/woocommerce/recorded/load-recorded-shop.ts';
+import { updateOrder } from '../../../sandbox/woocommerce/rest/routes/order-routes.ts';
+import { ShopClock } from '../../../sandbox/woocommerce/shop-dates.ts';
+import { answerSite } from '../../../sandbox/woocommerce/shop-server.ts';
+import type { ApiKey, Shop, Webhook } from '../../../sandbox/woocommerce/shop.ts';
+import type { JsonObject, Order, Product } from '../../../sandbox/woocommerce/wire.ts';
+import { startLocalServer, type LocalServer, type SeenRequest } from '../local-server.ts';
+import { recording } from '../recordings.ts';
+
+const apiKey = (id: number, key: string, secret: string, permissions: ApiKey['permissions']): ApiKey => ({
+  id,
+  key: `ck_${key.repeat(20)}`,
+  secret: `cs_${secret.repeat(20)}`,
+  permissions,
+  nonces: new Map(),
+});
+
+export const FULL_KEY = apiKey(1, 'a1', 'b2', 'read_write');
+export const READ_KEY = apiKey(2, 'c3', 'd4', 'read');
+export const NEXT_KEY = apiKey(3, 'e5', 'f6', 'read_write');
+
+/** The recorded product that `reset` adds: regular price 95.00, on sale at 80, 7 in stock, SKU KK-NEW-1. */
+const PRODUCT = 479;
+const ORDER = 140;
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text is sent as it is, anything else as JSON. */
+  readonly body: unknown;
+}
+
+/** The sandbox's recorded shop over HTTP, in this process. It sends no webhooks. */
+export class StubShop {
+  readonly origin: string;
+  readonly seen: readonly SeenRequest[];
+  readonly close: () => Promise<void>;
+  /** Writes to products and orders that reached the shop. */
+  readonly writes: { method: string; path: string; body: JsonObject }[] = [];
+  /** Answers before the shop does; undefined passes on. */
+  before: (request: SeenRequest) => Answer | undefined = () => undefined;
+  /** The shop does so many writes whose response is lost. */
+  lose = 0;
+  /** The response to writes, none of which is done. */
+  refusal: Answer | null = null;
+  readonly #clock = new ShopClock(Date.parse('2026-11-20T14:30:00Z') / 1000);
+  readonly #shop: Shop = loadRecordedShop(this.#clock);
+  readonly #categories = this.#shop.data.tables.categories;
+  readonly #orderAtFirst = { ...this.order, refunds: [], status: 'processing' };
+  readonly #atFirst = structuredClone({
+    products: this.products,
+    variations: this.variations,
+    categories: this.#categories,
+  });
+
+  constructor(server: LocalServer) {
+    this.origin = server.origin;
+    this.seen = server.seen;
+    this.close = () => server.close();
+    this.keys.splice(0, Infinity, FULL_KEY, READ_KEY);
+    this.reset();
+  }
+
+  get keys(): ApiKey[] {
+    return this.#shop.data.keys;
+  }
+
+  get webhooks(): Map<number, Webhook> {
+    return this.#shop.webhooks;
+  }
+
+  /** The secrets of all webhooks. */
+  get webhookSecrets(): Map<number, string> {
+    return this.#shop.webhookSecrets;
+  }
+
+  get products(): Map<number, Product> {
+    return this.#shop.data.products;
+  }
+
+  get variations(): Map<number, Product> {
+    return this.#shop.data.variations;
+  }
+
+  get order(): Order {
+    const { orders } = this.#shop.data;
+    return orders.order(orders.place(ORDER));
+  }
+
+  /** Requests of this method to products and orders that reached the shop. */
+  count(method: string): number {
+    return this.writes.filter((write) => write.method === method).length;
+  }
+
+  /** Restores order 140, all products and categories, and ends all faults. */
+  reset(): void {
+    const { data, notes } = this.#shop;
+    const product = structuredClone(recording('product-update').body) as Product;
+    this.writes.length = 0;
+    this.lose = 0;
+    this.refusal = null;
+    this.before = () => undefined;
+    refill(data.products, this.#atFirst.products);
+    refill(data.variations, this.#atFirst.variations);
+    refill(this.#categories, this.#atFirst.categories);
+    data.products.set(PRODUCT, { ...product, date_modified_gmt: '2026-11-20T14:14:16' });
+    data.orders.write(data.orders.place(ORDER), structuredClone(this.#orderAtFirst) as Order);
+    notes.delete(ORDER);
+    Object.assign(data, { lastId: 900, lastItemId: 999 });
+  }
+
+  /** A change of a product by somebody else, a second later each. */
+  change(id: number, fields: JsonObject): void {
+    this.#clock.skew += 1;
+    const item = this.#shop.product(id);
+    if (item) updateProduct(this.#shop, item, fields);
+    else this.products.set(id, { ...structuredClone(this.products.get(PRODUCT)!), ...fields, id });
+  }
+
+  /** The same of the order. */
+  changeOrder(fields: JsonObject): void {
+    this.#clock.skew += 1;
+    updateOrder(this.#shop, this.#shop.data.orders.place(ORDER), fields);
+  }
+
+  /** Sets what cannot be written over REST. */
+  setOrder(fields: Partial<Order>): void {
+    const { orders } = this.#shop.data;
+    orders.write(orders.place(ORDER), { ...this.order, ...fields });
+  }
+
+  async answer(request: SeenRequest, response: ServerResponse): Promise<void> {
+    const early = this.before(request);
+    if (early) return send(response, early);
+    const path = new URL(request.url, this.origin).pathname.split('/wc/v3/')[1] ?? '';
+    const isWrite = request.method !== 'GET' && /^(products|orders)/.test(path);
+    if (isWrite && this.refusal) return send(response, this.refusal);
+    if (isWrite) {
+      const body = request.body === '' ? {} : (JSON.parse(request.body) as JsonObject);
+      this.writes.push({ method: request.method, path, body });
+    }
+    const { method, body, headers } = request;
+    const init = { method, headers: headers as Record<string, string>, ...(method === 'GET' ? {} : { body }) };
+    const site = { shop: this.#shop, folder: '', pinger: NO_PINGER, faults: new Faults(0, 0) };
+    const answer = await answerSite(site, new Request(this.origin + request.url, init));
+    if (isWrite && this.lose > 0) {
+      this.lose -= 1;
+      return send(response, { status: 502, body: '<h1>Bad gateway</h1>' });
+    }
+    send(response, {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    });
+  }
+}
+
+function refill<Item>(table: Map<number, Item>, items: ReadonlyMap<number, Item>): void {
+  table.clear();
+  for (const [id, item] of items) table.set(id, structuredClone(item));
+}
+
+const NO_PINGER = { ping: async () => undefined, forgive: () => undefined };
+
+/** Starts a shop on a free port of this machine. */
+export async function startStubShop(): Promise<StubShop> {
+  const server = await startLocalServer((request, response) => void shop.answer(request, response));
+  const shop: StubShop = new StubShop(server);
+  return shop;
+}
+
+function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = typeof body === 'string' ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8';
+  response.writeHead(status, { 'content-type': type, ...headers }).end(text);
+}
