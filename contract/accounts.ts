@@ -33,9 +33,9 @@ export const profile = z.object({
 
 /** What a person has chosen for themselves. `onboarded`: the first steps are done or were left out. */
 export const preferences = z.object({
-  /** Letters before the trial ends. Letters about payments always come. */
+  /** Emails before the trial ends. Emails about payments are always sent. */
   trial_reminders: z.boolean(),
-  /** A letter when somebody accepts an invitation to an organization that the person owns or administers. */
+  /** An email when somebody accepts an invitation to an organization the person owns or administers. */
   member_joined: z.boolean(),
   onboarded: z.boolean(),
 });
@@ -64,7 +64,7 @@ export const dataExport = z.object({
 
 /** What closing the account does; `fate` of each organization the person owns. */
 export const accountClosing = z.object({
-  /** When the account will be deleted; null while nobody asked for it. */
+  /** When the account will be deleted, or null. */
   deletion_due_at: instant.nullable(),
   organizations: z.array(
     z.object({
@@ -96,12 +96,12 @@ export const accounts = {
       currentOrganizationId: uuid.nullable(),
       currentStoreId: uuid.nullable(),
       preferences,
-      /** When the account is deleted, if its owner asked for that and does not stop it. */
+      /** When the account will be deleted, or null. */
       deletionDueAt: instant.nullable(),
     }),
   ),
 
-  /** Remembers which organization and store this person looks at, so that every device opens the same. */
+  /** Stores the selected organization and store, so that every device opens the same. */
   choose: sessionCall
     .route({ method: 'PUT', path: `${REST}/me/choice`, tags: ['accounts'], summary: 'Choose organization and store' })
     .input(z.object({ organization_id: uuid, store_id: uuid.nullable() }))
@@ -138,7 +138,7 @@ export const accounts = {
     .input(z.object({ which: z.enum(['others', 'all']) }))
     .output(z.object({ ended: z.number().int() })),
 
-  /** Begins to pack everything that Karoo keeps of the person and of the organizations they own; a letter says when it is ready. */
+  /** Starts an export of everything stored about the person and the organizations they own; an email announces it. */
   requestExport: sessionCall
     .route({ method: 'POST', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Export everything of mine' })
     .output(dataExport),

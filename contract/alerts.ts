@@ -50,7 +50,7 @@ const threshold = z
   .min(0, 'Give 0 or more units.')
   .max(100_000, 'Give at most 100 000 units.');
 
-/** Who gets letters of each kind. */
+/** Who receives each kind of email. */
 export const alertMails = z.object({
   low_stock: z.enum(MAIL_CHOICES),
   out_of_stock: z.enum(MAIL_CHOICES),

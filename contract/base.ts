@@ -3,14 +3,14 @@ import type { Action } from '#domain/roles.ts';
 import { declare } from './errors.ts';
 
 /**
- * What a call asks of its caller. `access`: open to everybody, to anyone signed in, or to members whose role may do
+ * Who may make a call. `access`: everybody, anyone signed in, or members whose role may do
  * `action` in the organization or store that the input names. `afterTrial`: stays open when the trial has run out.
  */
 export interface CallMeta {
   access: 'public' | 'session' | 'organization' | 'store' | 'server';
   action?: Action;
   afterTrial?: boolean;
-  /** What a caller without a session reads, where the specification has a sentence of its own. */
+  /** The message without a session, if the specification has its own. */
   unauthorized?: string;
 }
 
@@ -26,7 +26,7 @@ export const sessionCall = oc
   .$meta<CallMeta>({ access: 'session', afterTrial: true })
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED'));
 
-/** A call across the caller's organizations: closed when no plan is open to them, theirs or an owner's. */
+/** A call across the caller's organizations: closed if neither their plan nor an owner's is open. */
 export const coveredSessionCall = oc
   .$meta<CallMeta>({ access: 'session' })
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'TRIAL_EXPIRED', 'RATE_LIMITED'));
@@ -71,7 +71,7 @@ export function storeCall(action: Action) {
     );
 }
 
-/** A procedure that exists under its name but that only the server runs: 401 without a session, 403 with one. */
+/** A procedure that only the server may run: 401 without a session, 403 with one. */
 export const serverOnlyCall = oc
   .$meta<CallMeta>({ access: 'server', afterTrial: true })
   .errors(declare('UNAUTHORIZED', 'SERVER_ONLY'));

@@ -28,7 +28,7 @@ export const subscription = z.object({
   plan_type: plan,
   /** What is charged each time, VAT included, in rand. */
   amount: money,
-  /** The plan that begins when the period ends; null when nothing changes. */
+  /** The plan that begins when the period ends, or null. */
   pending_plan: plan.nullable(),
   /** The end of what is paid. */
   current_period_end: instant.nullable(),
@@ -54,7 +54,7 @@ export const billingDetails = z.object({
 
 export const payment = z.object({
   m_payment_id: z.string(),
-  /** `agreement`: nothing was charged, a mandate was given. */
+  /** `agreement`: a mandate without a charge. */
   kind: z.enum(['first', 'renewal', 'agreement']),
   plan_type: plan,
   amount: money,
@@ -71,7 +71,7 @@ export const taxDocument = z.object({
   net: money,
   vat: money,
   total: money,
-  /** Opens the PDF for an hour; null for the seconds until it is drawn. */
+  /** A link to the PDF, valid for an hour; null until it is created. */
   url: z.string().nullable(),
 });
 
@@ -87,7 +87,7 @@ export const billingOverview = z.object({
   payments: z.array(payment),
   documents: z.array(taxDocument),
   payfast: z.object({
-    /** Whether payments can be made at all; `problem` says what the operator has to set. */
+    /** Whether payments are possible; `problem`: what the operator must configure. */
     ready: z.boolean(),
     live_mode: z.boolean(),
     problem: z.string().nullable(),
@@ -101,7 +101,7 @@ export const billing = {
     .route({ method: 'GET', path: `${REST}/billing`, tags, summary: 'Plan, subscription, payments and invoices' })
     .output(billingOverview),
 
-  /** How one payment stands; `/payment-success` follows it until PayFast's notice is there. */
+  /** The state of a payment; `/payment-success` polls it until PayFast's notice arrives. */
   payment: sessionCall
     .errors(declare('NOT_FOUND'))
     .route({ method: 'GET', path: `${REST}/billing/payments/{m_payment_id}`, tags, summary: 'How a payment stands' })
@@ -114,7 +114,7 @@ export const billing = {
     .input(billingDetails)
     .output(billingDetails),
 
-  /** Another plan from the end of the paid period on; the present one takes a change back. */
+  /** Switches the plan at the end of the paid period; the current plan undoes a switch. */
   changePlan: changes
     .route({ method: 'POST', path: `${REST}/billing/plan`, tags, summary: 'Switch between monthly and annual' })
     .input(z.object({ plan }))
@@ -125,7 +125,7 @@ export const billing = {
     .route({ method: 'POST', path: `${REST}/billing/cancel`, tags, summary: 'Cancel the subscription' })
     .output(billingOverview),
 
-  /** A new mandate whose first charge is made when the paid period ends: nothing is charged now. */
+  /** Creates a mandate whose first charge is at the end of the paid period. */
   resume: changes
     .route({ method: 'POST', path: `${REST}/billing/resume`, tags, summary: 'Take a cancellation back' })
     .output(payfastForm),
@@ -140,13 +140,13 @@ export const billing = {
     .route({ method: 'POST', path: `${REST}/billing/retry`, tags, summary: 'Try a failed payment again' })
     .output(billingOverview),
 
-  /** Cancels and gives the initial payment back, within REFUND_DAYS days of it. */
+  /** Cancels and refunds the initial payment, within REFUND_DAYS days. */
   refund: changes
     .route({ method: 'POST', path: `${REST}/billing/refund`, tags, summary: 'Cancel and refund' })
     .input(z.object({ reason: z.string().trim().max(200).optional() }))
     .output(billingOverview),
 
-  /** Who runs this Karoo: what the law wants said on a site that sells (ECTA section 43). */
+  /** The operator's details, as required by law (ECTA section 43). */
   operator: publicCall.route({ method: 'GET', path: `${REST}/operator`, tags, summary: 'Who runs this Karoo' }).output(
     z.object({
       name: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { publicCall, REST } from './base.ts';
 
-/** An id that a person can read out: no letters that look like digits. */
+/** An id that is easy to read aloud: no letters that look like digits. */
 export const FAULT_ID = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 /** Reports that travel together at most. */
 export const MAX_FAULTS_PER_REPORT = 10;
 
-/** Something that went wrong in a browser. Nothing in it may tell of a person; the server cleans it once more. */
+/** An error in a browser, without personal data; the server removes it again. */
 export const fault = z.object({
   id: z.string().regex(FAULT_ID, 'An id has 8 digits and capital letters.'),
   /** How it was met. */
@@ -24,7 +24,7 @@ export const fault = z.object({
 export type Fault = z.infer<typeof fault>;
 
 export const clientLog = {
-  /** What went wrong in a browser, for our log. Open to strangers: they meet errors too. */
+  /** Reports browser errors for the log, also without a session. */
   report: publicCall
     .route({ method: 'POST', path: `${REST}/client-log`, tags: ['client log'], summary: 'Report errors of a page' })
     .input(z.object({ faults: z.array(fault).min(1).max(MAX_FAULTS_PER_REPORT) }))

@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes. Each has the HTTP status it travels with and the sentence a person reads when the
- * server adds nothing more precise. Nobody matches on message text.
+ * All error codes, each with its HTTP status and the message shown if the
+ * server has no more precise one. Never match on message text.
  */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Something in the request is not valid.' },

@@ -67,7 +67,7 @@ export const exports = {
     )
     .output(tableExport),
 
-  /** What this person asked for in the last day, the newest first. */
+  /** This person's exports of the last day, newest first. */
   list: storeCall('export')
     .route({ method: 'GET', path: EXPORTS, tags, summary: 'Tables asked for as CSV' })
     .input(z.object({ store_id: uuid }))

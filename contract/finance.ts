@@ -13,7 +13,7 @@ const vatSums = z.object({ orders: z.number().int(), base: money, vat: money });
 
 /**
  * Sums at one rate of the shop. `key` '' where no VAT was charged, 'mixed' where one line bears several rates or names none,
- * 'other' for what no line of the order or refund names.
+ * 'other' for amounts no line of the order or refund names.
  */
 const vatRate = z.object({
   key: z.string(),
@@ -51,7 +51,7 @@ export const vatReport = z.object({
   next: days,
   rates: z.array(vatRate),
   totals: z.object({ sales: vatSums, refunds: vatSums, base: money, vat: money, total: money }),
-  /** Amounts of `taxed` are with VAT, all others bear none. No field numbers of a return are claimed. */
+  /** Amounts of `taxed` include VAT, the others have none. They are not fields of the VAT return. */
   summary: z.object({
     taxed: vatSummaryLine,
     outputTax: vatSummaryLine,
@@ -59,7 +59,7 @@ export const vatReport = z.object({
     noVat: vatSummaryLine,
     unallocated: vatSummaryLine,
   }),
-  /** What was sold in other currencies, which is in none of the figures. */
+  /** Sales in other currencies, which no figure includes. */
   otherCurrencies: z.array(z.object({ currency: z.string(), vat: money, total: money })),
 });
 
@@ -89,7 +89,7 @@ export const financeReport = z.object({
       orders: z.number().int(),
       /** Total sales, refunds taken off. */
       total: money,
-      /** What the provider kept of the orders that say so, and how many these are. */
+      /** Fees the payment provider kept, and the number of orders that report them. */
       fees: money,
       ordersWithFee: z.number().int(),
       net: money,
@@ -172,7 +172,7 @@ export const finance = {
     .input(z.object({ store_id: uuid, from: shopDay, to: shopDay }))
     .output(financeReport),
 
-  /** Asks for the pack of some days as one PDF or a ZIP of CSV files; a job makes it. One that is being made is answered again. */
+  /** Requests the pack of some days as a PDF or a ZIP of CSV files, created by a job. Returns the pack in progress, if any. */
   requestPack: storeCall('export')
     .route({ method: 'POST', path: `${ANALYTICS}/packs`, tags, summary: 'Ask for the pack of a period' })
     .input(z.object({ store_id: uuid, from: shopDay, to: shopDay, kind: z.enum(['pdf', 'csv']) }))

@@ -32,7 +32,7 @@ function serverProcedure(name: string) {
 export const functions = {
   ...googleFunctions,
 
-  /** Asked before a sign-in or sign-up: refuses who tried too often ("Too many ..."), and says nothing of accounts. */
+  /** Called before sign-in or sign-up: rejects after too many attempts ("Too many ..."), and reveals nothing about accounts. */
   validateAuthRequest: publicCall
     .route({
       method: 'POST',
@@ -67,7 +67,7 @@ export const functions = {
     .input(z.object({ environment: z.string().max(20).default('live') }))
     .output(z.object({ merchant_id: z.string(), live_mode: z.boolean(), has_passphrase: z.boolean() })),
 
-  /** Records a payment and answers the signed form for it. `return_to`: where the person was going, an address of ours. */
+  /** Records a payment and returns its signed form. `return_to`: where the person was going, a path of the app. */
   createPayment: sessionCallWithMessage('No user logged in')
     .errors(declare('PAYMENT_UNAVAILABLE', 'ALREADY_SUBSCRIBED'))
     .route({

@@ -8,7 +8,7 @@ export const LIVE_ENTITIES = ['orders', 'products', 'customers', 'sync', 'store'
 /**
  * `change`: these records of a store changed (`ids` null: many); `version` numbers a store's changes without gaps.
  * `reset`: more was missed than the log keeps; read everything of the store again and go on from `version`.
- * `ready`: from here on nothing is missed; `versions` is where each store stands.
+ * `ready`: all later changes will be sent; `versions` are the stores' current versions.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), versions: z.record(uuid, z.number().int()) }),
@@ -24,7 +24,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const live = {
-  /** One stream per tab. `since`: the last version seen of each store; what was missed comes first, nothing comes twice. */
+  /** One stream per tab. `since`: the last version seen of each store; missed changes come first, each once. */
   stream: organizationCall('read')
     .input(z.object({ organization_id: uuid, since: z.record(uuid, z.number().int().min(0)).default({}) }))
     .output(eventIterator(liveEvent)),

@@ -26,7 +26,7 @@ export const organization = z.object({
   role: z.enum(ROLES),
   /** SARS's category, which the merchant chooses; null until then. */
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
-  /** When it is deleted with its stores, if the owner asked for that; until then it can be read, exported and restored. */
+  /** When it is deleted with its stores, or null; until then it can be read, exported and restored. */
   deletion_due_at: instant.nullable(),
 });
 
@@ -50,14 +50,14 @@ export const invitation = z.object({
   expires_at: instant,
 });
 
-/** What the bearer of an invitation's link learns before accepting. */
+/** What an invitation's link shows before it is accepted. */
 export const invitationOffer = z.object({
   organization_name: z.string(),
   email: z.string(),
   role: grantableRole,
   invited_by: z.string().nullable(),
   expires_at: instant,
-  /** Whether the address has an account already: whoever has the link received it there. */
+  /** Whether the address has an account; the link proves that its holder may know. */
   has_account: z.boolean(),
 });
 
@@ -190,7 +190,7 @@ export const organizations = {
     .input(z.object({ token }))
     .output(invitationOffer),
 
-  /** For whoever is signed in, with whatever address: the link is the proof. */
+  /** For anyone signed in, with any address: the link is the proof. */
   acceptInvitation: sessionCall
     .errors(declare('INVITATION_INVALID', 'ALREADY_MEMBER'))
     .route({ method: 'POST', path: `${REST}/invitations/accept`, tags, summary: 'Accept an invitation' })

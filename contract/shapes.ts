@@ -8,16 +8,16 @@ export const uuid = z.uuid('Give an id of the form 00000000-0000-0000-0000-00000
 export const wcId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const instant = z.string();
 export const money = z.string();
-/** A day that is asked for: from 2000 to the end of next year. */
+/** A requested day: from 2000 to the end of next year. */
 export const shopDay = z
   .string()
   .refine(isShopDay, 'Give a day as YYYY-MM-DD, from 2000-01-01 to the end of next year.') as unknown as z.ZodType<
   ShopDay,
   ShopDay
 >;
-/** A day in an answer. What a shop recorded, and what lies just before or after a range, may be outside the bounds of a question. */
+/** A day in a response, which may be outside the bounds of requested days. */
 export const anyDay = z.string() as unknown as z.ZodType<ShopDay, ShopDay>;
-/** A month that is asked for, as its days are. */
+/** A requested month, with the same bounds. */
 export const shopMonth = z
   .string()
   .refine((text) => isShopDay(`${text}-01`), 'Give a month as YYYY-MM, from 2000-01 to the end of next year.');
@@ -41,7 +41,7 @@ export const paging = {
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** A page of a list. `total_is_capped`: there are more than `total`; counting them all would cost more than it tells. */
+/** A page of a list. `total_is_capped`: there are more than `total`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -53,17 +53,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** For lists on a slow line: the answer leaves out what its records may do without, and says so. */
+/** For slow connections: the response omits some fields and says so. */
 export const leanly = {
   lean: flag
     .optional()
     .describe('Leave out what the answer names as optional, for slow lines; a single record is always whole.'),
 };
 
-/** Marks an answer that leaves something out. */
+/** Marks a response that omits fields. */
 export const isLean = { lean: z.literal(true).optional() };
 
-/** A page of a list that can be asked for leanly; `item` without what a lean one lacks. */
+/** A page of a list that can be lean; `item` without the omitted fields. */
 export function leanPageOf<Item extends z.ZodType>(item: Item) {
   return pageOf(item).extend(isLean);
 }

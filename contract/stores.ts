@@ -13,7 +13,7 @@ const consumerKey = z.string().trim().min(1, 'Give the consumer key.').max(200);
 const consumerSecret = z.string().trim().min(1, 'Give the consumer secret.').max(200);
 export const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
 
-/** What was found the last time somebody looked at the shop. `code` and `remedy` only when something is wrong. */
+/** The result of the last check of the shop. `code` and `remedy` only if something is wrong. */
 export const storeHealth = z.object({
   reachable: z.boolean().nullable(),
   checked_at: instant.nullable(),
@@ -122,7 +122,7 @@ export const stores = {
     .input(z.object({ store_id: uuid }))
     .output(z.object({ id: uuid, is_active: z.literal(false) })),
 
-  /** Tests the connection of a store; a failure is an answer (`ok: false`), not an error. What it finds is kept and webhooks may be set. */
+  /** Tests the connection of a store; a failure is a response (`ok: false`), not an error. Stores the result; may register webhooks. */
   test: storeCall('write-shop')
     .route({ method: 'POST', path: `${REST}/stores/{store_id}/test`, tags: ['stores'], summary: 'Test the connection' })
     .input(z.object({ store_id: uuid }))
@@ -136,7 +136,7 @@ export const stores = {
     )
     .output(connectionReport),
 
-  /** "Approve in your shop": answers the address of the shop's own approval page. The key arrives at the callback. */
+  /** "Approve in your shop": returns the address of the shop's approval page. The key arrives at the callback. */
   beginApproval: organizationCall('manage-stores')
     .errors(declare('STORE_UNREACHABLE'))
     .route({
@@ -148,7 +148,7 @@ export const stores = {
     .input(z.object({ organization_id: uuid, url: shopAddress, name: storeName.optional() }))
     .output(z.object({ approval_id: uuid, authorize_url: z.string() })),
 
-  /** How far an approval has come: the browser asks after the shop sent it back. */
+  /** The state of an approval, polled after the shop redirects back. */
   approval: organizationCall('manage-stores')
     .route({
       method: 'GET',

@@ -1,4 +1,4 @@
-/** What the notification centre tells of. */
+/** Causes of alerts. */
 export const ALERT_KINDS = [
   'low_stock',
   'out_of_stock',
@@ -10,18 +10,18 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Who gets a letter: nobody, the owner, owner and admins, or every member. */
+/** Who receives an email: nobody, the owner, owner and admins, or every member. */
 export const MAIL_CHOICES = ['none', 'owner', 'admins', 'all'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** At or below so many units a product is low, unless its own threshold says otherwise. */
+/** Default threshold of low stock, in units. */
 export const DEFAULT_LOW_STOCK = 5;
 
-/** Over how many shop days, today among them, the pace of sales is measured. */
+/** Shop days, including today, over which the sales rate is measured. */
 export const COVER_WINDOW_DAYS = 30;
 
 /**
- * For how many days the stock lasts at the pace of the last 30 days, rounded down; null where nothing was sold, so that
+ * How many days the stock lasts at the sales rate of the last 30 days, rounded down; null without sales:
  * it lasts for ever.
  */
 export function daysOfCover(stock: number, unitsSold: number): number | null {

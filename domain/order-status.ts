@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
   'auto-draft',
 ] as const;
 
-/** Statuses that are no sale: the default of WooCommerce's own analytics (its excluded statuses) with its drafts and the trash. */
+/** Statuses that do not count as sales: WooCommerce's default excluded statuses, drafts and trash. */
 export const EXCLUDED_STATUSES: readonly string[] = [
   'pending',
   'failed',
@@ -25,7 +25,7 @@ export const EXCLUDED_STATUSES: readonly string[] = [
   'auto-draft',
 ];
 
-/** What nobody gives an order by hand: the shop moves orders there by other ways. */
+/** Statuses only the shop sets. */
 export const UNSETTABLE_STATUSES: readonly string[] = ['checkout-draft', 'auto-draft', 'trash'];
 
 /** The status as a person reads it: "on-hold" gives "On hold". */

@@ -16,7 +16,7 @@ export type ProvinceCode = keyof typeof PROVINCES;
 export const PROVINCE_CODES = Object.keys(PROVINCES) as readonly ProvinceCode[];
 
 /**
- * What else people and older shops write, in small letters without anything but letters: the codes of before 2020
+ * Other spellings, in lower case letters only: the codes of before 2020
  * (GT, NL), short forms, Afrikaans names, and the province's largest cities where the field was free text.
  */
 export const PROVINCE_SPELLINGS: Readonly<Record<ProvinceCode, readonly string[]>> = {
@@ -36,8 +36,8 @@ const CODE_OF = new Map<string, ProvinceCode>(
 );
 
 /**
- * The province that a billing address's `state` means, or null when it is none of South Africa's. The country "ZA" or
- * none at all is asked for first, since "NC" is also North Carolina and "NL" Newfoundland.
+ * Returns the province of a billing address's `state`, or null if it is none of South Africa's. Only for country "ZA" or
+ * none, since "NC" is also North Carolina and "NL" Newfoundland.
  */
 export function provinceOf(state: string, country: string): ProvinceCode | null {
   const land = country.trim().toUpperCase();

@@ -1,4 +1,4 @@
-/** What the rows of reports are called where the shop gives no name: on screens, in PDFs and in CSV files alike. */
+/** Names of report rows without a name from the shop, for screens, PDFs and CSV files. */
 
 interface Keyed {
   readonly key: string;
@@ -14,7 +14,7 @@ export function rateName({ key, label, percent }: Keyed & { readonly percent: st
   return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
 }
 
-/** What stands for a row without a name, by report. */
+/** The name of unnamed rows, by report. */
 export const UNNAMED = {
   payments: 'No payment method',
   shipping: 'No method named',
@@ -22,7 +22,7 @@ export const UNNAMED = {
   refunds: 'No reason given',
 } as const;
 
-/** The name of a row, else its key, else what stands for neither. */
+/** Returns a row's label, its key, or the name of unnamed rows. */
 export function rowName({ key, label }: Keyed, unnamed: string): string {
   return [label, key].find((text) => text.trim() !== '') ?? unnamed;
 }

@@ -6,11 +6,11 @@ import { breakdownSums } from './breakdown.ts';
 import { REST, storeCall } from '../base.ts';
 import { anyDay, instant, money, shopDay, uuid } from '../shapes.ts';
 
-/** What new and returning buyers did, in the store's currency. How each is computed: GLOSSARY.md. */
+/** Sales to new and returning customers, in the store's currency. How each is computed: GLOSSARY.md. */
 export const newAndReturningSums = z.object({
-  /** Buyers whose first order is on one of the days. */
+  /** Customers whose first order is on one of the days. */
   newBuyers: z.number().int(),
-  /** Other buyers of a day, counted once a day. */
+  /** Other customers of a day, counted once a day. */
   returningBuyers: z.number().int(),
   newOrders: z.number().int(),
   returningOrders: z.number().int(),
@@ -25,12 +25,12 @@ export const newAndReturningSums = z.object({
 export const lifetimeCustomerSums = z.object({
   buyers: z.number().int(),
   repeatBuyers: z.number().int(),
-  /** Part of all buyers who ordered at least twice; null without buyers. */
+  /** Share of customers who ordered at least twice; null without customers. */
   repeatRate: z.number().nullable(),
   orders: z.number().int(),
   ordersPerBuyer: z.number().nullable(),
   netSales: money,
-  /** Net sales by buyers. */
+  /** Net sales per customer. */
   lifetimeValue: money,
 });
 
@@ -43,7 +43,7 @@ const customersInRange = z.object({
 });
 
 const cohort = z.object({
-  /** The first day of the month in which these buyers ordered for the first time. */
+  /** The first day of the month of these customers' first order. */
   month: anyDay,
   buyers: z.number().int(),
   months: z.array(
@@ -55,7 +55,7 @@ const cohort = z.object({
       netSales: money,
       /** Part of the cohort who ordered in this month; null without a cohort. */
       retention: z.number().nullable(),
-      /** Net sales from the first month to this one, and that by the cohort's buyers. */
+      /** Net sales from the first month to this one, and per customer of the cohort. */
       cumulativeNetSales: money,
       valuePerBuyer: money,
     }),
@@ -114,7 +114,7 @@ const segmentsCall = storeCall('read')
     z.object({
       currency: z.string(),
       asOf: instant,
-      /** From so much on somebody is a big spender. */
+      /** The spend from which a customer is a big spender. */
       bigSpend: money,
       segments: z.array(
         z.object({
@@ -150,7 +150,7 @@ const locationsCall = storeCall('read')
       previous: z.object({ from: anyDay, to: anyDay, totals: breakdownSums }).nullable(),
       /** The nine provinces, always all of them. */
       provinces: z.array(place),
-      /** What lies in no province, most first. */
+      /** Sales outside the provinces, most first. */
       elsewhere: z.array(place),
     }),
   );
@@ -176,7 +176,7 @@ const citiesCall = storeCall('read')
   .output(
     z.object({
       currency: z.string(),
-      /** `key`: the city in small letters, "" when none was given. Most net sales first. */
+      /** `key`: the city in lower case, "" if unknown. Most net sales first. */
       items: z.array(place.extend({ label: z.string() })),
       total: z.number().int(),
       page: z.number().int(),

@@ -23,11 +23,11 @@ export const PRODUCT_SELECTIONS = ['sold', 'unsold', 'counted'] as const;
 const stockFigures = {
   /** What the shop counts, its variations' added; null where it counts none. */
   stock: z.number().nullable(),
-  /** At selling prices: WooCommerce keeps no cost. Less than nothing on hand is worth nothing. */
+  /** At selling prices: WooCommerce has no cost. A negative stock is worth 0. */
   stockValue: money.nullable(),
-  /** Units kept by buyers a day, over the days of the range up to today on which the product existed. */
+  /** Units sold less returns per day, over the days of the range up to today on which the product existed. */
   velocity: z.number(),
-  /** Stock by velocity; null where nothing was sold or no stock is counted. */
+  /** Stock divided by velocity; null without sales or a managed stock. */
   daysOfCover: z.number().nullable(),
 };
 
@@ -54,7 +54,7 @@ const productRow = z.object({
   hasVariations: z.boolean(),
   orders: z.number().int(),
   ...soldFigures,
-  /** Part of the shop's net sales; null where these are not above nothing. */
+  /** Share of the shop's net sales; null if those are not positive. */
   share: z.number().nullable(),
   /** Net sales before refunds by units sold. */
   averagePrice: money.nullable(),
@@ -65,7 +65,7 @@ const productRow = z.object({
 });
 
 export const analyticsProducts = {
-  /** Every product with what it sold and what is left of it. `totals` are the whole shop's, whatever is searched or selected. */
+  /** Every product with its sales and stock. `totals` are the whole shop's, whatever the search or selection. */
   productPerformance: storeCall('read')
     .route({
       method: 'GET',

@@ -15,7 +15,7 @@ export const comparedSums = z.object({
 
 export type ComparedSums = z.output<typeof comparedSums>;
 
-/** What leads from Karoo's figures to those of WooCommerce's analytics, in this order. */
+/** Steps from Karoo's figures to those of WooCommerce's analytics, in this order. */
 export const DIFFERENCE_STEPS = ['currencies', 'statuses', 'date', 'undated'] as const;
 /** Other ways to count that a screen, a plugin or a spreadsheet may follow. */
 export const OTHER_COUNTS = ['date_created', 'date_paid', 'date_completed', 'utc', 'refunds_on_order_day'] as const;
@@ -23,7 +23,7 @@ export const OTHER_COUNTS = ['date_created', 'date_paid', 'date_completed', 'utc
 const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
 
 export const analyticsDifferences = {
-  /** How the total sales of a month relate to what WooCommerce shows, from this shop's own numbers; the shop is asked too. */
+  /** Reconciles a month's total sales with WooCommerce's; also requests the shop's own figures. */
   differences: storeCall('read')
     .route({
       method: 'GET',
@@ -46,7 +46,7 @@ export const analyticsDifferences = {
         /** What the shop's analytics should show by its own rules. */
         expected: comparedSums,
         shop: z.object({
-          /** What it does show; null when it did not answer. */
+          /** What it shows; null if it did not respond. */
           sums: comparedSums.nullable(),
           dateType,
           /** `sums` less `expected`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody reads who chose no type or wrote nothing (specification, section 5). */
+/** Validation messages (specification, section 5). */
 export const FEEDBACK_INCOMPLETE = 'Please select a feedback type and enter your message';
 
 /** The kinds of feedback and their labels. */

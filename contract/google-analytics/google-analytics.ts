@@ -38,7 +38,7 @@ export const googleConnection = z.object({
 /** `quota`: Google answers no more for now. `reconnect`: it ended the permission. `unreachable`: it does not answer. */
 const notice = z.enum(['quota', 'reconnect', 'unreachable']).nullable();
 
-/** When Google was asked, and why not again if it should have been: then the figures are older ones. */
+/** When Google responded, and why the figures are older than they should be. */
 export const freshness = z.object({ fetchedAt: instant, notice });
 
 export const googleAccount = z.object({
@@ -49,7 +49,7 @@ export const googleAccount = z.object({
 
 /** `bounceRate` is 0 to 1, `percentage` 0 to 100; durations in seconds, revenue in the property's currency. */
 export const webAnalytics = z.object({
-  /** People on the site in the last 30 minutes; null where Google did not say. */
+  /** People on the site in the last 30 minutes; null if Google did not report it. */
   realtimeUsers: z.number().int().nullable(),
   sessions: z.number().int(),
   bounceRate: z.number(),
@@ -69,7 +69,7 @@ export const webAnalytics = z.object({
 
 const reportValues = z.array(z.object({ value: z.string() }));
 const reportRow = z.object({ dimensionValues: reportValues, metricValues: reportValues });
-/** A report as Google answers it; `totals` has one row where they were asked for. */
+/** A report as Google returns it; `totals` has one row if requested. */
 export const googleReport = z.object({
   dimensionHeaders: z.array(z.object({ name: z.string() })),
   metricHeaders: z.array(z.object({ name: z.string() })),
@@ -100,7 +100,7 @@ const refusals = declare(
   'GOOGLE_FAILED',
 );
 
-/** A call of whoever is signed in, on a connection of an organization of theirs. */
+/** A call on a connection of one of the caller's organizations. */
 const connectionCall = coveredSessionCall
   .meta({ access: 'session', unauthorized: 'Not authenticated' })
   .errors(refusals)
@@ -113,7 +113,7 @@ export const google = {
     .input(z.object({}))
     .output(z.object({ available: z.boolean() })),
 
-  /** What is connected. `configured`: whether this server can connect at all; without it nothing is offered. */
+  /** Connections. `configured`: whether this server can connect to Google. */
   connections: organizationCall('read')
     .meta({ access: 'organization', action: 'read', unauthorized: 'Not authenticated' })
     .route({ method: 'GET', path: `${ORGANIZATION}/google`, tags, summary: 'Connections with Google' })
@@ -151,7 +151,7 @@ export const google = {
     .input(z.object({ ...connection, property_id: propertyId }))
     .output(googleConnection),
 
-  /** Takes the permission back at Google and forgets it. `revoked`: false where Google could not be told, or needs it still. */
+  /** Revokes the permission at Google and deletes it. `revoked`: false if Google was unreachable or another connection needs it. */
   disconnect: organizationCall('manage-stores')
     .errors(declare('NOT_FOUND'))
     .route({ method: 'DELETE', path: CONNECTION, tags, summary: 'Disconnect' })

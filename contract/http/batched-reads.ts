@@ -1,12 +1,12 @@
-/** Where several reads travel together: one request, one answer for each. */
+/** Batched reads: one request, one response for each. */
 export const BATCH_ADDRESS = '/rpc/__batch__';
 
-/** The most reads of one batch. The server refuses a larger one, the browser sends two. */
+/** The largest batch. The server rejects larger ones; the browser splits them. */
 export const MAX_BATCH_SIZE = 20;
 
 /**
- * The reads that may travel together, by their names in the contract: all that the server answers from its own database. A read
- * that waits for a shop would hold up the others, a stream cannot be part of an answer, and a write goes alone.
+ * Calls that may be batched: reads from the server's own database. A read
+ * that waits for a shop would delay the others; streams and writes cannot be batched.
  */
 export const BATCHED_READS: ReadonlySet<string> = new Set([
   'accounts.me',

@@ -1,9 +1,9 @@
 /**
- * What the builder of the public pages and the server that sends them agree on. Public pages (the landing page, prices,
- * legal texts) are finished files; every other page is the app's.
+ * Shared by the build of the public pages and the server. Public pages (the landing page, prices,
+ * legal texts) are static files; every other page is the app's.
  */
 
-/** How the addresses begin that the app draws itself. Any other that is no file is nowhere: 404, with the app's own words. */
+/** Prefixes of the app's addresses. Any other address without a file is a 404. */
 const APP_ADDRESSES = [
   '/login',
   '/register',
@@ -25,7 +25,7 @@ export function isAppAddress(path: string): boolean {
   return APP_ADDRESSES.some((address) => path === address || path.startsWith(`${address}/`));
 }
 
-/** How the addresses begin that the server answers with data, files or a way elsewhere: never a page, nothing to keep. */
+/** Prefixes of addresses the server handles itself; never pages, never cached. */
 export const SERVER_ADDRESSES = [
   '/api',
   '/rpc',
@@ -39,20 +39,20 @@ export const SERVER_ADDRESSES = [
   '/metrics',
 ] as const;
 
-/** Whether an address is one that the server answers itself, "/api/v1/stores"; its answers are never kept in a browser. */
+/** Whether the server handles an address itself, "/api/v1/stores"; browsers never cache the response. */
 export function isServerAddress(path: string): boolean {
   return SERVER_ADDRESSES.some((address) => path === address || path.startsWith(`${address}/`));
 }
 
-/** How the addresses begin of files whose names change with their content. */
+/** Prefix of files whose names change with their content. */
 export const HASHED_FILES = '/assets/';
 
 /** The app's page within the built files; "/index.html" is the landing page. */
 export const APP_PAGE = '/app.html';
 
 /**
- * What a finished page cannot know, because it is told to the server when it starts. Each stands in the files as
- * `{{NAME}}`; the server writes the value in its place, "" where it was told none.
+ * Values known only when the server starts. The built files contain them as
+ * `{{NAME}}`; the server replaces them, with "" if there is no value.
  */
 export const PAGE_PLACEHOLDERS = [
   /** Where Karoo is reached, without a slash at the end. */
@@ -68,7 +68,7 @@ export const PAGE_PLACEHOLDERS = [
 
 export type PagePlaceholder = (typeof PAGE_PLACEHOLDERS)[number];
 
-/** How a templatePlaceholder is written in a page. */
+/** Returns a placeholder as it is written in a page. */
 export function templatePlaceholder(name: PagePlaceholder): string {
   return `{{${name}}}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Says whose session a sender believes to have, by the person's id. Under another one nothing is done and the answer is
- * UNAUTHORIZED: what one person asked for is never done in another's name, e.g. when it waited on a shared device.
+ * The id of the person whose session the sender expects. With another session the response is
+ * UNAUTHORIZED, so that a change queued on a shared device is never made in another person's name.
  */
 export const SESSION_USER_HEADER = 'x-karoo-session-of';

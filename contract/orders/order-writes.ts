@@ -11,7 +11,7 @@ const settableStatus = z
   .refine((status) => !UNSETTABLE_STATUSES.includes(status), 'An order is not moved to the trash or to drafts here.');
 
 const statusChange = {
-  /** Made where the person acts, once per change: the same key again is the same change, never a second one. */
+  /** The idempotency key, created in the browser once per change. */
   operation_id: uuid,
   wc_id: wcId,
   status: settableStatus,
@@ -23,7 +23,7 @@ const statusChange = {
 /** Characters of a note at most: more than any label or message needs. */
 const NOTE_LENGTH = 5000;
 
-/** What the shop made of it. `was`: the status before; the same as `status` where there was nothing to change. */
+/** The shop's result. `was`: the previous status; the same as `status` if nothing changed. */
 const statusChanged = z.object({
   operation_id: uuid,
   wc_id: z.number(),
@@ -32,7 +32,7 @@ const statusChanged = z.object({
   date_modified: instant,
 });
 
-/** The `data` of a CONFLICT: what the shop has now, and what was asked for. */
+/** The `data` of a CONFLICT: the shop's current value and the requested one. */
 export interface StatusConflict {
   theirs: { status: string; date_modified: string };
   mine: { status: string; based_on: string };
@@ -47,7 +47,7 @@ const shopWrite = storeCall('write-shop').errors(
 
 /** What is written to orders, each as an operation under a key, and what it leaves behind. */
 export const orderWrites = {
-  /** The statuses an order can be given: the shop's own list, or what its orders show while it does not answer. */
+  /** The statuses an order can be given: the shop's list, or those of its orders if it does not respond. */
   statuses: storeCall('read')
     .route({
       method: 'GET',
@@ -58,7 +58,7 @@ export const orderWrites = {
     .input(z.object({ store_id: uuid }))
     .output(z.object({ items: z.array(z.object({ status: z.string(), name: z.string() })) })),
 
-  /** CONFLICT where the order has another status by now than the person saw; its data is a `StatusConflict`. */
+  /** CONFLICT if the order's status is no longer the one the person saw; its data is a `StatusConflict`. */
   changeStatus: shopWrite
     .route({
       method: 'PUT',
@@ -69,7 +69,7 @@ export const orderWrites = {
     .input(z.object({ store_id: uuid, ...statusChange }))
     .output(statusChanged),
 
-  /** Each change stands by itself: what happened to it is in its result. */
+  /** Each change has its own result. */
   changeStatuses: storeCall('write-shop')
     .route({
       method: 'POST',
@@ -123,7 +123,7 @@ export const orderWrites = {
     )
     .output(z.object({ operation_id: uuid, wc_id: z.number(), note_id: z.number() })),
 
-  /** What people did to an order by Karoo in the last 30 days, newest first; `by` is null when they are gone. */
+  /** Changes people made to an order in Karoo in the last 30 days, newest first; `by` is null if their account is gone. */
   operations: storeCall('read')
     .route({
       method: 'GET',

@@ -50,16 +50,16 @@ export const soldOrders = {
   coupon: z.string().max(200).optional(),
   /** Country and province of the billing address: "ZA:GP". */
   province: z.string().max(100).optional(),
-  /** The same with the city in small letters: "ZA:GP:sandton". */
+  /** The same with the city in lower case: "ZA:GP:sandton". */
   city: z.string().max(300).optional(),
-  /** Whether the order is of its buyer's first day, of a later one, or nobody knows. */
+  /** Whether the order is on its customer's first day, on a later one, or unknown. */
   buyer: z.enum(['new', 'returning', 'unknown']).optional(),
 };
 
 export const orderFilter = {
   store_id: uuid,
   ...paging,
-  /** One status, or several with commas. An unknown one matches nothing; drafts and the trash only when named. */
+  /** One status, or several separated by commas. An unknown one has no matches; drafts and trash only if named. */
   status: z
     .string()
     .max(300)

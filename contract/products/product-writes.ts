@@ -15,12 +15,12 @@ const productChanges = productFields.partial();
 
 export type ProductChanges = z.output<typeof productChanges>;
 export type ProductField = keyof ProductChanges;
-/** Values as the shop has them, e.g. pictures and categories by their ids; "was" may hold what nobody can set. */
+/** Values as the shop has them, e.g. images and categories by id; "was" may contain values that cannot be set. */
 export type ProductValues = { readonly [Field in ProductField]?: unknown };
 
 export type VariationValues = { readonly [Field in VariationField]?: unknown };
 
-/** The `data` of a CONFLICT: the fields that both changed, with what the shop has and what was asked for. */
+/** The `data` of a CONFLICT: the fields both changed, with the shop's and the requested values. */
 export interface ProductConflict {
   /** Empty where it is the variations alone. */
   fields: ProductField[];
@@ -56,10 +56,10 @@ const editableProduct = z.object({
 
 export type EditableProduct = z.output<typeof editableProduct>;
 
-/** Who is sent a letter about it, as chosen under Settings, Notifications. */
+/** Who is emailed, as set under Settings, Notifications. */
 const mailedTo = { mailed_to: z.array(z.string()) };
 
-/** What the shop made of it; `was` and `now` are of the fields that were asked for. `variations`: in the order asked. */
+/** The shop's result; `was` and `now` contain the requested fields. `variations`: in the requested order. */
 const productChanged = z.object({
   operation_id: uuid,
   wc_id: z.number(),
@@ -78,13 +78,13 @@ const productCreated = z.object({
   ...mailedTo,
 });
 
-/** Whether nothing at all was asked for. */
+/** Whether no change is requested. */
 const asksForSomething = (request: { changes: ProductChanges; variations?: VariationWork | undefined }) => {
   const { create = [], update = [], delete: gone = [] } = request.variations ?? {};
   return Object.keys(request.changes).length + create.length + update.length + gone.length > 0;
 };
 
-/** Made where the person acts, once per change: the same key again is the same change, never a second one. */
+/** The idempotency key, created in the browser once per change. */
 const key = { operation_id: uuid };
 
 const change = {
@@ -130,7 +130,7 @@ export const productWrites = {
     )
     .output(productChanged),
 
-  /** Makes a product, simple unless its type is told. A try whose answer was lost is looked up in the shop before it is sent again. */
+  /** Creates a product, simple by default. If a response was lost, checks the shop before sending again. */
   create: shopWrite
     .route({
       method: 'POST',
@@ -216,7 +216,7 @@ export const productWrites = {
       }),
     ),
 
-  /** Read from the shop itself: what is about to be changed should be of now. */
+  /** Read from the shop, so that the editor has current values. */
   editable: storeCall('write-shop')
     .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
     .route({
@@ -262,7 +262,7 @@ export const productWrites = {
       }),
     ),
 
-  /** Makes a category, or finds the one of this name: shops have each name once under a parent. */
+  /** Creates a category, or returns the one with this name: names are unique under a parent. */
   createCategory: shopWrite
     .route({
       method: 'POST',

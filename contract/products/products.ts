@@ -20,7 +20,7 @@ export const productListItem = z.object({
   stock_status: z.string(),
   /** Units sold in the shop's last 30 days, returns taken off. */
   units_30_days: z.number(),
-  /** Units sold in the shop's whole life, as the shop counts them. */
+  /** Units ever sold, as the shop counts them. */
   total_sales: z.number(),
   image: z.string().nullable(),
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -90,7 +90,7 @@ export const products = {
         date_created: instant.nullable(),
         date_on_sale_from: instant.nullable(),
         date_on_sale_to: instant.nullable(),
-        /** Numbers that the shop sent and nobody can read, as they came: a price counts as 0, a stock as not counted. */
+        /** Unreadable numbers as the shop sent them: a price counts as 0, a stock as not managed. */
         warnings: z.array(numberWarning),
         variations: z.array(
           z.object({
@@ -133,7 +133,7 @@ export const products = {
         revenueShare: z.number(),
         /** Refunded units of units sold, 0 to 1. */
         refundRate: z.number(),
-        /** How many days the stock lasts at the pace of the range; null when it is not managed or nothing sells. */
+        /** How many days the stock lasts at the range's sales rate; null without sales or a managed stock. */
         daysOfCover: z.number().nullable(),
         series: z.array(z.object({ from: anyDay, to: anyDay, units: z.number(), netSales: money })),
         recentOrders: z.array(orderListItem),

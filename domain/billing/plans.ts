@@ -1,8 +1,8 @@
-/** Plans, the trial, and the one rule that says who has full access. Prices: net, ZAR; VAT: South Africa's standard rate. */
+/** Plans, the trial, and the rule for full access. Prices: net, ZAR; VAT: South Africa's standard rate. */
 
 import { fromCents } from '../money/money.ts';
 
-/** The plans that can be bought; a custom one is agreed by letter. */
+/** The plans for sale; a custom plan is agreed by email. */
 export const PAID_PLANS = ['monthly', 'annual'] as const;
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
@@ -59,11 +59,11 @@ export const REFUND_DAYS = 30;
 /** Days for which data can be read and exported after a plan or an organization has ended. */
 export const DATA_RETENTION_DAYS = 30;
 /**
- * Days between the closing of an account and its deletion. Whoever asks for deletion is told within 30 days that it was done
- * (POPIA regulations of 2025): 14 leave people time to change their mind, and us time to be late.
+ * Days between closing an account and its deletion. The law requires confirmation within 30 days
+ * (POPIA regulations of 2025): 14 leave time for a change of mind and for delays.
  */
 export const CLOSING_DAYS = 14;
-/** Days before the trial's end on which a letter reminds of it. */
+/** Days before the trial's end on which reminders are sent. */
 export const TRIAL_REMINDER_DAYS = [7, 3, 1] as const;
 
 /** Granted when the profile is created; the landing page promises 14, so a customer never gets less than was promised. */
@@ -94,14 +94,14 @@ export function graceEndsAt(pastDueSince: Date): Date {
 export function hasFullAccess(plan: PlanState, now: Date): boolean {
   if (plan.planStatus === 'active') return true;
   if (plan.trialEndsAt !== null && now <= plan.trialEndsAt) return true;
-  // PayFast's own lock after failed tries takes nothing from the days that were promised.
+  // A lock by PayFast does not shorten the promised days.
   const isUnpaid = plan.planStatus === 'past_due' || plan.planStatus === 'locked';
   if (isUnpaid && plan.pastDueSince) return now <= graceEndsAt(plan.pastDueSince);
   if (plan.planStatus === 'cancelled' && plan.paidUntil) return now <= plan.paidUntil;
   return false;
 }
 
-/** Whether somebody pays for this plan and it covers this moment: a trial does not count. */
+/** Whether this plan is paid and active now; a trial does not count. */
 export function isPaidAccess(plan: PlanState, now: Date): boolean {
   return hasFullAccess({ ...plan, trialEndsAt: null }, now);
 }

@@ -1,4 +1,4 @@
-/** What a person may do with a subscription, and which letters it is time for. Browser and server ask the same. */
+/** What a person may do with a subscription, and which emails are due. Used by browser and server. */
 
 import { PAST_DUE_GRACE_DAYS } from './plans.ts';
 import { dataDeletedAt, hasTimeLeft, isLive, refundableUntil, type Subscription } from './subscription.ts';
@@ -23,14 +23,14 @@ const NONE: SubscriptionActions = {
   refund: false,
 };
 
-/** `initial`: the subscription's initial payment. While something is under way at PayFast nothing else can be begun. */
+/** `initial`: the subscription's initial payment. No other action is allowed while a change at PayFast is in progress. */
 export function actionsOf(one: Subscription, initial: Payment | null, now: Date): SubscriptionActions {
   if (one.intent !== null) return NONE;
   const hasMandate = one.token !== null && !one.tokenGone;
   return {
     cancel: isLive(one),
     resume: one.status === 'cancelled' && hasTimeLeft(one, now),
-    // On the day of the charge nobody knows yet which plan it was for.
+    // On the day of the charge it is not yet known which plan it was for.
     change_plan: one.status === 'active' && hasMandate && isBeforeBillingDay(one, now),
     update_card: isLive(one) && hasMandate,
     retry: isUnpaid(one) && hasMandate,
@@ -58,7 +58,7 @@ export function mayPay(current: Subscription | null, now: Date): boolean {
   return current.status !== 'active';
 }
 
-/** A letter that is due. `occasion` names it once for ever, so that it goes out once. */
+/** A due email. `occasion` identifies it, so it is sent once. */
 export interface DueEmail {
   readonly kind: 'past_due' | 'locked' | 'cancelled' | 'ended' | 'data_goes';
   readonly occasion: string;
@@ -67,12 +67,12 @@ export interface DueEmail {
 }
 
 const DAY_MS = 86_400_000;
-/** Days after the due day on which a letter tells of a missing payment. */
+/** Days after the due day on which an email reports a missing payment. */
 export const PAST_DUE_EMAIL_DAYS = [0, 3, PAST_DUE_GRACE_DAYS] as const;
-/** Days before their data goes on which people are told. */
+/** Days of warning before data is deleted. */
 export const DATA_DELETION_EMAIL_DAYS = 7;
 
-/** The letter that a subscription calls for at this moment, or null. Who looks late gets the last one, not all of them. */
+/** The email due now, or null. After a delay only the last one is sent. */
 export function dueEmail(one: Subscription, dataDeletionDate: Date | null, now: Date): DueEmail | null {
   if (isUnpaid(one) && one.pastDueSince !== null) {
     const days = Math.floor((now.getTime() - one.pastDueSince.getTime()) / DAY_MS);
@@ -92,7 +92,7 @@ export function dueEmail(one: Subscription, dataDeletionDate: Date | null, now: 
   return { kind, occasion: `${kind}:${stamp(one.endedAt)}:${one.id}`, day: 0 };
 }
 
-/** When the data of an ended plan's owner goes; a trial that lasts longer keeps it longer. Null while nothing has ended. */
+/** When the data of an ended plan's owner is deleted; a later end of the trial delays it. Null before a plan ended. */
 export function dataDeletionDate(one: Subscription, trialEndsAt: Date): Date | null {
   if (one.status !== 'ended' || one.endedAt === null) return null;
   return dataDeletedAt(trialEndsAt > one.endedAt ? trialEndsAt : one.endedAt);

@@ -26,7 +26,7 @@ export interface BillingAccount {
   readonly payments: readonly Payment[];
 }
 
-/** What a notice says, once it is known to be PayFast's. */
+/** A verified notice. */
 export interface NoticeFacts {
   readonly mPaymentId: string;
   readonly pfPaymentId: string | null;
@@ -45,7 +45,7 @@ export interface Receipt {
 export interface NoticeResult {
   readonly verdict: 'applied' | 'refused' | 'duplicate';
   readonly reason: string;
-  /** The billingAccount as it becomes; the same object when nothing changed. */
+  /** The new billing account; the same object if nothing changed. */
   readonly billingAccount: BillingAccount;
   readonly receipt: Receipt | null;
   readonly happened: 'paid' | 'agreed' | 'failed' | 'cancelled' | null;
@@ -160,7 +160,7 @@ function hasTimeLeftNow(one: Subscription, at: Date): boolean {
   return one.status === 'cancelled' && hasTimeLeft(one, at);
 }
 
-/** Whoever pays twice loses nothing: the second period begins where the first ends. */
+/** A second payment is not lost: its period begins where the first ends. */
 function startAfter(owner: Subscription, ahead: Subscription | null | undefined): ShopDay {
   if (!ahead?.periodEnd) return owner.billingDay;
   return nextBillingDay(billingDayOf(ahead.periodEnd), owner.plan, ahead.anchor);

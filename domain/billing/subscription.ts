@@ -1,5 +1,5 @@
 /**
- * The life of a subscription, as pure steps: each takes a subscription as it is and answers it as it becomes.
+ * The life of a subscription as pure steps: each returns the next state.
  *
  * | step            | from                         | to          | what else moves                                                |
  * |-----------------|------------------------------|-------------|----------------------------------------------------------------|
@@ -21,7 +21,7 @@ import { billingDayOf, endOfBillingDay, nextBillingDay, startOfBillingDay } from
 
 export type SubscriptionStatus = 'pending' | 'active' | 'past_due' | 'locked' | 'cancelled' | 'ended';
 
-/** What is under way at PayFast and has to be finished, should the process end in between. */
+/** A change in progress at PayFast, to be finished if the process ends in between. */
 export type ProviderIntent = 'cancel' | 'update' | 'refund';
 
 export interface Subscription {
@@ -48,7 +48,7 @@ export interface Subscription {
   readonly cancelledAt: Date | null;
   readonly endedAt: Date | null;
   readonly intent: ProviderIntent | null;
-  /** PayFast holds the mandate no more: it cannot be charged again. */
+  /** PayFast has ended the mandate: it cannot be charged again. */
   readonly tokenGone: boolean;
   readonly createdAt: Date;
 }
@@ -112,7 +112,7 @@ export function fail(one: Subscription, at: Date): Subscription {
   return { ...one, status: 'past_due', pastDueSince: dueSince(one, at) };
 }
 
-/** PayFast tries no more. */
+/** PayFast stopped retrying. */
 export function lock(one: Subscription, at: Date): Subscription {
   if (one.status !== 'active' && one.status !== 'past_due') return one;
   return { ...one, status: 'locked', pastDueSince: one.pastDueSince ?? dueSince(one, at) };

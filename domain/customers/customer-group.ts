@@ -22,9 +22,9 @@ export const CUSTOMER_GROUPS = [
 ] as const;
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
-/** From so many orders on somebody buys often. */
+/** Orders from which a customer buys often. */
 export const FREQUENT_ORDERS = 4;
-/** So many times the average of all buyers makes a big spender. */
+/** Multiple of the average spend from which a customer is a big spender. */
 export const BIG_SPENDER_MULTIPLE = 2;
 
 /** The segment in which a group's buyers are. */

@@ -2,20 +2,20 @@
  * Which segment a customer is in. The days are Karoo's own choice for shops whose buyers come back every few weeks; who
  * buys often or seldom is held against their own rhythm instead. Money ranks buyers inside a segment and never moves
  * them: what was paid in another currency is not in their spend.
- * The same rule in SQL is the function `customer_segment`; a test holds the two against each other.
+ * The SQL function `customer_segment` has the same rule; a test compares them.
  */
 export const SEGMENTS = ['new', 'active', 'at-risk', 'lost', 'none'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
-/** So long after the first order a customer is new. */
+/** Days after the first order in which a customer is new. */
 export const NEW_DAYS = 30;
-/** So long after the last order a customer is active, ... */
+/** Days after the last order in which a customer is active, */
 export const ACTIVE_DAYS = 90;
-/** ... and so long at risk; afterwards lost. */
+/** and at risk; later lost. */
 export const AT_RISK_DAYS = 180;
-/** From so many orders on a customer has a rhythm: the mean number of days between two orders. */
+/** With this many orders a customer has a rhythm: the mean days between orders. */
 export const RHYTHM_ORDERS = 3;
-/** A rhythm shorter or longer than this is taken for this, so that two orders in one week do not make a customer lost in the next. */
+/** Limits of the rhythm, so that two orders in one week do not make a customer lost in the next. */
 export const MIN_RHYTHM_DAYS = 20;
 export const MAX_RHYTHM_DAYS = 180;
 
@@ -43,7 +43,7 @@ export function customerSegment(customer: CustomerHistory, now: Date): Segment {
     if (silentMs <= ACTIVE_DAYS * DAY_MS) return 'active';
     return silentMs <= AT_RISK_DAYS * DAY_MS ? 'at-risk' : 'lost';
   }
-  // Compared by multiplication, so that SQL's arithmetic comes to the same on every boundary.
+  // Multiplies instead of dividing, so boundaries equal SQL's.
   const gaps = customer.orders - 1;
   const lifeMs = customer.lastOrderAt.getTime() - customer.firstOrderAt.getTime();
   const rhythmMs = Math.min(Math.max(lifeMs, MIN_RHYTHM_DAYS * DAY_MS * gaps), MAX_RHYTHM_DAYS * DAY_MS * gaps);

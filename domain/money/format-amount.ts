@@ -1,6 +1,6 @@
 /**
- * Money as people read it, in the South African way ("R 1 234,50"): in the app, in emails and in PDFs alike. Amounts are
- * decimal strings and are formatted as such: Intl takes them exactly, without a detour through a float.
+ * Formats money as South Africans write it ("R 1 234,50"), for the app, emails and PDFs. Amounts are
+ * decimal strings, which Intl formats exactly.
  */
 
 /** `short`: no cents where there are none. `exact`: always two decimals. `compact`: rounded to fit an axis ("R 1,2M"). */
@@ -32,13 +32,13 @@ function formatOf(currency: string, form: AmountFormat): Intl.NumberFormat {
   return format;
 }
 
-/** An amount (decimal text) of a currency (ISO code, or what a shop calls it) as text. */
+/** Formats a decimal amount of a currency (an ISO code or the shop's own code). */
 export function formatAmount(amount: string, currency: string, form: AmountFormat): string {
   const exact = amount as Intl.StringNumericLiteral;
   try {
     return formatOf(currency, form).format(exact);
   } catch {
-    // A shop may name a currency that is no ISO code: then the code is written as it is.
+    // Intl does not know codes that are not ISO: show the code itself.
     return `${currency}\u00a0${new Intl.NumberFormat('en-ZA', OPTIONS[form]).format(exact)}`.trim();
   }
 }

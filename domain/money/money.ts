@@ -1,6 +1,6 @@
 /**
- * Money is a decimal string at every border ("1234.50") and a bigint of minor units (cents) inside a sum.
- * It never passes through a float: 0.1 + 0.2 is not 0.3 there.
+ * Money is a decimal string ("1234.50") outside this file and a bigint of cents inside sums.
+ * Floats are never used: 0.1 + 0.2 is not 0.3.
  */
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
@@ -18,7 +18,7 @@ export function toCents(decimal: string): bigint {
   if (!isDecimal(decimal)) throw new RangeError(`"${decimal}" is not an amount of money`);
   const point = decimal.indexOf('.');
   if (point === -1) return BigInt(decimal) * 100n;
-  // A year of days has ten thousand amounts, almost all of which have two decimals: their digits are the cents.
+  // Fast path: most amounts have two decimals.
   const whole = decimal.slice(0, point);
   const decimals = decimal.length - point - 1;
   if (decimals === 2) return BigInt(whole + decimal.slice(point + 1));
@@ -44,7 +44,7 @@ export function sumMoney(amounts: Iterable<string>): string {
 
 /**
  * One amount divided by a whole number, rounded half away from zero to the cent ("0.00" for zero parts):
- * the average order value of no orders is nothing, not an error.
+ * the average order value of no orders is 0.
  */
 export function divideMoney(amount: string, parts: number): string {
   if (parts === 0) return '0.00';

@@ -3,7 +3,7 @@ import { daysInRange, type ShopDay } from '../time/shop-time.ts';
 
 /**
  * The days of a range on which a product could sell: from its first day in the shop on, up to today; at least one. Days on
- * which it was out of stock count, as no shop tells which they were.
+ * which it was out of stock count, because shops do not report them.
  */
 export function sellingDays({ from, to }: DayRange, created: ShopDay | null, today: ShopDay): number {
   const first = created !== null && created > from ? created : from;
@@ -11,12 +11,12 @@ export function sellingDays({ from, to }: DayRange, created: ShopDay | null, tod
   return last < first ? 1 : daysInRange(first, last);
 }
 
-/** Units kept by buyers a day; returns may outnumber sales, which is no speed below nothing. */
+/** Units sold less returns, per day; never below 0. */
 export function velocityOf(units: number, days: number): number {
   return Math.max(units, 0) / days;
 }
 
-/** How many days a stock lasts at a velocity; null where nothing sells or the stock is not counted. */
+/** How many days a stock lasts at a velocity; null without sales or a managed stock. */
 export function daysOfCover(stock: number | null, velocity: number): number | null {
   return stock === null || velocity <= 0 ? null : Math.max(stock, 0) / velocity;
 }

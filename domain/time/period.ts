@@ -5,11 +5,11 @@ import type { ShopDay } from './shop-time.ts';
 export const PERIODS = ['today', '7days', 'month', 'lastmonth', '30days', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a period is held against. */
+/** What a period is compared with. */
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** How a series is cut. */
+/** The intervals of a series. */
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
@@ -51,7 +51,7 @@ export function comparedRange(range: DayRange, comparison: Comparison): DayRange
   return { from: addDays(range.from, -days), to: addDays(range.from, -1) };
 }
 
-/** The cut that keeps a chart readable: hours for one day, days to ten weeks, then weeks, then months. */
+/** Returns the interval for a readable chart: hours for one day, days up to ten weeks, then weeks, then months. */
 export function fittingInterval(range: DayRange): Interval {
   const days = daysInRange(range.from, range.to);
   if (days === 1) return 'hour';

@@ -4,8 +4,8 @@
  */
 
 /**
- * A calendar day of the shop, "2026-11-20". Text of any other form does not compile: what comes from outside goes through
- * `isShopDay` first, or through `isCalendarDay` where Karoo's bounds do not apply.
+ * A calendar day of the shop, "2026-11-20". Unvalidated text does not compile: validate it with
+ * `isShopDay`, or with `isCalendarDay` if the bounds do not apply.
  */
 export type ShopDay = `${number}-${number}-${number}`;
 
@@ -21,7 +21,7 @@ export function shopDayOf(instant: Date, timeZone: string): ShopDay {
   return format.format(instant) as ShopDay;
 }
 
-/** The first day that anybody can ask for: no WooCommerce shop is older. */
+/** The first day a call accepts: no WooCommerce shop is older. */
 export const EARLIEST_DAY: ShopDay = '2000-01-01';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,12 +30,12 @@ const DAY_MS = 86_400_000;
 /** Milliseconds that Karoo's clock is ahead of the machine's: only the sandbox's is. */
 let ahead = 0;
 
-/** Makes days acceptable that lie ahead of the machine's clock: the sandbox's clock can be moved. */
+/** Follows the sandbox's clock, so that calls accept its days. */
 export function setClockAhead(milliseconds: number): void {
   ahead = milliseconds;
 }
 
-/** The last day that anybody can ask for: the end of next year. */
+/** The last day a call accepts: the end of next year. */
 export function latestDay(now: number = Date.now() + ahead): ShopDay {
   return `${new Date(now).getUTCFullYear() + 1}-12-31`;
 }
@@ -47,7 +47,7 @@ export function isCalendarDay(text: string): text is ShopDay {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whether the text is a day that somebody can ask for: of the calendar, from 2000-01-01 to the end of next year. */
+/** Whether the text is a day a call accepts: from 2000-01-01 to the end of next year. */
 export function isShopDay(text: string): text is ShopDay {
   return isCalendarDay(text) && text >= EARLIEST_DAY && text <= latestDay();
 }
@@ -64,7 +64,7 @@ export function addDays(day: ShopDay, days: number): ShopDay {
   return date.toISOString().slice(0, 10) as ShopDay;
 }
 
-/** How many days lie in the range, both ends counted. */
+/** The number of days in the range, both ends included. */
 export function daysInRange(from: ShopDay, to: ShopDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 }
@@ -98,8 +98,8 @@ export function weekStart(day: ShopDay): ShopDay {
 }
 
 /**
- * Text that must be a day by now.
- * @throws RangeError where it is none.
+ * Returns text that has been validated as a day.
+ * @throws RangeError if it is not a day.
  */
 export function parseDay(text: string): ShopDay {
   if (!isCalendarDay(text)) throw new RangeError('This is no day of the calendar.');

@@ -4,7 +4,7 @@ import type { VatCategory } from './vat-category.ts';
 
 /**
  * In which months a tax period ends, 1 to 12. Source: sars.gov.za, "Tax periods for VAT vendors". E ends with the merchant's
- * own year, which SARS knows and we must be told: the year of most South African companies ends in February.
+ * financial year, which for most South African companies ends in February.
  */
 const ENDS: Readonly<Record<Exclude<VatCategory, 'E'>, readonly number[]>> = {
   A: [1, 3, 5, 7, 9, 11],
@@ -13,7 +13,7 @@ const ENDS: Readonly<Record<Exclude<VatCategory, 'E'>, readonly number[]>> = {
   D: [2, 8],
 };
 
-/** The month that a financial year ends in where nobody said otherwise. */
+/** The default last month of a financial year. */
 export const USUAL_YEAR_END = 2;
 
 /** The tax period that a day lies in, both ends included. `yearEnd`: the month (1 to 12) a vendor of category E ends the year in. */
