@@ -13,7 +13,7 @@ const REPLACES_MODULES = ['web/platform/error-reporting/error-reporting.test.ts'
 
 const FRESH_CONNECTIONS = ['tests/support/karoo/fresh-connections.ts'];
 
-/** Tests that need a real database or browser say so themselves; see scripts/test.ts for what runs when. */
+/** scripts/test.ts decides which projects run. */
 export default defineConfig({
   test: {
     testTimeout: 120_000,
@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, WHOLE_SERVER, ...ONCE],
           globalSetup: ['server/testing/prepare-test-database.ts'],
           setupFiles: ['server/testing/fast-password-hashing.ts'],
-          // Files share a process: each would compile the embedded database and load the server anew, half of their time.
+          // Files share a process: compiling the embedded database and loading the server took half of their time.
           isolate: false,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'house', include: ['tests/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },
+        test: { name: 'repository', include: ['tests/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -25,7 +25,7 @@ export type SandboxOptions = {
   products: number;
   customers: number;
   seed: number;
-  /** The share of answers that go wrong, 0 to 1. */
+  /** The share of responses that fail, 0 to 1. */
   faults: number;
   /** New orders per minute. */
   live: number;
@@ -37,14 +37,14 @@ export type SandboxOptions = {
   smtpPort: number | null;
   /** Seconds the shop's clock is ahead. */
   skew: number;
-  /** Milliseconds every answer waits. */
+  /** Delay of every response, in milliseconds. */
   latency: number;
   /** The moment the shop's clock starts at, in seconds since 1970; null for the machine's time. */
   today: number | null;
   /** The moment the generated orders end at, in seconds since 1970; null for the clock's now. */
   historyEnd: number | null;
   payfast: PayFastOptions;
-  /** Where what was allowed at Google is kept for the next start; null: it is forgotten. */
+  /** The file that stores permissions at Google between starts, or null. */
   googleFile: string | null;
   behaviour: Partial<Behaviour>;
 };
@@ -70,7 +70,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   behaviour: {},
 };
 
-/** What somebody needs to use a running sandbox; it is also what the process prints when it is ready. */
+/** Addresses and keys of a running sandbox, which the process also prints when ready. */
 export type SandboxAddresses = {
   url: string;
   consumerKey: string;
@@ -164,7 +164,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Starts the stand-ins for a shop, for PayFast, Google and, with `smtpPort`, for a mailbox; everything not named is as in DEFAULT_OPTIONS. */
+/** Starts a shop, PayFast, Google and, with `smtpPort`, a mailbox. DEFAULT_OPTIONS has the defaults. */
 export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const options = { ...DEFAULT_OPTIONS, ...given };
   let url = '';

@@ -14,9 +14,9 @@ const SHELL_FILES = [
 ];
 /** The screen that an installed Karoo opens on: it starts without a network from the first visit on. */
 const FIRST_SCREEN = 'dashboard-page';
-/** The typeface's file for the letters that every screen has; the others come when a name needs them. */
+/** The Latin font file that every screen needs; others load on demand. */
 const TYPEFACE = /inter-latin-wght-normal/;
-/** What stands in the built worker where the list goes; see web/service-worker/main.ts. */
+/** The placeholder of the list in the built worker; see web/service-worker/main.ts. */
 const PLACEHOLDER = 'self.KAROO_BUILT_FILES';
 
 /** As web/service-worker/built-files.ts describes it; two roots do not import each other. */

@@ -1,6 +1,6 @@
 import { runCommand, runSteps } from './run-command.ts';
 
-/** `npm run check`: types, lint with the import walls, format, dead code, bundle sizes. */
+/** `npm run check`: types, lint with the import rules, format, dead code, bundle sizes. */
 
 const ROOTS = [
   'domain',
@@ -22,7 +22,7 @@ const command = (name: string, program: string, ...args: string[]) => ({
 
 const passed = await runSteps([
   ...ROOTS.map((root) => command(`types: ${root}`, 'tsc', '-p', root)),
-  command('lint and import walls', 'oxlint'),
+  command('lint and import rules', 'oxlint'),
   command('format', 'oxfmt', '--check', '.'),
   command('dead code', 'knip'),
   command('build', 'vite', 'build', '--logLevel', 'warn'),

@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 /** Names the file for the failures of a run, one line of text each, as a JSON array. */
 export const FAILURES_FILE = 'KAROO_TEST_FAILURES_FILE';
 
-/** Vitest's reporter that keeps what failed, for the end of `npm test`: there nobody has to scroll for it. */
+/** A Vitest reporter that stores failures for the summary of `npm test`. */
 export default class NoteFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], loose: readonly { message?: string }[]): void {
     const path = process.env[FAILURES_FILE];

@@ -36,7 +36,7 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Whether npm's own note of what it installed agrees with the lock file (somebody ran `npm install` by hand). */
+/** Whether the installed packages match the lock file. */
 function matchesInstalled(lock) {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command in this folder with its output shown; answers its exit code. */
+/** Runs a command in this folder and shows its output; returns its exit code. */
 export function runCommand(
   command: string,
   args: readonly string[],

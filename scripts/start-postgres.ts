@@ -11,7 +11,7 @@ export interface TemporaryPostgres {
   /** Of the database karoo_test, as a superuser. */
   url: string;
   version: string;
-  /** Stops it as an administrator (`fast`) or a power cut (`immediate`) would; resolves when nobody listens any more. */
+  /** Stops it as an administrator (`fast`) or a power cut (`immediate`) would; resolves when the port is closed. */
   halt(how: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again on the same port and data, and waits until it takes connections. */
   resume(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
-  // The environment is kept small: no PG* variable of the caller's may lead elsewhere.
+  // A small environment: PG* variables of the caller must not apply.
   const options = { ...identity, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'karoo', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const port = await freePort();

@@ -6,10 +6,10 @@ import { startPostgres } from './start-postgres.ts';
 
 /**
  * `npm test`: the checks, every test on the embedded database, the server's again on a throw-away PostgreSQL, and the
- * journeys in Chromium. What this machine lacks is left out and said so; with KAROO_TEST_EVERYTHING it is a failure.
+ * journeys in Chromium. Reports steps this machine cannot run; with KAROO_TEST_EVERYTHING they fail.
  */
 
-// Dozens of servers are started one after the other: what Node has compiled once is kept for the next, a fifth of each start.
+// Dozens of servers start: a shared compile cache saves a fifth of each start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
 const everything = Boolean(process.env.KAROO_TEST_EVERYTHING);

@@ -10,24 +10,24 @@ import { afterAll, describe, expect, test } from 'vitest';
  */
 
 const ROOT = join(import.meta.dirname, '..');
-const house = mkdtempSync(join(tmpdir(), 'karoo-walls-'));
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'karoo-imports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const feature of ['orders', 'stores', 'sync']) {
-  for (const side of ['server', 'web']) mkdirSync(join(house, side, 'features', feature), { recursive: true });
+  for (const side of ['server', 'web']) mkdirSync(join(folder, side, 'features', feature), { recursive: true });
 }
-cpSync(join(ROOT, 'oxlint.config.ts'), join(house, 'oxlint.config.ts'));
-cpSync(join(ROOT, 'package.json'), join(house, 'package.json'));
-symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'));
+cpSync(join(ROOT, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
+cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 
-/** What the linter says of one file, as one text; empty when it is content. */
+/** The linter's messages for one file as one text. */
 function lint(path: string, source: string): string {
-  const file = join(house, path);
+  const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
   try {
     execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json', path], {
-      cwd: house,
+      cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',
     });
@@ -218,7 +218,7 @@ const good: [why: string, path: string, source: string][] = [
   ['app with features', 'server/app/http/http-app.ts', use('../features/orders/orders.routes.ts')],
 ];
 
-describe('walls', () => {
+describe('import rules', () => {
   test.each(bad)('refuse: %s', (_why, path, source, sentence) => {
     expect(lint(path, source)).toMatch(sentence);
   });

@@ -51,7 +51,7 @@ function expressionsOf(file: string, text: string): Expression[] {
   return expressionsIn(program, file, []);
 }
 
-/** Without `*`, `+` or `{n,}` there is nothing to repeat often. */
+/** Without `*`, `+` or `{n,}` nothing can repeat. */
 const REPEATS = /[*+]|\{\d+,\d*\}/;
 /** Steps are limited, not time, so that a busy machine changes no verdict; a smaller search than the usual finds as much here. */
 const SEARCH = {

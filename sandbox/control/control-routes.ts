@@ -8,7 +8,7 @@ import type { ShopControl } from './shop-control.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What each control does with its JSON body; the answer is what it changed. */
+/** Controls by name. Each takes a JSON body and returns what it changed. */
 const CONTROLS: { [name: string]: (shop: ShopControl, body: JsonObject) => unknown } = {
   'place-order': (shop, body) => shop.placeOrder(Object.keys(body).length > 0 ? body : undefined),
   'update-order': (shop, { id, ...body }) => shop.updateOrder(Number(id), body),
@@ -55,7 +55,7 @@ async function control(c: Context, shop: ShopControl): Promise<Response> {
   }
 }
 
-/** The side door of a shop, for tests and demonstrations; a real shop has none, so it asks for no key. */
+/** The control API of a shop, for tests and demonstrations. It needs no key. */
 export function controlApp(shop: ShopControl): Hono {
   const app = new Hono();
   app.post('/control/:name', (c) => control(c, shop));

@@ -3,7 +3,7 @@ import type { Shop } from '../woocommerce/shop.ts';
 import type { JsonObject } from '../woocommerce/wire.ts';
 import { PAYMENT_METHODS } from '../woocommerce/generated/order-head.ts';
 
-/** What somebody could buy right now: published, with a price, one variation of a variable product. */
+/** Products for sale: published, with a price, one variation of a variable product. */
 function pickLine(shop: Shop, random: Random, products: number[]): JsonObject | null {
   const product = shop.data.products.get(random.pick(products));
   if (!product || product.status !== 'publish' || product.price === '') return null;

@@ -89,7 +89,7 @@ export class ShopControl {
     trashOrder(this.shop, this.placeOf(id));
   }
 
-  /** Deletes for good, which the shop tells nobody. */
+  /** Deletes permanently; sends no webhook. */
   deleteOrder(id: number): void {
     this.shop.data.orders.remove(this.placeOf(id));
   }
@@ -149,7 +149,7 @@ export class ShopControl {
     return this.shop.now();
   }
 
-  /** The share of answers that go wrong from now on, and of which kinds. */
+  /** Sets the share of responses that fail, and how. */
   setFaults(rate: number, kinds?: readonly FaultKind[]): void {
     if (rate === 0) this.faults.clear();
     this.faults.rate = rate;

@@ -20,7 +20,7 @@ const SEARCH = 'https://www.googleapis.com/auth/webmasters.readonly';
 const TOKENS = 5;
 const MAX_REPORTS = 5;
 
-/** What Google says when each quota is used up. */
+/** Google's message when each quota is used up. */
 const EXHAUSTED: Readonly<Record<QuotaName, string>> = {
   tokensPerDay: 'Exhausted property tokens per day. These quota tokens will return in under 24 hours.',
   tokensPerHour: 'Exhausted property tokens per hour. These quota tokens will return in under 1 hour.',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page, type Markup } from '../page-layout.ts';
 import { PEOPLE, type Person } from './people.ts';
 
-/** What each permission is called on the page. Who somebody is needs no box. */
+/** Labels of the permissions on the page; identity has no checkbox. */
 export const SCOPE_WORDS: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/analytics.readonly': 'See and download your Google Analytics data',
   'https://www.googleapis.com/auth/webmasters.readonly': 'View Search Console data for your verified sites',
@@ -66,7 +66,7 @@ export function consentPage(query: URLSearchParams, person: Person, scopes: read
   return page('Karoo wants to access your Google Account', body);
 }
 
-/** What Google shows of a wrong question: it sends nobody back to an address it does not trust. */
+/** Google's error page: it does not redirect to an untrusted address. */
 export function refusalPage(code: string, words: string): Markup {
   return page(
     'Access blocked',

@@ -5,7 +5,7 @@ import { PEOPLE } from './people.ts';
 
 const BASIC = ['openid', 'email', 'profile'];
 
-/** What is wrong with a question, in the words of Google's page; null when it can be asked. */
+/** The error of a request as Google's page shows it, or null. */
 function wrongWith(query: URLSearchParams): [code: string, words: string] | null {
   const redirect = query.get('redirect_uri') ?? '';
   if ((query.get('client_id') ?? '') === '') return ['invalid_request', 'Missing required parameter: client_id'];
@@ -37,7 +37,7 @@ function back(c: Context, query: URLSearchParams, answer: Record<string, string>
   return c.redirect(address.href, 303);
 }
 
-/** The page on which somebody chooses an account and says yes or no. */
+/** The page to choose an account and to allow or deny access. */
 export function consentApp(store: GoogleStore): Hono {
   const app = new Hono();
   const refuse = (c: Context, query: URLSearchParams) => {

@@ -29,7 +29,7 @@ function propertiesOf(body: Body): string[] {
   return PEOPLE.flatMap(({ accounts }) => accounts.flatMap(({ properties }) => properties.map(({ id }) => id)));
 }
 
-/** What each control does with its body; the answer is what it changed. */
+/** Controls by name. Each takes a body and returns what it changed. */
 const CONTROLS: { [name: string]: (store: GoogleStore, body: Body) => unknown } = {
   /** `quota`, of `property` or of all, of `category` core (usual) or realtime; `share`: what is left of it, nothing when not said. */
   'use-up-quota': (store, body) => {
@@ -151,7 +151,7 @@ async function control(c: Context, store: GoogleStore, folder: string): Promise<
   }
 }
 
-/** The side door of the stand-in, for tests and demonstrations, and its page. Google has none, so it asks for no key. */
+/** The control API of the sandbox's Google, for tests and demonstrations, and its page. It needs no key. */
 export function googleControlApp(store: GoogleStore, folder: string): Hono {
   const app = new Hono();
   app.get('/', (c) => c.html(controlPage(store, folder)));

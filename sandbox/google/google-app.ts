@@ -7,13 +7,13 @@ import { GoogleStore } from './google-store.ts';
 import { createIdTokens } from './id-token.ts';
 import { tokenApp } from './token-routes.ts';
 
-/** Where the stand-in is mounted. */
+/** Where it is mounted. */
 export const GOOGLE_FOLDER = '/google';
 
 export type GoogleStandIn = { app: Hono; store: GoogleStore };
 
 /**
- * A stand-in for Google: sign-in with consent, tokens, the Admin and Data APIs of Analytics, Search Console, and a side door
+ * Imitates Google: sign-in with consent, tokens, the Admin and Data APIs of Analytics, Search Console, and a control API
  * to play with it. `file`: where permissions are kept for the next start; null: they are forgotten.
  */
 export function startGoogle(file: string | null, seed: number): GoogleStandIn {

@@ -40,7 +40,7 @@ export const ACCESS_LASTS_SECONDS = 3599;
 
 const secret = (prefix: string) => prefix + randomBytes(24).toString('base64url');
 
-/** What the stand-in knows: permissions, tokens, quotas and the troubles one can switch on. */
+/** State: permissions, tokens, quotas and faults. */
 export class GoogleStore {
   readonly pages: Pages;
   readonly codes: Code[] = [];
@@ -50,7 +50,7 @@ export class GoogleStore {
   readonly left = new Map<string, Record<QuotaName, number>>();
   /** Names of APIs that are switched off for the client: analyticsdata, analyticsadmin, searchconsole. */
   readonly disabled = new Set<string>();
-  /** How often each call was asked. */
+  /** Requests per call. */
   readonly calls = new Map<string, number>();
   isDown = false;
   delayMs = 0;
@@ -92,7 +92,7 @@ export class GoogleStore {
     return this.pages.grants.find((grant) => grant.sub === sub && grant.clientId === clientId);
   }
 
-  /** Notes what a person allowed; answers a refresh token where one is due. */
+  /** Stores a permission; returns a refresh token if one is due. */
   allow({ code, sub, clientId, scopes, isOffline }: Code): string | null {
     let grant = this.grantOf(sub, clientId);
     if (grant === undefined) {

@@ -45,7 +45,7 @@ const SITES: Site[] = [
   { url: 'https://nie-myne.co.za/', permission: 'siteUnverifiedUser' },
 ];
 
-/** Who can sign in at the stand-in. The first is the merchant of the sandbox. */
+/** People who can sign in at the sandbox's Google. The first is the demo merchant. */
 export const PEOPLE: readonly Person[] = [
   {
     sub: '100000000000000000001',

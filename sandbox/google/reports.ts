@@ -3,7 +3,7 @@ import { CUTS, METRICS, type Cut } from './fields.ts';
 import type { Property } from './people.ts';
 import { add, cut, dayOf, NOTHING, type Counts } from './visits.ts';
 
-/** A question to the Data API, as far as the stand-in understands it. */
+/** The supported part of a Data API request. */
 export type ReportRequest = {
   dateRanges?: { startDate?: string; endDate?: string }[];
   dimensions?: { name?: string }[];
@@ -115,7 +115,7 @@ function metricOf(name: string) {
   return metric;
 }
 
-/** The part of an answer that both kinds of report share; `rows` is absent when there are none. */
+/** The shared part of both kinds of report; `rows` is absent when there are none. */
 function answer(request: ReportRequest, rows: Row[], dimensions: string[], metrics: string[]): Record<string, unknown> {
   const row = (values: string[], counts: Counts) => ({
     ...(values.length > 0 && { dimensionValues: values.map((value) => ({ value })) }),

@@ -10,7 +10,7 @@ const CLIENT = { id: 'karoo-sandbox.apps.googleusercontent.com', secret: 'GOCSPX
 const refuse = (c: Context, status: 400 | 401, error: string, description: string) =>
   c.json({ error, error_description: description }, status);
 
-/** Tokens for codes and refresh tokens, taking permissions back, and who somebody is. */
+/** Tokens for codes and refresh tokens, revocation, and user info. */
 export function tokenApp(store: GoogleStore, idTokens: IdTokens): Hono {
   const app = new Hono();
 

@@ -7,7 +7,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The text of a letter with its addresses made into links. */
+/** The text of an email with links. */
 function linked(text: string): string {
   return escapeText(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_top">${url}</a>`);
 }

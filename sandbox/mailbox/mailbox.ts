@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import PostalMime from 'postal-mime';
 import type { AddressInfo } from 'node:net';
 
-/** A letter as it is shown and as tests read it. */
+/** An email as shown and as tests read it. */
 export type Mail = {
   id: number;
   receivedAt: string;
@@ -15,7 +15,7 @@ export type Mail = {
 
 const MAX_MAILS = 200;
 
-/** Takes every letter sent to it, keeps the last 200 in memory and delivers none. */
+/** Accepts every email and stores the last 200 in memory. */
 export class Mailbox {
   private readonly mails: Mail[] = [];
   private count = 0;
@@ -70,7 +70,7 @@ export class Mailbox {
     this.mails.length = 0;
   }
 
-  /** Starts to listen; the answer is the port in use. */
+  /** Starts to listen; returns the port. */
   async listen(port: number, host: string): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);

@@ -10,7 +10,7 @@ type Values = { [name: string]: string };
 const STATUS_NUMBERS = { ACTIVE: 1, CANCELLED: 2, PAUSED: 3, COMPLETE: 4, LOCKED: 5 } as const;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Refused before anything was done: the HTTP status says so too. */
+/** Rejected before any change, also in the HTTP status. */
 class CallRefusal extends Error {
   readonly status: 400 | 401 | 404 | 411;
 
@@ -33,7 +33,7 @@ const done = (response: unknown, message?: string) => ({
         },
 });
 
-/** PayFast's API. What an agreement's state forbids is answered with 200 and `failed`, as PayFast does at times. */
+/** PayFast's API. An action the agreement's state forbids returns 200 and `failed`, as PayFast does at times. */
 export function apiApp(store: PayFastStore, ledger: Ledger): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -98,7 +98,7 @@ const SUBSCRIPTION_CALLS: {
       const { item_name: itemName = '', m_payment_id: mPaymentId = '' } = values;
       if (amount === undefined || itemName === '') throw new CallRefusal(400, 'amount and item_name are needed.');
       const payment = await ledger.chargeOnce(subscription, amount, { itemName, mPaymentId });
-      // The live engine answers this one with a text.
+      // The real API returns a string here.
       return { ...done('true', 'Transaction was successful'), pf_payment_id: payment.id };
     },
   },
@@ -139,7 +139,7 @@ async function answerRefund(c: Context, store: PayFastStore, ledger: Ledger): Pr
   );
 }
 
-/** Checks headers and signature of a call; answers its body's values. */
+/** Checks headers and signature of a call; returns the values of its body. */
 async function readCall(c: Context): Promise<Values> {
   const header = (name: string) => c.req.header(name) ?? '';
   const length = c.req.header('content-length') ?? c.req.header('transfer-encoding');

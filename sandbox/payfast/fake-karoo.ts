@@ -4,7 +4,7 @@ import { startSandbox, type RunningSandbox } from '../start-sandbox.ts';
 import { MERCHANT } from './account.ts';
 import { parseFields, signCall, signForm, type Field } from './signature.ts';
 
-/** What somebody who waits for notices got, in order. */
+/** Notices received, in order. */
 export type Heard =
   | { kind: 'notice'; body: string; values: { [name: string]: string } }
   | { kind: 'clock'; seconds: number };
@@ -15,20 +15,20 @@ export type FakeKaroo = {
   heard: Heard[];
   /** The notices among what was heard. */
   notices(): { [name: string]: string }[];
-  /** The next answers to notices; 200 once they are used up. */
+  /** The next responses to notices; then 200. */
   answers: number[];
   /** A signed form; `fields` replaces its fields, and leaves out what is undefined. */
   form(fields?: { [name: string]: string | undefined }): Field[];
   post(fields: readonly Field[]): Promise<{ status: number; text: string; page: string }>;
-  /** Posts a form and presses a button of the payment page; answers the page's answer. */
+  /** Posts a form and presses a button of the payment page; returns its response. */
   checkout(
     fields?: { [name: string]: string | undefined },
     press?: { action: string; behaviour?: string },
   ): Promise<Response>;
-  /** Signs up and answers the token. */
+  /** Signs up and returns the token. */
   signUp(fields?: { [name: string]: string | undefined }): Promise<string>;
   control(name: string, body?: object): Promise<{ [name: string]: unknown }>;
-  /** An API call, rightly signed unless `headers` says otherwise. */
+  /** An API call, correctly signed unless `headers` overrides it. */
   api(
     method: string,
     path: string,

@@ -8,7 +8,7 @@ import { chargeMoment, dayOf, nextChargeDay } from './billing-days.ts';
 /** After this many failed tries, one a day, PayFast locks an agreement. */
 const MAX_FAILURES = 5;
 
-/** Why an agreement cannot do what was asked, in PayFast's manner. */
+/** Why an agreement's state forbids an action, as PayFast reports it. */
 export class LedgerRefusal extends Error {}
 
 /** What may be changed of an agreement. */
@@ -16,7 +16,7 @@ export type Change = { amount?: number; frequency?: number; runDate?: ShopDay; c
 
 /** Payments and agreements: what is charged when, and which notices that makes. */
 export class Ledger {
-  /** Failed charges send notices too; PayFast itself says nothing then. */
+  /** Failed charges send notices too; the real PayFast sends none. */
   tellsFailures = false;
   /** The clock is on its way: charges wait until Karoo's clock is there too. */
   clockMoves = false;
@@ -36,7 +36,7 @@ export class Ledger {
     return checkout;
   }
 
-  /** Pays: makes the payment, the agreement where the form asked for one, and their notice, which leaves `noticeDelay` ms later. */
+  /** Pays: creates the payment, the agreement if requested, and their notice, sent `noticeDelay` ms later. */
   async pay(checkout: Checkout, noticeDelay?: number): Promise<Payment> {
     if (checkout.state !== 'open') throw new LedgerRefusal('This payment is over.');
     checkout.state = 'paid';
@@ -104,14 +104,14 @@ export class Ledger {
     return payment;
   }
 
-  /** Ends an agreement and says so in a notice. */
+  /** Ends an agreement and sends a notice. */
   async cancel(subscription: Subscription): Promise<void> {
     if (isOver(subscription)) throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
     this.stop(subscription, 'CANCELLED', 'Cancelled by the merchant');
     await this.sender.send(subscription.order.notifyUrl, cancelNotice(subscription));
   }
 
-  /** Leaves out so many charges. A locked agreement becomes active again instead, and its charge is tried anew. */
+  /** Skips charges. A locked agreement becomes active instead, and its charge is retried. */
   pause(subscription: Subscription, cycles: number): void {
     if (isOver(subscription)) throw new LedgerRefusal(`The subscription is ${subscription.status}.`);
     if (subscription.status === 'LOCKED') return this.reactivate(subscription);
@@ -239,7 +239,7 @@ function isOver({ status }: Subscription): boolean {
   return status === 'CANCELLED' || status === 'COMPLETE';
 }
 
-/** The day something happens next; null when nothing does. */
+/** The day of the next event, or null. */
 function dueOn({ status, tryOn }: Subscription): ShopDay | null {
   return status === 'ACTIVE' || status === 'PAUSED' ? tryOn : null;
 }

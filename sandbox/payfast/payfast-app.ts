@@ -8,11 +8,11 @@ import { Ledger } from './ledger.ts';
 import { NoticeSender, USUAL_PAUSES } from './notices/notice-sender.ts';
 
 export type PayFastOptions = {
-  /** Where what was agreed is kept for the next start; null: it is forgotten. */
+  /** The file that stores agreements between starts, or null. */
   file: string | null;
   /** The Karoo whose clock is moved along; null: the one the notices go to. */
   karoo: string | null;
-  /** How long an unanswered notice waits before each further try, in milliseconds. */
+  /** Milliseconds before each retry of a notice. */
   pauses?: readonly number[];
   /** How long after the buyer's return a late notice leaves, in milliseconds. */
   lateNotice?: number;
@@ -26,13 +26,13 @@ export type PayFastStandIn = {
   stop(): void;
 };
 
-/** Where the stand-in is mounted. */
+/** Where it is mounted. */
 export const PAYFAST_FOLDER = '/payfast';
 const USUAL_LATENESS_MS = 15_000;
-/** How often is looked for charges that fell due while nobody moved the clock. */
+/** How often to check for due charges while the clock is not moved. */
 const POLL_INTERVAL_MS = 5000;
 
-/** A stand-in for PayFast: payment page, notices, validate call, API, and a side door to play with it. */
+/** Imitates PayFast: payment page, notices, validation, API, and a control API. */
 export function startPayFast(options: PayFastOptions, seed: number): PayFastStandIn {
   const { karoo, lateNotice = USUAL_LATENESS_MS } = options;
   const folder = PAYFAST_FOLDER;

@@ -4,7 +4,7 @@ import type { Field } from './signature.ts';
 
 /** What the card of an agreement does when it is charged. */
 export type CardBehaviour = 'pays' | 'declines';
-/** PayFast documents 1 ACTIVE alone; the other numbers are the stand-in's. */
+/** PayFast documents only 1 ACTIVE; the other numbers are ours. */
 export type SubscriptionStatus = 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'LOCKED' | 'COMPLETE';
 
 /** A payment form that was accepted. Amounts in cents. */
@@ -56,7 +56,7 @@ export type Payment = {
   mPaymentId: string;
   amount: number;
   status: 'COMPLETE' | 'FAILED';
-  /** Milliseconds since 1970, by the stand-in's clock. */
+  /** Milliseconds since 1970, by the sandbox's clock. */
   at: number;
   refunded: number;
 };
@@ -67,10 +67,10 @@ export type SentNotice = {
   url: string;
   body: string;
   fields: Field[];
-  /** PayFast stands by it: the validate call says VALID. */
+  /** Whether the validate call returns VALID. */
   genuine: boolean;
   state: NoticeState;
-  /** HTTP status of each try; 0 where nobody answered. */
+  /** HTTP status of each attempt; 0 without a response. */
   answers: number[];
 };
 
@@ -87,7 +87,7 @@ type Pages = {
 const EMPTY: Pages = { subscriptions: [], payments: [], notices: [], checkouts: [], ahead: 0, nextPayment: 1_089_250 };
 const SAVE_AFTER_MS = 200;
 
-/** Everything the stand-in knows. With a file it is there again after a restart. */
+/** All state. With a file it survives a restart. */
 export class PayFastStore {
   readonly pages: Pages;
   private readonly file: string | null;
@@ -98,7 +98,7 @@ export class PayFastStore {
     this.pages = { ...structuredClone(EMPTY), ...readPages(file) };
   }
 
-  /** Milliseconds since 1970 by the stand-in's clock. */
+  /** Milliseconds since 1970, by the sandbox's clock. */
   now(): number {
     return Date.now() + this.pages.ahead * 1000;
   }

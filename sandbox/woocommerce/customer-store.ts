@@ -7,7 +7,7 @@ type LazyCustomers = {
   created(index: number): number;
 };
 
-/** All users of a shop; those nobody changed are made when asked for. */
+/** All users of a shop; unchanged ones are generated on demand. */
 export class CustomerStore {
   private readonly lazy: LazyCustomers | null;
   private readonly kept = new Map<number, Customer>();

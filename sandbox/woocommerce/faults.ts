@@ -3,10 +3,10 @@ import { randomFor } from '../random.ts';
 export const FAULT_KINDS = ['too-many', 'error', 'hang', 'cut', 'html', 'slow'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** A fault asked for on purpose: the next `times` requests whose path holds `path`. */
+/** A forced fault: the next `times` requests whose path holds `path`. */
 type Forced = { kind: FaultKind; times: number; path: string };
 
-/** Decides which answers go wrong: a share of all, the same ones for the same seed, and those forced. */
+/** Decides which responses fail: a share of all, determined by the seed, and forced ones. */
 export class Faults {
   rate: number;
   kinds: readonly FaultKind[] = FAULT_KINDS;
@@ -28,7 +28,7 @@ export class Faults {
     this.rate = 0;
   }
 
-  /** The fault of the next request, or null for a good answer. */
+  /** The fault of the next request, or null. */
   next(path: string): FaultKind | null {
     const forced = this.forced.find((fault) => path.includes(fault.path));
     if (forced) {

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 import { answerWcAuth } from './wc-auth.ts';
 import { SHOP_URL } from './wire.ts';
 
-/** A shop as a web server answers for it. `folder` is "" or the folder WordPress stands in, as "/kaapstad-koffie". */
+/** A shop's website. `folder` is "" or the folder of WordPress, e.g. "/kaapstad-koffie". */
 export type ShopSite = { shop: Shop; folder: string; pinger: Pinger; faults: Faults };
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
@@ -73,7 +73,7 @@ function restOff({ shop }: ShopSite): Response | null {
   return Response.json(body, { status: 401, headers: { 'Content-Type': JSON_TYPE } });
 }
 
-/** What a fault does before or to an answer; null where the answer is to come as it is. */
+/** Returns the response of a fault; null to continue with the normal one. */
 async function spoil(kind: FaultKind, request: Request): Promise<Response | null> {
   if (kind === 'too-many') {
     return new Response('Too many requests.', {

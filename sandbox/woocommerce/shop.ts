@@ -6,7 +6,7 @@ import type { JsonObject, Json, Product, Resource } from './wire.ts';
 export type Permissions = 'read' | 'write' | 'read_write';
 export type ApiKey = { id: number; key: string; secret: string; permissions: Permissions; nonces: Map<number, string> };
 
-/** What happened to an item; also the topic of the webhook that tells of it. */
+/** An event, which is also a webhook topic. */
 export type Topic = `${'order' | 'product' | 'customer' | 'coupon'}.${'created' | 'updated' | 'deleted' | 'restored'}`;
 export type ShopEvent = { topic: Topic; id: number };
 
@@ -20,7 +20,7 @@ export type Behaviour = {
   rest: 'on' | 'off-401' | 'off-404';
   /** The web server drops the Authorization header before PHP sees it. */
   stripsAuthorization: boolean;
-  /** A firewall answers every request with its own page. */
+  /** A firewall returns its own page for every request. */
   firewall: boolean;
   /** Some other web site. */
   notWordPress: boolean;
@@ -30,7 +30,7 @@ export type Behaviour = {
   old: boolean;
   /** Every request is sent on to the same path there. */
   redirectTo: string | null;
-  /** Milliseconds every answer waits. */
+  /** Delay of every response, in milliseconds. */
   latency: number;
   /** Seconds a webhook waits in the queue; what waits for the same item is merged. */
   webhookDelay: number;
@@ -64,7 +64,7 @@ export type Webhook = {
   date_modified_gmt: string | null;
 };
 
-/** Lists that are small and kept whole. */
+/** Small lists. */
 export type Tables = {
   coupons: Map<number, Resource>;
   categories: Map<number, Resource>;
@@ -76,7 +76,7 @@ export type Tables = {
   zones: Map<number, Resource>;
 };
 
-/** Answers that do not change while the shop runs, by path below `wc/v3/`; links in them hold SHOP_URL. */
+/** Responses that do not change while the shop runs, by path below `wc/v3/`; links in them hold SHOP_URL. */
 export type FixedAnswers = { index: JsonObject; wcIndex: JsonObject; byPath: Map<string, Json> };
 
 type ShopData = {
@@ -100,14 +100,14 @@ type ShopData = {
   lastUserId: number;
 };
 
-/** A shop: its records, its keys, and what it tells of changes. */
+/** A shop: its records, keys and change events. */
 export class Shop {
   readonly data: ShopData;
   readonly webhooks = new Map<number, Webhook>();
   readonly webhookSecrets = new Map<number, string>();
   readonly notes = new Map<number, Note[]>();
   readonly deletedProducts = new Set<number>();
-  /** Fields sent in place of the true ones, by id of an order or product: records a client must stand. */
+  /** Overriding fields by id of an order or product: invalid records that a client must handle. */
   readonly spoiltFields = new Map<number, JsonObject>();
   behaviour: Behaviour;
   private readonly listeners = new Set<(event: ShopEvent) => void>();

@@ -27,7 +27,7 @@ type AccessRequest = { appName: string; userId: string; returnUrl: string; callb
 
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
 
-/** The request for a key, or the sentence that says what is wrong with it. */
+/** Returns the parsed request for a key, or its error message. */
 function readRequest(query: PhpQuery): AccessRequest | string {
   const text = (name: string) => String(query.get(name) ?? '');
   const missing = NEEDED.find((name) => text(name) === '');

@@ -180,7 +180,7 @@ export type Customer = {
   meta_data: Meta[];
 };
 
-/** Products and variations: what the stand-in itself reads is named, the rest is kept as it is. */
+/** Products and variations: fields the sandbox reads are named, others are stored as they are. */
 export type Product = Resource & {
   name: string;
   sku: string;

@@ -16,9 +16,9 @@ export interface LocalServer {
   /** `http://127.0.0.1:<port>`, or https. */
   readonly origin: string;
   readonly port: number;
-  /** Everything asked so far. */
+  /** All requests so far. */
   readonly seen: SeenRequest[];
-  /** Changes what is answered from now on. */
+  /** Replaces the handler. */
   answerWith(handler: Handler): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A letter as people read it: its headers, its text and its HTML, with the encoding of the wire undone. */
+/** A decoded email: headers, text and HTML. */
 export interface ParsedEmail {
   to: string;
   subject: string;
@@ -8,7 +8,7 @@ export interface ParsedEmail {
   links: string[];
 }
 
-/** Reads a letter as it went over the wire (multipart/alternative, as nodemailer writes it). */
+/** Parses an email as sent (multipart/alternative, as nodemailer writes it). */
 export function parseEmail(raw: string): ParsedEmail {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1);
   const headers = head.replaceAll(/\r?\n[ \t]+/g, ' ');

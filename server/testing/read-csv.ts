@@ -1,4 +1,4 @@
-/** Rows and cells of RFC 4180, read by the letter: each line ends, the last one too. */
+/** Parses RFC 4180 strictly: every line ends, the last one too. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const RECORDINGS = new URL('../../sandbox/woocommerce/recordings/', import.meta.url);
 
-/** The body of one recorded answer of the shop "Kaapstad Koffie" (WooCommerce 11.0.1). */
+/** The body of one recorded response of the shop "Kaapstad Koffie" (WooCommerce 11.0.1). */
 export function recorded<T>(name: string): T {
   return (JSON.parse(readFileSync(new URL(`${name}.json`, RECORDINGS), 'utf8')) as { body: T }).body;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One copy of what a real shop answered lies with its stand-in; tests read it from there. */
+/** The recorded responses of a real shop, shared with the sandbox. */
 const FOLDER = join(import.meta.dirname, '../../sandbox/woocommerce/recordings');
 
 export interface Recording {

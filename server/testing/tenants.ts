@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { WoocommerceStoresTable } from '../features/stores/stores.tables.ts';
 
-/** A person with a verified address and a profile on trial; answers their id. */
+/** Creates a person with a verified address and a trial; returns their id. */
 export async function createUser(db: Database, name = 'Thandi Nkosi'): Promise<string> {
   const id = randomUUID();
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 8)}@example.co.za`;
@@ -19,7 +19,7 @@ export async function createUser(db: Database, name = 'Thandi Nkosi'): Promise<s
   return id;
 }
 
-/** An organization of this owner, who is its first member; answers its id. */
+/** Creates an organization with this owner; returns its id. */
 export async function createOrganization(db: Database, ownerId: string, name = 'Kaapstad Koffie'): Promise<string> {
   const id = randomUUID();
   await db.asOwner(async ({ query }) => {
@@ -42,7 +42,7 @@ export async function addMember(db: Database, organizationId: string, userId: st
   );
 }
 
-/** A connected store (Johannesburg time, ZAR, by date paid, unless told otherwise); answers its id. */
+/** Creates a connected store (by default Johannesburg time, ZAR, by date paid); returns its id. */
 export async function createStore(
   db: Database,
   organizationId: string,

@@ -21,9 +21,9 @@ export interface TestApp extends Features {
   readonly url: string;
   readonly platform: Platform;
   readonly accounts: Auth;
-  /** Every letter so far, as it went over the wire. */
+  /** Every email so far, as sent. */
   readonly letters: string[];
-  /** An account whose address is confirmed; answers its bearer token and ids. */
+  /** Creates an account with a confirmed address; returns its bearer token and ids. */
   signedIn(email: string): Promise<SignedIn>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface SignedIn {
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: ParsedJson; headers: Headers }>;
 }
 
-/** What JSON.parse gives: tests say with their expectations what it must be. */
+/** The result of JSON.parse; tests check its shape. */
 export type ParsedJson = ReturnType<typeof JSON.parse>;
 
 export const TEST_PASSWORD = 'correct horse';
@@ -47,9 +47,9 @@ export async function startTestApp(
     now?: () => Date;
     log?: Log;
     webFolder?: string;
-    /** PayFast's account and hosts, e.g. of a server the test answers with. */
+    /** PayFast's account and hosts, e.g. of a server in the test. */
     payfast?: PayFastSettings | null;
-    /** Google's client and hosts, e.g. of the sandbox's stand-in. */
+    /** Google's client and hosts, e.g. of the sandbox. */
     google?: GoogleSettings | null;
   } = {},
 ): Promise<TestApp> {

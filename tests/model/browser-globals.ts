@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-/** What a browser gives and Node does not, as far as the queue and the stored answers ask for it. Imported before them. */
+/** Browser globals the queue and the stored responses need. Import this first. */
 
 Object.assign(globalThis, {
   location: new URL('https://karoo.test/dashboard'),

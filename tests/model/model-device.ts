@@ -18,7 +18,7 @@ import { SimulatedTime } from './simulated-time.ts';
 const NEVER = new Promise<never>(() => undefined);
 const CALM = { isBusy: () => false, watch: () => () => undefined };
 
-/** What becomes of the next request that writes. `late`: answered seconds after; `slow`: arrives seconds after. */
+/** The fate of the next write. `late`: its response is delayed; `slow`: it arrives late. */
 export type NetworkFailure = 'dead' | 'lost' | 'late' | 'slow' | 'killed';
 
 type Hear = (message: QueueMessage) => void;
@@ -39,9 +39,9 @@ export class ModelDevice {
   readonly pace = new SimulatedTime();
   readonly fates: NetworkFailure[] = [];
   isOnline = true;
-  /** The next read is answered as it is now, seconds later. */
+  /** The next read returns the current data, seconds later. */
   isNextReadSlow = false;
-  /** Keys of operations whose answers a tab or the worker has heard. */
+  /** Keys of operations whose responses a tab or the worker received. */
   readonly heard = new Set<string>();
   readonly #karoo: ModelKaroo;
   readonly #userId: string;
@@ -57,7 +57,7 @@ export class ModelDevice {
     globalThis.indexedDB = new IDBFactory();
   }
 
-  /** Opens a page: what the device has kept is there first, as in the app. */
+  /** Opens a page: stored data is there first, as in the app. */
   async openTab(): Promise<Tab> {
     const life: Life = { isOver: false };
     const queryClient = new QueryClient({
@@ -152,7 +152,7 @@ export class ModelDevice {
     if (fate === 'slow') await this.pace.sleep(3000);
     const body = JSON.parse(String(init.body)) as { operation_id: string };
     const answer = await this.pace.busy(this.#karoo.write(this.#userId, url, body));
-    // No shop answers within the same millisecond.
+    // No shop responds within the same millisecond.
     vi.advanceTimersByTime(20);
     if (fate === 'late') await this.pace.sleep(3000);
     if (life.isOver) return NEVER;

@@ -131,7 +131,7 @@ export class ModelKaroo {
   }
 
   get #scope(): StoreScope {
-    // What the gate mints once it has let somebody in.
+    // The scope the gate creates.
     return { storeId: this.storeId, organizationId: this.#people.organizationId } as StoreScope;
   }
 

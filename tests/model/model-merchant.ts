@@ -19,7 +19,7 @@ const STATUSES = ['processing', 'on-hold', 'completed', 'cancelled'];
 const PRODUCT_PATH = `products/${PRODUCT}`;
 const ORDER_PATH = `orders/${ORDER}`;
 
-/** A change that the merchant asked for. */
+/** A change the merchant requested. */
 export interface RequestedWrite {
   readonly id: string;
   readonly path: string;
@@ -29,11 +29,11 @@ export interface RequestedWrite {
   readonly seen: string;
 }
 
-/** A merchant's hands and eyes; notes what they asked for, and every form that begins with what is older than their own. */
+/** A merchant at a screen; records requested changes, and forms that show data older than their own changes. */
 export class ModelMerchant {
   readonly asked: RequestedWrite[] = [];
   readonly complaints: string[] = [];
-  /** Given up by the merchant, who was told. */
+  /** Discarded by the merchant after an error. */
   readonly discarded = new Set<string>();
   /** What they did with their phone. */
   readonly elsewhere = new Set<string>();
@@ -119,7 +119,7 @@ export class ModelMerchant {
 
   #trouble(fate: Extract<Step, { do: 'line' }>['fate']): void {
     this.#device.fates.push(fate);
-    // The shop has it, and Karoo dies before it can say so.
+    // The shop has it, and Karoo dies before it responds.
     if (fate === 'killed')
       this.#shop.onWritten = () => {
         this.#shop.onWritten = () => undefined;
@@ -127,7 +127,7 @@ export class ModelMerchant {
       };
   }
 
-  /** What the screen shows: at once what the device has, and what the server says as soon as it does. */
+  /** What the screen shows: stored data at once, then the server's. */
   async #look(call: 'products' | 'orders'): Promise<void> {
     void this.#device.read(this.tab, call);
     await this.#device.pace.settle();

@@ -18,14 +18,14 @@ export interface Written {
   readonly by: string;
 }
 
-/** What becomes of the next write. `lost`: done, and no answer; `refused`: not done. */
+/** The fate of the next write. `lost`: done without a response; `refused`: not done. */
 export type ShopFailure = 'lost' | 'refused';
 
 export class ModelShop {
   readonly written: Written[] = [];
   readonly #records = new Map<string, Fields>();
   nextFate: ShopFailure | null = null;
-  /** Called when a write was done, before the shop answers. */
+  /** Called after a write, before the shop responds. */
   onWritten = (): void => undefined;
 
   constructor() {
@@ -45,7 +45,7 @@ export class ModelShop {
     return structuredClone(this.#records.get(PATHS.order)!);
   }
 
-  /** Who gave the field the value that it has; null where nobody has written it. */
+  /** Who wrote the field's current value, or null. */
   authorOf(path: string, field: string): string | null {
     return this.written.findLast((one) => one.path === path && one.field === field)?.by ?? null;
   }

@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: as('decide'), mine: fc.boolean() }) },
 );
 
-/** What a seed tells, always the same. */
+/** The story of a seed, always the same. */
 export function storyOf(seed: number): Step[] {
   const [story = []] = fc.sample(fc.array(step, { minLength: 7, maxLength: 15, size: 'max' }), { seed, numRuns: 1 });
   return story;

@@ -2,7 +2,7 @@ import type { QueuedOperation } from '../../web/platform/offline-queue/queued-op
 import type { ModelMerchant } from './model-merchant.ts';
 import type { ModelShop } from './model-shop.ts';
 
-/** What is wrong with how a story ended; empty when nothing is. */
+/** Violations at the end of a story. */
 export function findViolations(merchant: ModelMerchant, shop: ModelShop): string[] {
   const { asked, discarded, operations } = merchant;
   const left = new Map(operations.map((operation) => [operation.id, operation]));
@@ -36,7 +36,7 @@ function authorOf(data: unknown, path: string, field: string, shop: ModelShop): 
   return shop.written.findLast((one) => one.path === path && one.field === field && one.value === value)?.by ?? null;
 }
 
-/** A record's changes are written in the order in which they were asked for, but those that took the place of a refused one. */
+/** A record's changes are written in the requested order, except those that replaced a rejected one. */
 function orderComplaints({ asked, discarded }: ModelMerchant, shop: ModelShop): string[] {
   const kept = asked.filter(({ id }) => !discarded.has(id));
   return ['regular_price'].flatMap((field) => {
@@ -47,7 +47,7 @@ function orderComplaints({ asked, discarded }: ModelMerchant, shop: ModelShop): 
   });
 }
 
-/** What somebody else wrote is written over by those alone who saw it. */
+/** Only people who saw another person's change overwrite it. */
 function overwritten({ asked, elsewhere }: ModelMerchant, shop: ModelShop): string[] {
   return shop.written.flatMap((one) => {
     const change = asked.find(({ id }) => id === one.by);

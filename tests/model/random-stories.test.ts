@@ -10,8 +10,8 @@ import { storyOf } from './model-story.ts';
 /**
  * Random stories of one merchant, with the browser's own queue and stored answers and the server's own operations in one
  * process: reloads within seconds, lost answers, a server killed between doing and saying so, two tabs, the worker, other
- * people. Nothing is lost, doubled or wrong, and nobody is asked about a change of their own.
- * KAROO_SEEDS tells more stories, KAROO_SEED that one again, or those: 4,9,41.
+ * people. No change is lost, doubled or wrong, and nobody gets a conflict with their own change.
+ * KAROO_SEEDS runs more stories, KAROO_SEED one or several again: 4,9,41.
  */
 
 const { KAROO_SEED, KAROO_SEEDS = '75' } = process.env;
@@ -22,7 +22,7 @@ const SEEDS =
 
 let people: People;
 beforeAll(async () => {
-  // Pages that were killed have nothing to say.
+  // Ignores errors of killed pages.
   vi.spyOn(console, 'warn').mockReturnValue();
   people = await openPeople();
 });

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { vi } from 'vitest';
 
-/** Turns after which nothing more is to be expected of what has begun. */
+/** Event loop turns after which immediate work is done. */
 const CALM_TURNS = 12;
 const STEP_MS = 250;
 /** More than anything takes that ends. */
 const MOST_TURNS = 200_000;
 
-/** Time as the story tells it: it goes on when told to, and not before all that needs no time is done. */
+/** Simulated time: it advances on request, after all immediate work is done. */
 export class SimulatedTime {
   #busy = 0;
 

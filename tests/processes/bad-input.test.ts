@@ -131,7 +131,7 @@ describe('questions', () => {
   });
 });
 
-/** What a request is answered that says how long its body is and waits. */
+/** The response to a request that announces a body and waits. */
 function announced(path: string, length: number): Promise<{ status: number | undefined; body: unknown }> {
   const headers = {
     authorization: `Bearer ${merchant.token}`,
@@ -152,7 +152,7 @@ describe('bodies', () => {
   const organizations = '/api/v1/organizations';
 
   test('of 10 MB, of no JSON, of other types', async () => {
-    // The answer comes before the body is sent: a client that goes on writing may lose its connection first.
+    // The response precedes the body: a client that continues writing may lose its connection first.
     expect(await announced(organizations, 10_000_000)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     for (const body of ['{"name": "x"', 'null]', '<html>'])
       await refused(400, 'MALFORMED_JSON', organizations, 'POST', body);

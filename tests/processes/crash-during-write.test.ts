@@ -6,7 +6,7 @@ import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** Karoo is killed while it writes to a shop of its own process, and asked again under the same keys. */
+/** Karoo is killed while it writes to a shop in another process, and retried with the same keys. */
 
 const LATENCY_MS = 300;
 /** While it reads, while a write is on its way, as its answer arrives, and while a product has not all its variations. */

@@ -36,7 +36,7 @@ let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
 
-/** Asks until the answer is more than "not now", as the browser does. Any other refusal ends the test. */
+/** Retries while the response is temporary, as the browser does. Any other error fails the test. */
 async function insist(method: string, path: string, body?: unknown): Promise<unknown> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
@@ -73,7 +73,7 @@ async function write(orders: readonly Order[], ended: () => boolean): Promise<Or
   return written;
 }
 
-/** Reads lists, and signs in now and then, until it is ended; answers how often it was told to come back later. */
+/** Reads lists and sometimes signs in until it is stopped; returns how often the response was 503. */
 async function read(ended: () => boolean): Promise<number> {
   let refused = 0;
   const wrong = { email: 'nobody@example.co.za', password: 'not-the-password' };

@@ -8,10 +8,10 @@ import { expectSameSales, expectSameTables } from '../support/shop/compare-with-
 import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 
-/** What somebody sees who types `npm start` for the first time. */
+/** The first `npm start`. */
 
 const TWO_MINUTES_MS = 120_000;
-/** The budget is 5 s on a machine that does nothing else. */
+/** The budget is 5 s on an idle machine. */
 const SECOND_START_MS = 20_000;
 const env = { SANDBOX_ORDERS: '2500', SANDBOX_ORDERS_PER_MINUTE: '0' };
 const dataDir = mkdtempSync(join(tmpdir(), 'karoo-demo-'));

@@ -55,7 +55,7 @@ test('with nothing configured, the sandbox’s Google is connected, asked once, 
   const port = Number(new URL(karoo.url).port);
   await karoo.stop();
   await start(port);
-  // The stand-in's access tokens ended with it; its permissions did not.
+  // Access tokens ended with the sandbox; permissions did not.
   const later = await web(id, { from: '2026-08-01', to: '2026-08-31' });
   expect(later).toMatchObject({ notice: null });
   expect(await googleCalls(karoo.sandboxUrl)).toMatchObject({ refresh: 1, batchRunReports: 3 });

@@ -93,7 +93,7 @@ test('everything of it is there', async () => {
 
 describe('its months are what its own analytics say', () => {
   // Its analytics look up an order by the date it was paid: one that is refunded or completed without ever having been
-  // paid is in none of its months. For us it counts on the day it was made, so those are added to what the shop says.
+  // paid is in none of its months. In Karoo it counts on its creation, so those are added to the shop's figures.
   const isSale = (order: Order) =>
     order.currency === 'ZAR' && !['pending', 'failed', 'cancelled'].includes(order.status);
   const neverPaid = (month: Month) =>

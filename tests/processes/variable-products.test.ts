@@ -79,7 +79,7 @@ test('is made with its variations, those that the shop refuses are told one by o
     variation('M', { sku: 'VS-M', manage_stock: true, stock_quantity: 4 }),
     variation('L', { sku: 'VS-S' }),
   ]);
-  // The answer to the variations is cut off on its way.
+  // The response to the variations is cut off.
   await shop.control('force-fault', { kind: 'cut', path: 'variations/batch' });
   const first = await merchant.raw('POST', path(), changeRequest);
   expect(first.status).toBe(502);

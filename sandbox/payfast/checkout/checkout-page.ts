@@ -4,7 +4,7 @@ import type { Checkout, Order, Subscription } from '../payfast-store.ts';
 import { FREQUENCIES } from '../billing-days.ts';
 import { rand } from '../rand-amounts.ts';
 
-/** What somebody chooses at the payment page. */
+/** The choice on the payment page. */
 export const CHOICES = {
   pays: 'The card pays',
   late: 'The card pays, and the notice is late',
@@ -68,7 +68,7 @@ export function checkoutPage({ order, state }: Checkout, wrong: string | null): 
   return page(`Pay R${rand(order.amount)}`, body);
 }
 
-/** What a wrong form is answered with. */
+/** The response to an invalid form. */
 export function refusalPage(wrong: readonly string[]): Markup {
   const body = html`<h1>This payment cannot be made</h1>
     <p>400 Bad Request. The form that was posted is not right:</p>
@@ -93,7 +93,7 @@ export function cardPage(subscription: Subscription): Markup {
   return page('Change the card', body);
 }
 
-/** A page with nothing to do. */
+/** A page without actions. */
 export function wordsPage(title: string, words: string): Markup {
   return page(
     title,

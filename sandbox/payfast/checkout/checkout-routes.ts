@@ -26,7 +26,7 @@ export function checkoutApp(parts: CheckoutParts): Hono {
   app.post('/process', async (c) => {
     const checked = checkForm(parseFields(await c.req.text()), dayOf(store.now()));
     if ('wrong' in checked) return c.html(refusalPage(checked.wrong), 400);
-    // A page of its own, so that loading it again posts nothing again.
+    // A separate page, so that a reload does not post again.
     return c.redirect(`${folder}/eng/checkout/${ledger.open(checked.order).id}`, 303);
   });
   app.get('/checkout/:id', (c) => {
@@ -47,7 +47,7 @@ export function checkoutApp(parts: CheckoutParts): Hono {
     const subscription = store.subscription(c.req.param('token'));
     if (!subscription) return c.notFound();
     const { action, behaviour } = await c.req.parseBody();
-    // A merchant's form brings the buyer here; only the buttons of this page say what to do.
+    // A merchant's form leads here; only this page's buttons choose an action.
     if (action === undefined) return c.html(cardPage(subscription));
     if (action === 'save') ledger.setCard(subscription, behaviour === 'declines' ? 'declines' : 'pays');
     const back = c.req.query('return') ?? '';

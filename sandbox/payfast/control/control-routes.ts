@@ -15,7 +15,7 @@ type Body = { readonly [name: string]: unknown };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const isOn = (value: unknown) => value === true || value === 'true' || value === 'on' || value === '1';
 
-/** What each control does with its body; the answer is what it changed. */
+/** Controls by name. Each takes a body and returns what it changed. */
 const CONTROLS: { [name: string]: (parts: ControlParts, body: Body) => unknown } = {
   'move-clock': (parts, body) => {
     const pace = PACES.find((known) => known === (body['pace'] ?? 'charges'));
@@ -127,7 +127,7 @@ async function readPageForm(c: Context): Promise<Body> {
   return { ...Object.fromEntries(given), fields: Object.fromEntries(fields) as Body };
 }
 
-/** The side door of the stand-in, for tests and demonstrations, and its page. PayFast has none, so it asks for no key. */
+/** The control API of the sandbox's PayFast, for tests and demonstrations, and its page. It needs no key. */
 export function payfastControlApp(parts: ControlParts): Hono {
   const { store } = parts;
   const app = new Hono();

@@ -15,10 +15,10 @@ export const PACES = ['charges', 'days', 'at-once'] as const;
 type Parts = { store: PayFastStore; ledger: Ledger; karoo: string | null };
 
 export type MovedClock = {
-  /** The moment it is now, by the stand-in's clock. */
+  /** The current time of the sandbox's clock. */
   now: string;
   charges: number;
-  /** Whose clock was moved along, with the answer's status or 0 where nobody answered. */
+  /** Whose clock was moved, with the response's status or 0. */
   told: { origin: string; status: number }[];
 };
 
@@ -65,7 +65,7 @@ function nextStop(store: PayFastStore, ledger: Ledger, pace: Pace): number {
   return Math.min(charge, morning > store.now() ? morning : chargeMoment(addDays(today, 1)));
 }
 
-/** Where Karoo is: what the start was told, else where notices go. */
+/** Karoo's address: the option, or where notices go. */
 function listOrigins(store: PayFastStore, karoo: string | null): string[] {
   if (karoo !== null) return [new URL(karoo).origin];
   const orders = [...store.pages.checkouts, ...store.pages.subscriptions].map(({ order }) => order);
@@ -78,7 +78,7 @@ function setAhead(store: PayFastStore, moment: number): void {
   store.changed();
 }
 
-/** A Karoo whose clock is further ahead, after a restart without this stand-in's memory, is not asked to go back. */
+/** Never moves Karoo's clock back, e.g. after a restart without the stored clock. */
 async function catchUp(store: PayFastStore, origins: readonly string[]): Promise<void> {
   for (const origin of origins) {
     const seconds = await fetch(`${origin}/sandbox/clock`, { signal: AbortSignal.timeout(TIMEOUT_MS) })

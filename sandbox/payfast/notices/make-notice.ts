@@ -8,7 +8,7 @@ function feeOf(amount: number): number {
   return amount === 0 ? 0 : Math.round((amount * 0.032 + 200) * 1.15);
 }
 
-/** What a notice says of the order, in the documented order of fields; empty ones are there too. */
+/** The order's fields of a notice, in the documented order, including empty ones. */
 function describe(
   order: Order,
   payment: { id: string; status: string },
@@ -47,7 +47,7 @@ export function paymentNotice(order: Order, payment: Payment, subscription: Subs
   return fields;
 }
 
-/** The notice of an agreement that was cancelled: nothing was paid, though it bears the first payment's number and an amount. */
+/** The notice of a cancelled agreement: it has the first payment's number and an amount, though nothing was paid. */
 export function cancelNotice({ order, firstPayment, amount, token }: Subscription): Field[] {
   const fields = describe(order, { id: firstPayment, status: 'CANCELLED' }, [rand(amount), '0.00', '0.00']);
   return [...fields, ['token', token]];

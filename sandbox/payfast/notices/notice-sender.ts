@@ -12,9 +12,9 @@ const MAX_NOTICES = 1000;
 /** How long a notice waits before each further try, in milliseconds; PayFast itself begins with ten minutes. */
 export const USUAL_PAUSES: readonly number[] = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000];
 
-/** Sends notices and tries again until somebody answers 200. Can hold them back, lose them, and repeat them. */
+/** Sends notices and retries until the response is 200. Can hold, lose and repeat them. */
 export class NoticeSender {
-  /** New notices are kept until they are released. */
+  /** Holds new notices until they are released. */
   holding = false;
   /** So many of the next notices get lost. */
   toDrop = 0;
@@ -82,7 +82,7 @@ export class NoticeSender {
     );
   }
 
-  /** Resolves when nothing is on its way or waits for another try. */
+  /** Resolves when no notice is being sent or waits for a retry. */
   async idle(): Promise<void> {
     while (this.timers.size + this.running.size > 0) {
       await Promise.allSettled(this.running);
@@ -135,7 +135,7 @@ export class NoticeSender {
     } else this.later(pause, () => this.deliver(notice, tries + 1));
   }
 
-  /** One try; true when it was answered with 200. */
+  /** One attempt; true if the response was 200. */
   private async attempt(notice: SentNotice): Promise<boolean> {
     if (notice.state !== 'delivered') notice.state = 'waiting';
     const status = await post(notice.url, notice.body);

@@ -25,7 +25,7 @@ function name(random: Random): readonly [string, string] {
 
 const plainLetters = new Map<string, string>();
 
-/** The letters of a name as they stand in a mail address; empty for names without Latin letters. */
+/** A name as part of an email address; empty without Latin letters. */
 function lettersOf(text: string): string {
   let letters = plainLetters.get(text);
   if (letters === undefined) {

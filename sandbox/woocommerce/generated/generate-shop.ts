@@ -138,7 +138,7 @@ export function generateShop(seed: number, size: ShopSize, clock: ShopClock, his
   const firstOrderId = catalog.lastId + 1000;
   const orders = Math.floor(size.orders * Math.max(1, calendar.shareAt(now)));
   const plan: Plan = { seed, size, now, orders, calendar, catalog, firstOrderId };
-  // What is created while the shop runs is forgotten when it stops: its numbers must be nobody's in the next run.
+  // Records created during a run are lost: their ids must not be used in the next run.
   const sinceEnd = Math.max(0, now - historyEnd) + 1000;
   const name = 'Karoo Trading';
   const zones = loadZones();

@@ -29,7 +29,7 @@ export function withStatus(shop: Shop, order: Order, status: string): Order {
   };
 }
 
-/** Keeps a changed order and tells of it; giving a trashed order a status again is told to nobody. */
+/** Stores a changed order and sends an event; restoring a trashed order sends none. */
 export function saveOrder(shop: Shop, place: number, order: Order, silently = false): Order {
   const changed = touched(shop, order);
   shop.data.orders.write(place, changed);
@@ -37,7 +37,7 @@ export function saveOrder(shop: Shop, place: number, order: Order, silently = fa
   return shop.data.orders.order(place);
 }
 
-/** Moves an order to the trash: its status before is kept in its meta data, and only here a deletion is told. */
+/** Moves an order to the trash: its metadata keeps the previous status. Sends the deletion event. */
 export function trashOrder(shop: Shop, place: number): void {
   const order = shop.data.orders.order(place);
   const metaId = shop.nextItemIds(2);

@@ -63,7 +63,7 @@ function optionsOf(shop: Shop, product: Product): Meta[] {
     });
 }
 
-/** One line for `quantity` of a product; a product nobody has becomes a nameless line at 0.00. */
+/** One line for `quantity` of a product; an unknown product becomes a nameless line at 0.00. */
 export function lineFor(shop: Shop, request: JsonObject): LineItem {
   const product = shop.data.products.get(Number(request['product_id']));
   const variation = shop.data.variations.get(Number(request['variation_id'] ?? request['product_id']));

@@ -3,7 +3,7 @@ import { refundSummary } from './make-refund.ts';
 import { gmtSeconds } from '../shop-dates.ts';
 import { ORDER_STATUSES, type Order, type Refund } from '../wire.ts';
 
-/** An order that is written out only when somebody asks for it. */
+/** An order generated on demand. */
 export type LazyOrders = {
   count: number;
   /** id, times in seconds since 1970, status, customer id and refund of the order at that place, cheaply. */
@@ -29,7 +29,7 @@ const statusCode = (status: string) => {
 };
 
 /**
- * All orders of a shop. What lists filter and sort by stands in columns; an order's JSON is made when asked for,
+ * All orders of a shop. Columns hold what lists filter and sort by; an order's JSON is created on demand,
  * unless it was changed or added after the start: those are kept as they are. A place is an order's row number;
  * ids grow with it.
  */

@@ -1,7 +1,7 @@
 import { amount, cents } from '../cents.ts';
 import type { LineTax, Order, TaxLine } from '../wire.ts';
 
-/** The one tax rate of the stand-in's shops. */
+/** The only tax rate of sandbox shops. */
 export const VAT = { rate_code: 'ZA-VAT-1', rate_id: 1, label: 'VAT', rate_percent: 15 } as const;
 
 /** The tax column of a line: one entry for VAT, none where the line is zero-rated. */

@@ -59,7 +59,7 @@ export function placeOrder(shop: Shop, body: JsonObject): Order {
   return shop.data.orders.order(place);
 }
 
-/** The totals of an order written anew from its lines. */
+/** Recomputes an order's totals from its lines. */
 export function withSums(order: Order): Order {
   return { ...order, ...orderSums(order) };
 }

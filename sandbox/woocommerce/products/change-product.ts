@@ -204,7 +204,7 @@ export function updateProduct(shop: Shop, item: Product, body: JsonObject): Prod
   return item;
 }
 
-/** To the trash, which is told; or for good, which is not. Lines of orders lose a product deleted for good. */
+/** Trashes a product with an event, or deletes it permanently without one; order lines then lose it. */
 export function deleteProduct(shop: Shop, item: Product, force: boolean): void {
   if (!force) {
     item.status = 'trash';

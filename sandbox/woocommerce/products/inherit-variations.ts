@@ -25,7 +25,7 @@ export function inheritFromVariations(shop: Shop, product: Product): void {
   product.stock_status = has('instock') ? 'instock' : has('onbackorder') ? 'onbackorder' : 'outofstock';
 }
 
-/** A variation that counts nothing itself looks to its product, where that one does. */
+/** A variation without its own stock uses its product's, if managed. */
 export function inheritFromParent(product: Product, variation: Product): void {
   if (variation.manage_stock === true) return;
   if (product.manage_stock === true) {

@@ -61,7 +61,7 @@ function attributeFor(product: Product, request: JsonObject): Attribute | undefi
 const optionOf = (attribute: Attribute, requested: unknown) =>
   attribute.options.find((option) => sameName(option, String(requested)));
 
-/** What is chosen at first: of global attributes the shop answers slugs. */
+/** Default attributes; global ones are returned as slugs. */
 export function setDefaults(product: Product, requested: readonly JsonObject[]): void {
   product['default_attributes'] = requested.flatMap((request) => {
     const attribute = attributeFor(product, request);

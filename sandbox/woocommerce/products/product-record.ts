@@ -4,7 +4,7 @@ import { SHOP_URL, type JsonObject, type Product } from '../wire.ts';
 
 const SYMBOL = '<span class="woocommerce-Price-currencySymbol" translate="no">&#82;</span>';
 
-/** "1850" to "1,850.00", as prices stand in HTML. */
+/** "1850" to "1,850.00", as in HTML prices. */
 function thousands(price: string): string {
   const [whole, rest] = amount(cents(price)).split('.');
   return `${whole!.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
@@ -29,7 +29,7 @@ export function priceRangeHtml(low: string, high: string): string {
   return `${tag(low)} <span aria-hidden="true">&ndash;</span> ${tag(high)}<span class="screen-reader-text">Price range: &#82;${thousands(low)} through &#82;${thousands(high)}</span>`;
 }
 
-/** A name as it stands in addresses: "Beef Biltong 250 g" to "beef-biltong-250-g". */
+/** A slug: "Beef Biltong 250 g" to "beef-biltong-250-g". */
 export function slugOf(name: string): string {
   return name
     .replaceAll(/&[a-z]+;/g, '')

@@ -2,7 +2,7 @@ import type { FixedAnswers } from '../shop.ts';
 import { SHOP_URL, type Json, type JsonObject, type Resource } from '../wire.ts';
 import { recordedList, recordedObject, recording } from './recordings.ts';
 
-/** Answers that say the same in every shop of ours, by their path below `wc/v3/`. */
+/** Responses that are equal in every sandbox shop, by path below `wc/v3/`. */
 const BY_PATH: readonly (readonly [string, string])[] = [
   ['settings', 'settings'],
   ['settings/general', 'settings-general'],
@@ -20,10 +20,10 @@ const BY_PATH: readonly (readonly [string, string])[] = [
 
 const RECORDED_NAME = 'Kaapstad Koffie';
 
-/** What a generated shop says differently: its own id, and the ways of paying it offers. */
+/** What differs in a generated shop: its id and payment methods. */
 type Differences = { storeId: string; gateways: readonly { id: string; title: string }[] };
 
-/** The answers for a shop of that name; without `differences` only the name differs from the recorded ones. */
+/** The responses of a shop of that name; without `differences` only the name differs from the recorded ones. */
 export function loadFixedAnswers(name: string, differences?: Differences): FixedAnswers {
   const index = { ...recordedObject('index'), name };
   const routes = (recordedObject('index-wc-v3')['routes'] as string[]).map(

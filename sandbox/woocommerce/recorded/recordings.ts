@@ -3,7 +3,7 @@ import { SHOP_URL, type Json, type JsonObject, type Resource } from '../wire.ts'
 
 const FOLDER = new URL('../recordings/', import.meta.url);
 
-/** One recorded request with its answer; addresses of the recorded shop are replaced by SHOP_URL. */
+/** One recorded request with its response; addresses of the recorded shop are replaced by SHOP_URL. */
 export type Recording = {
   request: { method: string; path: string; auth?: string; body?: Json };
   status: number;
@@ -17,12 +17,12 @@ function parse(name: string): unknown {
   return JSON.parse(text.replaceAll(/https?:\/\/127\.0\.0\.1:8099/g, SHOP_URL));
 }
 
-/** A recorded answer by its file name without `.json`. */
+/** A recorded response by its file name without `.json`. */
 export function recording(name: string): Recording {
   return parse(`${name}.json`) as Recording;
 }
 
-/** A recorded list without the `_links` of its items, which are written anew for every answer. */
+/** A recorded list without the `_links` of its items, which each response adds. */
 export function recordedList(name: string): Resource[] {
   return (recording(name).body as Resource[]).map(({ _links, ...item }) => item as Resource);
 }

@@ -11,7 +11,7 @@ export type RestRequest = {
   /** Headers by lower-case name. */
   headers: Map<string, string>;
   rawBody: string;
-  /** Scheme, host and folder the shop is asked at, without a slash behind. */
+  /** Scheme, host and folder of the request, without a trailing slash. */
   origin: string;
   /** The same with the whole path, as it is signed by OAuth. */
   url: string;
@@ -38,7 +38,7 @@ export class Refusal extends Error {
   readonly code: string;
   readonly data: Json;
 
-  /** `data` replaces the usual `{status}`, for the few answers that carry something else. */
+  /** `data` replaces the default `{status}`. */
   constructor(status: number, code: string, message: string, data?: Json) {
     super(message);
     this.status = status;
@@ -51,12 +51,12 @@ export class Refusal extends Error {
   }
 }
 
-/** An answer to a single item or an action. */
+/** A response with a single item or the result of an action. */
 export function answer(call: Call, body: Json, status = 200, headers: { [name: string]: string } = {}): RestAnswer {
   return { status, body, headers: { Allow: call.allow, ...headers } };
 }
 
-/** The refusal for an id nobody has; the word is the resource's: shop_order, product. */
+/** The error for an unknown id; `resource`: shop_order, product. */
 export function invalidId(resource: string, status = 404): Refusal {
   return new Refusal(status, `woocommerce_rest_${resource}_invalid_id`, 'Invalid ID.');
 }

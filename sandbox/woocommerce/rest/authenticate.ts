@@ -18,7 +18,7 @@ function openPair(request: RestRequest, authorization: string | undefined): { ke
 }
 
 /**
- * Whose request it is, or null for nobody. An open pair counts only over https, and an unknown key in it makes the
+ * Returns the key of a request, or null. An unsigned key counts only over https, and an unknown one makes the
  * request anonymous instead of wrong; a signed request works over both and an unknown key in it is refused.
  */
 function keyOf(shop: Shop, request: RestRequest): ApiKey | null {
@@ -52,7 +52,7 @@ export function authenticate(shop: Shop, request: RestRequest): boolean {
   return true;
 }
 
-/** What somebody without a key is told. */
+/** The error without a key. */
 export function anonymousRefusal(method: string, isList: boolean, isBatch: boolean): Refusal {
   const refuse = (word: string, message: string) => new Refusal(401, `woocommerce_rest_cannot_${word}`, message);
   if (isBatch) return refuse('batch', 'Sorry, you are not allowed to batch manipulate this resource.');

@@ -5,7 +5,7 @@ const MAX_ITEMS = 100;
 
 type BatchBody = { create?: JsonObject[]; update?: JsonObject[]; delete?: (number | JsonObject)[] };
 
-/** How one kind of thing is created, changed and deleted for good; each answers with the record as it is sent. */
+/** How one resource is created, changed and deleted; each returns the record to send. */
 export type BatchWork = {
   create(fields: JsonObject): JsonObject;
   update(id: number, fields: JsonObject): JsonObject;

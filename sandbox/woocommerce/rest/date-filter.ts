@@ -3,7 +3,7 @@ import { SHOP_OFFSET_SECONDS } from '../shop-dates.ts';
 const FORM = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * A moment as the shop understands it, in seconds since 1970, or null if it is none (a day without a time is none).
+ * Parses a time as the shop does, in seconds since 1970; null if invalid (a day without a time is).
  * Without an offset it is shop time, or UTC where dates_are_gmt says so. With an offset and dates_are_gmt it is
  * turned into shop time first and that is then taken for UTC: too late by the shop's offset, as in the real shop.
  */

@@ -66,7 +66,7 @@ async function run(shop: Shop, pinger: Pinger, request: RestRequest): Promise<Re
   return handler(callFor(shop, request, route, match), pinger);
 }
 
-/** A refusal as an answer; the allowed methods are named once the request got as far as its route. */
+/** An error response; names the allowed methods if a route matched. */
 function refusalAnswer(shop: Shop, request: RestRequest, refusal: Refusal): RestAnswer {
   const route = findRoute(shop, request.path)?.route;
   const beforeRoute =

@@ -4,7 +4,7 @@ import type { Paging } from './list-params.ts';
 import { buildPhpQuery, type PhpQuery } from './php-query.ts';
 
 type ListOptions = {
-  /** Orders and refunds kept in the order tables count nothing on a page beyond the end. */
+  /** Orders and refunds report no total on a page beyond the end. */
   forgetsTotalBeyondEnd?: boolean;
   /** Parameters the shop adds to its own links. */
   linkQuery?: (query: PhpQuery, hasItems: boolean) => PhpQuery;
@@ -38,7 +38,7 @@ export function listAnswer(
   return { status: 200, body: items, headers };
 }
 
-/** The fields asked for with `_fields`, or null for all. */
+/** The fields requested with `_fields`, or null for all. */
 export function wantedFields(query: PhpQuery): string[] | null {
   const value = query.get('_fields');
   if (value === undefined) return null;
@@ -66,13 +66,13 @@ function pickFields(record: JsonObject, fields: readonly string[]): JsonObject {
   return picked;
 }
 
-/** Records as a list sends them: cut to the wanted fields; their links only where nothing was cut or links were asked for. */
+/** Records of a list with the requested fields; links only without `_fields` or if requested. */
 export function shapeList(call: Call, records: JsonObject[]): Json[] {
   const fields = wantedFields(call.request.query);
   return fields ? records.map((record) => pickFields(record, fields)) : records;
 }
 
-/** A single record cut to the wanted fields; it keeps its links whatever was asked for. */
+/** A single record with the requested fields and always its links. */
 export function shapeItem(call: Call, record: JsonObject): JsonObject {
   const fields = wantedFields(call.request.query);
   if (!fields) return record;

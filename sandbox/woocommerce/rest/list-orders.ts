@@ -8,7 +8,7 @@ import { listAnswer, shapeList, wantedFields } from './list-answer.ts';
 import { ParamReader } from './list-params.ts';
 import type { PhpQuery } from './php-query.ts';
 
-/** The statuses a list may be asked for; `any` stands before all. */
+/** The statuses a list accepts; `any` first. */
 const LIST_STATUSES = [
   'any',
   'trash',
@@ -87,7 +87,7 @@ function hasContent(store: OrderStore, place: number, criteria: OrderQuery): boo
   return criteria.search === null || orderText(order).includes(criteria.search);
 }
 
-/** The places of all orders that match, in the order they were asked for. */
+/** The places of all orders that match, in the requested order. */
 function findPlaces(store: OrderStore, criteria: OrderQuery): Int32Array {
   const found = new Int32Array(store.places);
   let count = 0;
@@ -136,7 +136,7 @@ function isSorted(places: Int32Array, key: (place: number) => number): boolean {
   return true;
 }
 
-/** The last few results by what was asked, so that walking page after page does not search a million orders each time. */
+/** Caches the last few results, so that paging does not search a million orders each time. */
 const remembered = new WeakMap<OrderStore, Map<string, { version: number; places: Int32Array }>>();
 const REMEMBERED_LISTS = 8;
 
@@ -196,7 +196,7 @@ function withDecimals(record: JsonObject, decimals: number): JsonObject {
   return JSON.parse(text) as JsonObject;
 }
 
-/** The shop's own links carry parameters nobody sent: status always, dp and context once there is an order on the page. */
+/** The shop's links have extra parameters: status always, dp and context if the page has an order. */
 function linkQuery(query: PhpQuery, hasItems: boolean): PhpQuery {
   const changed: PhpQuery = new Map(query);
   const status = changed.get('status');

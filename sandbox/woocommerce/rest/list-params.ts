@@ -126,7 +126,7 @@ export class ParamReader {
 
 export type Paging = { page: number; perPage: number; start: number; usesOffset: boolean };
 
-/** WordPress' answer to parameters that are not as they should be. */
+/** WordPress's error for invalid parameters. */
 export function invalidParams(faults: Map<string, Fault>): Refusal {
   const names = [...faults.keys()].join(', ');
   const params = Object.fromEntries([...faults].map(([name, fault]) => [name, fault.message]));

@@ -7,7 +7,7 @@ import { ParamReader } from './list-params.ts';
 
 export type TableOptions = {
   orderBy: readonly string[];
-  /** What it is sorted by when nothing is asked, and which way. */
+  /** Default sort column and direction. */
   usually: { by: string; descending: boolean };
   /** Which date limits it knows: none, all four, or those of creation only. */
   dates: 'none' | 'all';

@@ -47,7 +47,7 @@ function urlEncode(text: string): string {
   return rawUrlEncode(text).replaceAll('~', '%7E').replaceAll('%20', '+');
 }
 
-/** The query as it stands in a Link header: brackets encoded, keys in their order. */
+/** The query as in a Link header: brackets encoded, keys in their order. */
 export function buildPhpQuery(query: PhpQuery): string {
   const parts: string[] = [];
   for (const [name, value] of query) {

@@ -8,7 +8,7 @@ import { SHOP_URL, type JsonObject } from '../wire.ts';
 
 const AGENT = 'WooCommerce/11.0.1 Hookshot (WordPress/7.1)';
 const TIMEOUT_MS = 5000;
-/** After this many failures in a row the webhook is switched off, and nobody is told. */
+/** After this many failures in a row the webhook is disabled without notice. */
 const MAX_FAILURES = 7;
 
 /** JSON as PHP writes it: slashes escaped, everything beyond ASCII as \u escapes. A re-written body does not verify. */
@@ -111,7 +111,7 @@ export class WebhookSender {
     await post(webhook.delivery_url, 'application/x-www-form-urlencoded', `webhook_id=${webhook.id}`, {});
   }
 
-  /** Forgets past failures, when somebody switches a webhook on again. */
+  /** Resets failures when a webhook is enabled again. */
   forgive(webhookId: number): void {
     this.failures.delete(webhookId);
   }

@@ -3,7 +3,7 @@ import { startGoogleStandIn, type Consent, type GoogleStandIn } from './google-s
 import { addMember } from '../tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
-/** The property of the stand-in that has the sandbox shop's time zone and currency. */
+/** The sandbox's property with the shop's time zone and currency. */
 export const PROPERTY = '348611234';
 export const MERCHANT = 'demo@karoo.test';
 
@@ -14,13 +14,13 @@ export interface GoogleApp {
   readonly owner: SignedIn;
   readonly analyst: SignedIn;
   readonly stranger: SignedIn;
-  /** Everything that was logged and answered so far. */
+  /** Everything logged and returned so far. */
   said(): string;
   /** A call whose answer is remembered for `said`. */
   call: (person: SignedIn, ...request: Parameters<SignedIn['call']>) => ReturnType<SignedIn['call']>;
-  /** From the button to Google and back; answers the exchange. */
+  /** From the button to Google and back; returns the exchange. */
   connect(given?: { person?: SignedIn; consent?: Partial<Consent>; begin?: object }): ReturnType<SignedIn['call']>;
-  /** The same with a property chosen; answers the connection's id. */
+  /** The same with a property chosen; returns the connection's id. */
   connected(property?: string): Promise<string>;
   path(connectionId?: string): string;
   close(): Promise<void>;

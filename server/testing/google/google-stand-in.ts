@@ -9,11 +9,11 @@ const READY = 'Sandbox is ready: ';
 /** The sandbox's Google as a process of its own, as the product meets it. */
 export interface GoogleStandIn {
   readonly settings: GoogleSettings;
-  /** A handle of its side door: use-up-quota, revoke, expire-access, lose-access, disable-api, down ... */
+  /** A control: use-up-quota, revoke, expire-access, lose-access, disable-api, down ... */
   control(name: string, body?: object): Promise<void>;
-  /** How often each call was asked since the last time, by name; the count begins anew. */
+  /** Requests per call since the last time; resets the counts. */
   calls(): Promise<Record<string, number>>;
-  /** At Google's page: chooses an account and says yes, or no. Answers what Google sends back to Karoo's page. */
+  /** On Google's page: chooses an account and allows or denies. Returns what Google sends back. */
   consent(
     url: string,
     choice: Consent,

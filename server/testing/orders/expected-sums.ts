@@ -47,7 +47,7 @@ export interface ShopSettings {
 }
 
 type Sums = Record<string, bigint>;
-/** Figures by "currency day" or "currency day product", money in cents, without those that come to nothing. */
+/** Figures by "currency day" or "currency day product", money in cents, without zeros. */
 export type Figures = Map<string, Sums>;
 
 const DAY = [

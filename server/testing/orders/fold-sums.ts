@@ -15,5 +15,5 @@ export async function foldSums(db: Database, storeId: string, portions = Infinit
   await db.asOwner(({ query }) => sql`select count_write(${storeId})`.execute(query));
 }
 
-/** The states in which a report may be read: nothing folded, some days folded, everything folded. */
+/** The states in which a report may be read: no days folded, some, all. */
 export const FOLDED = { nothing: 0, 'some days': 12, everything: Infinity } as const;

@@ -103,7 +103,7 @@ function moneyOf(sums: KeyedSums, names: readonly (keyof KeyedSums)[]): Record<s
   return Object.fromEntries(names.map((name) => [name, toCents(String(sums[name]))]));
 }
 
-/** Without rows that come to nothing, as the slow calculation leaves them out. */
+/** Without zero rows, which the slow calculation omits. */
 function figures<R>(rows: readonly R[], key: (row: R) => string, sumsOf: (row: R) => Record<string, bigint>): Figures {
   return new Map(
     rows.flatMap((row) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 
-/** What the upsert_*_batch functions answer. */
+/** The result of the upsert_*_batch functions. */
 export interface Answer {
   inserted: number;
   updated: number;

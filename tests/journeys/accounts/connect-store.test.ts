@@ -5,7 +5,7 @@ import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** Connecting shops through the browser: the recorded one, which stands in a folder of the sandbox. */
+/** Connects the sandbox's recorded shop in the browser. */
 
 let karoo: RunningKaroo;
 let merchant: Merchant;

@@ -15,7 +15,7 @@ import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** Google by its stand-in: connected, chosen, read, in trouble, taken back; and signed in with. */
+/** Google in the sandbox: connect, choose, read, handle errors, disconnect, and sign in. */
 
 const DAYS = 'period=custom&from=2026-10-01&to=2026-10-31';
 const WEB = `/dashboard/analytics?tab=web&${DAYS}`;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-/** At the stand-in: chooses who it is, if it asks, and says yes. */
+/** On the sandbox's Google page: chooses an account if asked, and allows. */
 async function allow(at: Page, person = 'Demo Merchant'): Promise<void> {
   await at.waitForURL(`${karoo.sandboxUrl}/google/**`);
   const chooser = at.getByRole('button', { name: new RegExp(person) });
@@ -65,7 +65,7 @@ async function cancel(at: Page): Promise<void> {
   await at.getByRole('button', { name: 'Cancel' }).click();
 }
 
-/** A count in a text, whatever spaces stand between its thousands. */
+/** A count in a text, with any thousands separators. */
 const digits = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
 async function settled(at: Page): Promise<void> {

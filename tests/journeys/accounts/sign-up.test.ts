@@ -7,7 +7,7 @@ import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { payAtPayFast } from '../../support/karoo/payfast.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** From stranger to paying merchant; afterwards every answer, the log and the bundle are searched for secrets. */
+/** From sign-up to paying merchant; then searches every response, the log and the bundle for secrets. */
 
 const EMAIL = 'naledi@example.co.za';
 const PASSWORD = 'a-long-and-private-passphrase';
@@ -132,7 +132,7 @@ test('no secret of ours or of the merchant is in an answer, the log or the bundl
   });
   expect(inAnswers).toEqual([]);
 
-  // What the sandbox prints for whoever started it is meant to be read.
+  // The sandbox prints these on purpose.
   const log = karoo
     .output()
     .split('\n')

@@ -6,7 +6,7 @@ import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** A team: invited by letter, in a role that browser and server both keep to, promoted, and removed again. */
+/** A team member: invited by email, limited by role, promoted, and removed. */
 
 const ANALYST = 'lerato@example.co.za';
 const REVOKED = 'pieter@example.co.za';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-/** Invites by the form of the members' section; answers the link of the letter that goes out. */
+/** Invites through the members' form; returns the link in the email. */
 async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<string> {
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('textbox', { name: /E-mail/ }).fill(email);

@@ -6,7 +6,7 @@ import { secondPerson } from '../../support/karoo/second-person.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** Two people of one organization change the same order and the same product: nothing is written over unseen, and each chooses. */
+/** Two people change the same order and product: nothing is overwritten unseen, and each chooses. */
 
 interface ShopOrder {
   id: number;

@@ -92,7 +92,7 @@ async function openOrder({ id, number }: ShopOrder): Promise<void> {
     .waitFor();
 }
 
-/** It is on screen when it is kept. */
+/** It is on screen once it is stored. */
 async function choose(status: string): Promise<void> {
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitemradio', { name: status, exact: true }).click();
@@ -115,7 +115,7 @@ function doneTo({ id }: ShopOrder): string[] {
 
 const waiting = () => storedOperations(page);
 
-/** Until nothing waits; what has no tries left is sent by hand, as its card offers. */
+/** Waits until the queue is empty; retries failed changes from their card. */
 async function everythingSent(): Promise<void> {
   const retry = card().getByRole('button', { name: 'Retry Now' });
   const look = async () => {

@@ -14,7 +14,7 @@ import { startSandbox, type RunningSandbox } from '../../support/shop/start-sand
 /**
  * Random stories of a merchant at work, on a line and with a shop that fail them: at the end the shop holds every accepted
  * change exactly once and in order, and what was not accepted is on screen with its reason.
- * KAROO_SEEDS=100 tells the first hundred stories, KAROO_SEED that one again, or those: 4,9,41.
+ * KAROO_SEEDS=100 runs the first hundred stories, KAROO_SEED one or several again: 4,9,41.
  */
 
 const { KAROO_SEED, KAROO_SEEDS } = process.env;
@@ -30,7 +30,7 @@ const STATUS_BEFORE = 'processing';
 const PATIENT_EVERY = 5;
 const PATIENCE_MS = 8000;
 /**
- * On a busy machine a screen may take longer than anybody waits, which says nothing of the changes: such a story is told
+ * On a busy machine a screen may time out, which is no fault of the changes: such a story is run
  * again, alone and with orders of its own. More than so many are no accident.
  */
 const SPARE_ORDERS = [900_001, 900_002, 900_003];
@@ -123,7 +123,7 @@ test(
     for (const [place, seed] of tooSlow.entries())
       note(seed, (await tell(withOrders(await openStage(), SPARE_ORDERS[place]!), seed)).complaints);
     expect(wrong).toEqual([]);
-    // Stories in which nobody could do anything would show nothing.
+    // Stories without any change would prove nothing.
     expect(changes).toBeGreaterThan(SEEDS.length);
   },
 );
@@ -156,7 +156,7 @@ function withOrders(stage: Stage, key: number): Stage {
   return { ...stage, records: { ...stage.records, orders: orders.get(key)!, search: searchOf(key) } };
 }
 
-/** What lies behind a toast could be pressed once it has gone: nobody waits for that here. */
+/** Ignores toasts that cover an element. */
 async function reachThroughToasts(context: BrowserContext): Promise<void> {
   const rule = '.mantine-Notifications-root, .mantine-Notifications-root * { pointer-events: none !important }';
   const add = (text: string) => {
@@ -213,7 +213,7 @@ async function lookAround({ merchant, records }: Stage, story: readonly Step[]):
   if (later.has('status') || later.has('note')) await merchant.openOrder(records.orders[0]!);
 }
 
-/** Waits until nothing is under way or waits for its time, of which a person may have enough; answers what waits for them. */
+/** Waits until no change is being sent or scheduled; returns the failed ones. */
 async function rest(page: Page, patienceMs: number): Promise<StoredOperation[]> {
   const patientUntil = Date.now() + patienceMs;
   const retry = card(page).getByRole('button', { name: 'Retry Now' });
@@ -225,7 +225,7 @@ async function rest(page: Page, patienceMs: number): Promise<StoredOperation[]> 
   return eventually('an idle queue', look, isIdle, 60_000);
 }
 
-/** What stands behind a failed change of its record waits with it. */
+/** Changes behind a failed one of their record wait too. */
 function isIdle(operations: readonly StoredOperation[]): boolean {
   const blocked = new Set<string>();
   return operations.every(({ state, record }) => {

@@ -7,7 +7,7 @@ import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** What a merchant does without a line: kept on the device, shown as waiting, and in the shop once when the line is back. */
+/** Changes made offline are stored, shown as pending, and made once when the connection is back. */
 
 interface ShopOrder {
   id: number;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   );
 });
 
-/** Writes to the story's order that left the browser; the worker's are told late, those of an earlier story too. */
+/** Writes to the story's order that left the browser; the worker's are reported late. */
 function note(request: Request): void {
   const isWrite = request.method() !== 'GET' && request.url().includes('/api/v1/');
   if (isWrite && request.url().includes(`/orders/${order?.id}/`)) sent.push(request.postData() ?? '');
@@ -299,7 +299,7 @@ test('on a phone the card leaves the last row in reach, and clearing asks first'
 test('who signs out with changes waiting is asked; kept on the device, they are sent when the same person is back', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openOrder();
-  // The server answers everything but this.
+  // The server responds to everything but this.
   await context.route('**/orders/*/status', (route) => route.abort());
   await choose('Completed');
   await cardSays('Queued 1 Pending 1 Failed 0');

@@ -6,7 +6,7 @@ import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** What a merchant writes to orders: done in the shop once, undone, refused, and never over somebody else's change. */
+/** A merchant's changes to orders are made once, undone, rejected, and never overwrite another person's change. */
 
 interface ShopOrder {
   id: number;
@@ -72,7 +72,7 @@ const openOrder = async () => {
 };
 const badge = (status: string) => main().getByText(status, { exact: true }).first().waitFor();
 
-/** Lets somebody else be quicker: their change is in the shop before ours arrives. */
+/** Lets another person's change reach the shop first. */
 async function beforeNextStatus(change: { id: number; status: string }): Promise<void> {
   await page.route(
     `**/api/v1/stores/*/orders/${change.id}/status`,

@@ -49,7 +49,7 @@ const fieldOf = (variation: string, name: string) =>
   main().getByRole('group', { name: variation, exact: true }).getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 const allInShop = () => shop.truth<ShopProduct[]>('products');
-/** Waits until the shop is so, and answers what it then has. */
+/** Waits for a state of the shop, and returns it. */
 const shopHas = async <Found>(what: string, find: (all: ShopProduct[]) => Found | undefined): Promise<Found> => {
   const found = await eventually(
     what,
@@ -132,7 +132,7 @@ test('one variation’s price and the stock of all are changed in one save', asy
 test('what the shop refuses of one variation is said at that variation, and the rest stands', async () => {
   const taken = (await allInShop()).find((one) => one.sku !== '' && one.type === 'simple')?.sku ?? '';
   await main().getByRole('link', { name: 'Edit' }).click();
-  // The check while typing says so too: it is held back, as by a line that breaks.
+  // The check while typing would report it too, so it is blocked.
   await page.route('**/rpc/products/checkSku', (route) =>
     route.fulfill({ json: { json: { valid: true, holder: null } } }),
   );

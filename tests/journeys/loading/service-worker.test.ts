@@ -61,7 +61,7 @@ function stateOf(tab: Page): Promise<object | null> {
       controller: navigator.serviceWorker.controller?.state,
     };
   });
-  // While the page is loaded there is nobody to ask.
+  // The page cannot respond while it loads.
   return Promise.race([look.catch(() => null), wait(1000).then(() => null)]);
 }
 
@@ -104,7 +104,7 @@ test('from then on screens come from the device, while calls and the live stream
   const answers: { path: string; kept: boolean; type: string }[] = [];
   const asked = new Set<Request>();
   page.on('request', (request) => {
-    // What the page before had asked for still comes, past the worker.
+    // Requests of the previous page still arrive, past the worker.
     if (request.isNavigationRequest()) asked.clear();
     asked.add(request);
   });
@@ -153,7 +153,7 @@ test('without a network Karoo starts all the same and says so; public pages are 
     .getByText(/^You are offline/)
     .first()
     .waitFor();
-  // What was seen last is there, though nobody can be asked who is signed in.
+  // The last data is there, though the session cannot be checked.
   await heading(page, 'Dashboard');
   await context.setOffline(false);
   await page.goto(`${proxy.url}/dashboard`);
@@ -177,7 +177,7 @@ test('what was changed without a network reaches the shop although no screen of 
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitemradio', { name: 'On hold', exact: true }).click();
   await eventually('the change on the device', waiting, (count) => count === 1, 10_000);
-  // A page of the same place that is not the app: from here on nobody but the worker can send.
+  // A page of the same origin without the app: from now on only the worker can send.
   await page.goto(`${proxy.url}/offline.html`);
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -283,7 +283,7 @@ test('where the browser does not change workers, the old one gives every tab the
 });
 
 test('a tab with unsaved changes is left alone until the person takes the new version there', async () => {
-  // A browser of its own: in the other one a worker waits that was told nothing, and Chromium may change workers late there.
+  // A new browser: in the other one a worker is waiting, and Chromium may replace it late.
   const { context: own, page: dashboard } = await signedIn(browser, proxy.url);
   await eventually('a worker in control', () => isControlled(dashboard), Boolean, CHANGE_MS);
   const editor = await own.newPage();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-/** A browser that has seen nothing of Karoo yet but the session, on this line. */
+/** A browser with only a session, on this connection. */
 async function visitor(line: typeof SLOW_3G) {
   const context = await browser.newContext({ viewport: DESK, storageState: signedInState });
   const page = await context.newPage();

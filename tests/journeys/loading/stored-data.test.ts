@@ -40,7 +40,7 @@ const orders = async () =>
   );
 const rows = () => main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
 
-/** Everything on the device as one text, and how many answers that is. */
+/** All stored data as one text, and the number of responses. */
 async function onDevice(): Promise<{ answers: number; text: string }> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -59,7 +59,7 @@ async function onDevice(): Promise<{ answers: number; text: string }> {
   });
 }
 
-/** So many answers to a call are on the device. */
+/** The number of stored responses of a call. */
 const kept = (call: string, answers = 1) =>
   eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > answers, 20_000);
 

@@ -15,7 +15,7 @@ import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast, payfastControl } from '../../support/karoo/payfast.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** Every screen on a phone and on a desk, by day and by night: axe finds nothing. */
+/** Every screen on phone and desktop, light and dark, without findings of axe. */
 
 let karoo: RunningKaroo;
 let browser: Browser;
@@ -81,7 +81,7 @@ async function findingsIn(page: Page, looks: readonly Look[]): Promise<Record<st
   return found;
 }
 
-/** What axe finds on the page as it stands, by day and by night, on a desk and on a phone. */
+/** Axe's findings on the page, light and dark, on desktop and phone. */
 const inEveryLook = (page: Page) => findingsIn(page, [DESK_BY_DAY, DESK_BY_NIGHT, PHONE_BY_NIGHT, PHONE_BY_DAY]);
 
 /** The same where the page is one narrow column: it looks on a desk as it does on a phone. */

@@ -12,7 +12,7 @@ import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** A merchant goes through last month's reports; what they say is added up from the shop's own books. */
+/** A merchant reads last month's reports; expected values come from the shop's own records. */
 
 let karoo: RunningKaroo;
 let shop: SandboxShop;
@@ -58,7 +58,7 @@ const rowOf = (name: string, row: string | RegExp) =>
 const openTab = (tab: string, more = '') =>
   page.goto(`${karoo.url}/dashboard/analytics?tab=${tab}&period=custom&from=${MONTH.from}&to=${MONTH.to}${more}`);
 
-/** Waits until a place on screen says this number; the reports may be dimmed for a moment while they are read. */
+/** Waits until an element shows this number; reports may be dimmed while loading. */
 const says = (what: string, place: Locator, number: number) =>
   eventually(
     what,
@@ -76,7 +76,7 @@ const tileSays = (name: string, number: number) =>
     number,
   );
 
-/** What axe finds on the page as it stands, by day and by night. */
+/** Axe's findings on the page, light and dark. */
 async function found(): Promise<string[]> {
   await allRendered(page);
   const lines: string[] = [];

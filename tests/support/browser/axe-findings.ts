@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All that another colour scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** So many rules apply to any screen: fewer mean that there was next to nothing to see. */
+/** At least so many rules apply to any screen: fewer mean an empty screen. */
 const LEAST_RULES = { everything: 10, colours: 1 } as const;
 
 /** What is looked at: where a page was looked at wholly by day, its colours say all of the night. */
@@ -14,7 +14,7 @@ export type Extent = keyof typeof LEAST_RULES;
 const LOOKS = 4;
 const BETWEEN_MS = 500;
 
-/** What axe finds on the page, in lines that say where. */
+/** Axe's findings on the page, as lines with their place. */
 export async function axeFindings(page: Page, extent: Extent = 'everything'): Promise<string[]> {
   let lines = await findingsNow(page, extent);
   for (let look = 1; lines.length > 0 && look < LOOKS; look += 1) {

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-/** As root and without a network to speak of, Chromium needs to be told to keep to itself. */
+/** Flags for Chromium as root and without a network. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 }
 
-/** A browser whose profile stands in a folder, and is there again when it is opened the next time. */
+/** A browser whose profile is stored in a folder. */
 export async function openProfile(folder: string): Promise<BrowserContext> {
   const options = { executablePath: chromiumPath(), args: FLAGS, viewport: DESK, reducedMotion: 'reduce' } as const;
   const context = await chromium.launchPersistentContext(folder, options);
@@ -55,7 +55,7 @@ export async function signedIn(
   return { context, page };
 }
 
-/** From its next screen on nothing is preloaded, as one chooses in the settings: that is most of what a machine does. */
+/** Turns preloading off from the next screen on: it is most of the load. */
 export async function withoutPreloading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { user }: { user: { id: string } } = await (await fetch('/api/v1/me')).json();
@@ -63,12 +63,12 @@ export async function withoutPreloading(page: Page): Promise<void> {
   });
 }
 
-/** Presses a button where it stands, in one step: a click would wait for one that left after it was seen. */
+/** Clicks a button in one step: a normal click would wait for one that disappears. */
 export function pressIfThere(button: Locator): Promise<void> {
   return button.evaluateAll((found) => found[0] instanceof HTMLElement && found[0].click()).then(() => undefined);
 }
 
-/** Resolves when nothing that is in sight waits for data. Streams stay open: there is no moment without a request. */
+/** Resolves when nothing visible waits for data. Streams stay open, so the network is never idle. */
 export async function allRendered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.mantine-Skeleton-root[data-visible], [aria-busy="true"]')].every(

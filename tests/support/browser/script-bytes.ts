@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes the scripts a page asks for from now on; answers how many bytes they are, gzipped, as the server sends them. */
+/** Records the scripts a page requests from now on; returns their gzipped bytes. */
 export function countScripts(page: Page): () => Promise<number> {
   const addresses = new Set<string>();
   page.on('request', (request) => {

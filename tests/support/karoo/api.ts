@@ -1,6 +1,6 @@
-/** A person at the API: signs in once, then asks by bearer token. */
+/** A person at the API: signs in once, then uses a bearer token. */
 export interface Person {
-  /** The bearer token; empty for a stranger. */
+  /** The bearer token; empty without a session. */
   readonly token: string;
   get<T>(path: string): Promise<T>;
   send<T>(method: string, path: string, body?: unknown): Promise<T>;

@@ -1,4 +1,4 @@
 import { Agent, setGlobalDispatcher } from 'undici';
 
-// A kept connection that the server closes just as a request takes it fails that request, which a slow machine makes likely.
+// A request fails if the server closes its reused connection at that moment, which is likely on a slow machine.
 setGlobalDispatcher(new Agent({ pipelining: 0 }));

@@ -5,12 +5,12 @@ export async function googleControl<T>(sandboxUrl: string, name: string, body: o
   return (await answer.json()) as T;
 }
 
-/** How often each of Google's calls was asked. */
+/** Requests per call of Google. */
 export async function googleCalls(sandboxUrl: string): Promise<Record<string, number>> {
   return (await (await fetch(`${sandboxUrl}/google/control/calls`)).json()) as Record<string, number>;
 }
 
-/** Says yes at Google's page, as its form does; answers what Karoo's page is given. */
+/** Allows access on Google's page; returns what Karoo's page receives. */
 export async function allowAtGoogle(
   url: string,
   email: string,

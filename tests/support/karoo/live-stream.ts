@@ -13,7 +13,7 @@ export interface LiveTab {
   close(): Promise<void>;
 }
 
-/** Opens the live stream as our pages do, and waits until nothing can be missed any more. */
+/** Opens the live stream as our pages do, and waits until it is ready. */
 export async function openLiveTab(
   karoo: RunningKaroo,
   token: string,

@@ -1,6 +1,6 @@
 import { eventually } from './start-karoo.ts';
 
-/** A letter as the sandbox's mailbox keeps it. */
+/** An email in the sandbox's mailbox. */
 export interface Email {
   subject: string;
   to: string[];
@@ -8,7 +8,7 @@ export interface Email {
   html: string;
 }
 
-/** Waits for a letter to this address whose subject matches; the newest where there are several. */
+/** Waits for an email to this address whose subject matches; returns the newest. */
 export async function emailTo(sandboxUrl: string, address: string, subject: RegExp): Promise<Email> {
   const read = async () => {
     const answer = await fetch(`${sandboxUrl}/mailbox/messages.json?to=${encodeURIComponent(address)}`);
@@ -20,7 +20,7 @@ export async function emailTo(sandboxUrl: string, address: string, subject: RegE
   return letter;
 }
 
-/** The first address in a letter that begins with `start`; it must stand in both forms of the letter. */
+/** The first URL in an email that begins with `start`; it must be in both text and HTML. */
 export function linkIn(letter: Email, start: string): string {
   const link = letter.text.split(/\s+/).find((word) => word.startsWith(start));
   if (link === undefined) throw new Error(`No address of ${start} in: ${letter.text}`);

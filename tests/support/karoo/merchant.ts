@@ -19,7 +19,7 @@ export interface SyncState {
 /** The demo merchant at the API, with one store at hand. */
 export interface Merchant extends Person {
   readonly organizationId: string;
-  /** Connects another shop; answers the store's id. */
+  /** Connects another shop; returns the store's id. */
   connect(shop: { url: string; consumerKey: string; consumerSecret: string }, name?: string): Promise<string>;
   /** The id of the sandbox's shop. */
   demoStore(): Promise<string>;

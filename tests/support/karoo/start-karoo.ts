@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const READY = /Karoo is ready: (\S+)/;
 const READY_WITHIN_MS = 120_000;
 
-/** A running Karoo, as somebody who types `npm start` has it. */
+/** A running Karoo, as after `npm start`. */
 export interface RunningKaroo {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -17,9 +17,9 @@ export interface RunningKaroo {
   output(): string;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits; answers its exit code. */
+  /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ctrl+C in its terminal, which reaches all that it started as well; answers its exit code. */
+  /** Sends Ctrl+C to it and its child processes; returns its exit code. */
   interrupt(): Promise<number | null>;
 }
 
@@ -30,7 +30,7 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
-/** A free port with those that the product takes for its sandbox: a hundred above it, and one more for letters. */
+/** A free port whose sandbox ports are free too: a hundred above it, and one more for SMTP. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort(0);
@@ -58,7 +58,7 @@ function freePort(wanted: number): Promise<number> {
   });
 }
 
-/** Starts the server process and waits until it says that it is ready. */
+/** Starts the server process and waits until it is ready. */
 export async function startKaroo(options: StartOptions = {}): Promise<RunningKaroo> {
   const dataDir = options.dataDir ?? freshDataDir();
   for (;;) {
@@ -75,7 +75,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     // oxlint-disable-next-line no-await-in-loop
     const url = await Promise.race([printed.until(READY), ended.then(() => null), notReady(printed)]);
     if (url !== null) return running(url, { child, printed, ended, port, dataDir, removes: !options.dataDir });
-    // A port that was free may be somebody else's by the time it is taken.
+    // Another process may take a free port first.
     if (options.port !== undefined || !/ is taken on |EADDRINUSE/.test(printed.text()))
       throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
   }
@@ -145,7 +145,7 @@ export function wait(ms: number): Promise<void> {
 const FIRST_LOOK_MS = 25;
 const LOOK_MS = 250;
 
-/** Asks again and again until the answer pleases; the error tells the last answer. */
+/** Polls until the result passes; the error shows the last result. */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T>,

@@ -5,7 +5,7 @@ export interface ChangingProxy {
   readonly url: string;
   /** From now on the worker's script has other bytes, as after a new version came out. */
   releaseNewVersion(): void;
-  /** How often a path was asked for. */
+  /** Requests of a path. */
   asked(path: string): number;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
     const path = incoming.url ?? '/';
     counts.set(path, (counts.get(path) ?? 0) + 1);
     const isWorker = path === '/sw.js';
-    // Compressed bytes could not be added to, and an answer of 304 would say that nothing changed.
+    // Compressed bodies cannot be extended, and a 304 would report no change.
     const headers = isWorker ? without(incoming.headers, 'accept-encoding', 'if-none-match') : incoming.headers;
     const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
       const kept = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;

@@ -14,7 +14,7 @@ export interface SeenWrite {
   readonly path: string;
   readonly body: Record<string, unknown>;
   readonly trouble: WriteFault | null;
-  /** The server's answer; null while there is none. */
+  /** The server's response, or null. */
   status: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface FaultyProxy {
   /** What the next write meets whose path holds `path`, in place of what it was to meet. */
   trouble(kind: WriteFault, path?: string): void;
   noTrouble(): void;
-  /** While it is cut nothing gets through, and what was open is broken. */
+  /** While cut, nothing passes and open connections break. */
   cut(isCut: boolean): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Stands before a server, passes everything on, sees every write that `isWrite` names, and makes trouble for it when told to. */
+/** A proxy that passes requests on, sees the writes `isWrite` selects, and makes them fail on demand. */
 export async function startFaultyProxy(target: string, isWrite: (path: string) => boolean): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const writes: SeenWrite[] = [];
@@ -55,7 +55,7 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   });
 
   function onward({ url, method, headers }: IncomingMessage, take: (answer: IncomingMessage) => void) {
-    // A connection of its own: one that is kept may be closed by the server just when it is used again.
+    // A new connection: the server may close a reused one at the same moment.
     return request({ hostname, port, path: url, method, headers, agent: false }, take);
   }
 
@@ -78,12 +78,12 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   /** With its whole body, so that it can be sent again. A sender who hangs up does not call it back. */
   async function passWrite(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readAll(incoming).catch(() => null);
-    // Who hung up before all of it was here has said nothing.
+    // Ignores requests that were aborted before they were complete.
     if (body === null) return void outgoing.destroy();
     const path = incoming.url ?? '';
     const said = parsed(body);
     const met = takeTrouble(path);
-    // A server refuses nothing that it has done: of what came before it would say again what it said then.
+    // A server does not reject what it has done: it would repeat its response.
     const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, said)) ? null : met;
     const seen = { method: incoming.method ?? '', path, body: said, trouble, status: null };
     writes.push(seen);
@@ -130,7 +130,7 @@ function isSame({ body, trouble }: SeenWrite, { operation_id: id }: Record<strin
   return arrived && id !== undefined && body['operation_id'] === id;
 }
 
-/** What the sender hears; null for nothing. */
+/** The response to the sender, or null. */
 async function answerTo(trouble: WriteFault | null, send: () => Promise<Answer>): Promise<Answer | null> {
   switch (trouble) {
     case 'unsent':

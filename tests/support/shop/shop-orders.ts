@@ -1,6 +1,6 @@
 import type { SandboxShop } from './start-sandbox.ts';
 
-/** An order as the shop keeps it, as far as its books are done by hand; amounts as "1234.50", moments in shop time. */
+/** An order in the shop, as far as sums need it; amounts as "1234.50", times in shop time. */
 export interface ShopOrderRecord {
   id: number;
   number: string;
@@ -24,7 +24,7 @@ interface Days {
 const OWN = 'ZAR';
 const NO_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', 'auto-draft'];
 
-/** A shop's books, read at its side door and added up order by order, in another way than Karoo does. */
+/** A shop's records, read through its control API and summed independently of Karoo. */
 export async function readShopOrders(shop: SandboxShop) {
   const every = await shop.truth<ShopOrderRecord[]>('orders');
   const refunds = await shop.truth<{ parent_id: number; date_created: string }[]>('refunds');
@@ -37,7 +37,7 @@ export async function readShopOrders(shop: SandboxShop) {
     within,
     /** What never saw a refund: its figures are those of its orders alone. */
     isUntouched: ({ id }: ShopOrderRecord) => !refunded.has(id),
-    /** The part of them that the shop's own analytics leaves out: nothing says when they were paid. */
+    /** The part the shop's own analytics omits: without a payment date. */
     undated: (days: Days) => within(days).filter(({ date_paid }) => date_paid === null),
     /** Each buyer's first month and the months in which they ordered, in any currency. */
     buyers: () => customersOf(sales),

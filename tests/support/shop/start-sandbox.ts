@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const READY = 'Sandbox is ready: ';
 
-/** A shop with its side door: what only its owner could do, and what is true in it. */
+/** A shop with its control API: changes by its owner, and its true figures. */
 export interface SandboxShop {
   /** A handle of the shop: place-order, set-faults, set-skew ... (`sandbox/control`). */
   control<T = unknown>(name: string, body?: object): Promise<T>;

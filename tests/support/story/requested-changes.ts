@@ -1,7 +1,7 @@
 import type { SeenWrite } from '../proxy/faulty-proxy.ts';
 import type { StoredOperation } from '../browser/stored-operations.ts';
 
-/** A change somebody asked for: of which record, and what, both as the shop would see it. */
+/** A requested change: the record and its values as in the shop. */
 export interface RequestedChange {
   readonly id: string;
   /** E.g. `orders/17`. */
@@ -32,7 +32,7 @@ function changeIn(body: Record<string, unknown>): string {
   return `${name} ${name === 'regular_price' ? Number(value).toFixed(2) : String(value)}`;
 }
 
-/** What is wrong at the end: nothing, if the shop did what was asked once and in order, but for what is left and shown. */
+/** Violations at the end. Empty if the shop made every change once and in order, except those still shown. */
 export function findViolations(
   asked: readonly RequestedChange[],
   left: readonly StoredOperation[],
@@ -62,7 +62,7 @@ export function findViolations(
   }, strangers);
 }
 
-/** A failed change of which nobody knows whether the shop has it. */
+/** A failed change that may have arrived in the shop. */
 function mayHaveArrived({ state, error }: StoredOperation): boolean {
   return state === 'failed' && (error?.status == null || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

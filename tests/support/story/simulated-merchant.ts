@@ -16,12 +16,12 @@ export interface Records {
 const PATIENCE_MS = 20_000;
 /** Without a line a screen is there at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
-/** As long as somebody looks whether a change has arrived. */
+/** How long to wait for a change to arrive. */
 const SENT_MS = 5000;
 const SLOW_LINE = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300 };
 const FAST_LINE = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
-/** A merchant with a browser of their own, who works by hand; what they asked for is noted by the key it got. */
+/** A merchant with a browser; records each requested change by its key. */
 export class SimulatedMerchant {
   readonly asked: RequestedChange[] = [];
   readonly #context: BrowserContext;
@@ -47,7 +47,7 @@ export class SimulatedMerchant {
     this.#known = new Set(this.#line.writes.map(({ body }) => String(body['operation_id'])));
   }
 
-  /** Opens a screen as links do; answers whether it is there, which without a line may be too much to ask. */
+  /** Opens a screen as links do; returns whether it appeared, which may fail offline. */
   async open(path: string, ready: (page: Page) => Locator): Promise<boolean> {
     const page = this.#page;
     const timeout = this.#isOffline ? OFFLINE_PATIENCE_MS : PATIENCE_MS;
@@ -143,7 +143,7 @@ export class SimulatedMerchant {
     await usual.nth(choice % (await usual.count())).click();
   }
 
-  /** Does it, and waits until each change it means is kept on the device or under way to the server. */
+  /** Makes a change, and waits until it is stored on the device or being sent. */
   async #ask(count: number, act: (page: Page) => Promise<void>): Promise<void> {
     await this.lookAway();
     try {
@@ -175,7 +175,7 @@ export class SimulatedMerchant {
     return [...all.values()].filter(({ id }) => !this.#known.has(id));
   }
 
-  /** A status takes the place of one that was refused before; all else is done after what was asked for before. */
+  /** A status replaces a rejected one; other changes follow earlier ones. */
   #note(change: RequestedChange, kept: ReadonlySet<string>): void {
     const isStatus = ({ value }: RequestedChange) => value.startsWith('status ');
     const place = this.asked.findIndex(
@@ -224,7 +224,7 @@ export class SimulatedMerchant {
     this.#slow = null;
   }
 
-  /** Waits until what was asked for has left the device, as far as the line lets it. */
+  /** Waits until requested changes have left the device, as far as the connection allows. */
   async untilSent(): Promise<void> {
     const isOver = async () => (await storedOperations(this.#page)).every(({ state }) => state === 'failed');
     if (!this.#isOffline) await eventually('an empty queue', isOver, Boolean, SENT_MS).catch(() => undefined);

@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What a seed tells, always the same: four to seven steps. */
+/** The story of a seed: four to seven steps. */
 export function storyOf(seed: number): Step[] {
   const [story = []] = fc.sample(fc.array(step, { minLength: 4, maxLength: 7, size: 'max' }), { seed, numRuns: 1 });
   return story;

@@ -18,12 +18,12 @@ export function sendCustomer(customer: Customer): JsonObject {
 
 function customerOf(call: Call): Customer {
   const customer = call.shop.data.customers.get(call.ids[0]!);
-  // This refusal comes out of the permission check, before the route has said which methods it allows.
+  // The permission check runs before the route, so the allowed methods are unknown.
   if (!customer) throw new Refusal(404, 'wc_user_invalid_id', 'Invalid user ID.');
   return customer;
 }
 
-/** Sorted ids of one question asked again page after page, kept until a customer changes. */
+/** Cached sorted ids of one query, until a customer changes. */
 const sorted = new WeakMap<Shop, { key: string; version: number; ids: number[] }>();
 
 function sortedIds(shop: Shop, by: string, descending: boolean, role: string): number[] {
@@ -49,7 +49,7 @@ function sortedIds(shop: Shop, by: string, descending: boolean, role: string): n
   return ids;
 }
 
-/** GET /customers: no date filters here, whatever is sent; only the role customer unless asked otherwise. */
+/** GET /customers: ignores date filters; only the role customer by default. */
 function listCustomers(call: Call): RestAnswer {
   const reader = new ParamReader(call.request.query);
   const paging = reader.paging();

@@ -25,7 +25,7 @@ const WRITABLE = [
   'checkout-draft',
 ];
 
-/** The place of the order in the path; refuses ids nobody has. */
+/** The place of the order in the path; rejects unknown ids. */
 export function placeOf(call: Call): number {
   const place = call.shop.data.orders.place(call.ids[0]!);
   if (place < 0) throw invalidId('shop_order');

@@ -98,7 +98,7 @@ function productFilter(reader: ParamReader): (item: Resource) => boolean {
   };
 }
 
-/** Every word must stand somewhere in the product's texts. */
+/** Every word must occur in the product's texts. */
 function matchesText(item: Resource, search: string): boolean {
   const text =
     `${String(item['name'])} ${String(item['short_description'])} ${String(item['description'])}`.toLowerCase();

@@ -57,7 +57,7 @@ function createRefund(call: Call): RestAnswer {
   const asked = call.body['amount'];
   const wanted = asked === undefined ? byRows : cents(asked as string);
   if (wanted <= 0 || wanted > refundableCents(call.shop, place)) {
-    // The real shop answers 500 here and puts the bare number where an object belongs.
+    // The real shop returns 500 here, with a number in place of an object.
     throw new Refusal(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.', 500);
   }
   const reason = String(call.body['reason'] ?? '');

@@ -7,10 +7,10 @@ import { listTable, type TableOptions } from '../list-table.ts';
 import { slugOf } from '../../products/product-record.ts';
 import { gmtText, shopText } from '../../shop-dates.ts';
 
-/** What an old shop says it is: from before refunds, variations and statuses had lists of their own. */
+/** The version of an old shop, without lists of refunds, variations and statuses. */
 const OLD_VERSION = '7.9.0';
 
-/** An answer that stands fixed, cut to the fields asked for. */
+/** A fixed response with the requested fields. */
 export function fixed(path: string): (call: Call) => RestAnswer {
   return (call) => {
     const body = call.shop.data.fixed.byPath.get(path);
@@ -20,7 +20,7 @@ export function fixed(path: string): (call: Call) => RestAnswer {
   };
 }
 
-/** A fixed list that says how many it has, as payment_gateways, tax classes and zones do. */
+/** A fixed list with a total, as payment_gateways, tax classes and zones have. */
 export function fixedList(path: string): (call: Call) => RestAnswer {
   return (call) => withTotal(call, call.shop.data.fixed.byPath.get(path) as JsonObject[]);
 }

@@ -45,7 +45,7 @@ function usualName(seconds: number): string {
   return `Webhook created on ${day} @ ${time}`;
 }
 
-/** Creates a webhook; the ping goes out and is waited for before the answer, and its failure changes nothing. */
+/** Creates a webhook. Waits for the ping before it responds; a failed ping has no effect. */
 async function addWebhook(call: Call, pinger: Pinger): Promise<RestAnswer> {
   const { shop, body } = call;
   const topic = checkTopic(body['topic']);
@@ -67,7 +67,7 @@ async function addWebhook(call: Call, pinger: Pinger): Promise<RestAnswer> {
   shop.webhookSecrets.set(ordered.id, secretFrom(body['secret']) ?? randomBytes(25).toString('hex'));
   const sent = send({ ...ordered });
   if (ordered.status === 'active') await pinger.ping(ordered);
-  // The answer still says null; the ping is what first writes the time of change.
+  // The response still has null; the ping sets the time of change first.
   ordered.date_modified = ordered.date_created;
   ordered.date_modified_gmt = ordered.date_created_gmt;
   return answer(call, sent, 201, { Location: `${call.request.origin}/wp-json/wc/v3/webhooks/${ordered.id}` });
