@@ -1,14 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { JourneyOrder } from './tests/support/journey-order.ts';
 
-/** Starts a whole Karoo on the embedded database, whatever the tests beside it are run on. */
+/** Starts a whole Karoo, always on the embedded database. */
 const WHOLE_SERVER = 'server/app/process.test.ts';
 
-/** Tests of calls as such, whatever the database: they run once. */
-const CALLS = ['**/{fuzz,invalid-dates,every-call,undeclared-routes}.test.ts'];
-const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? CALLS : [];
+/** Tests that need no database, or whose result does not depend on it: they run once. */
+const ANY_DATABASE = [
+  'server/{integrations,platform/outbound,features/sync/engine}/**/*.test.ts',
+  '**/{fuzz,invalid-dates,every-call,undeclared-routes}.test.ts',
+];
+const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? ANY_DATABASE : [];
 
-/** What it replaces would stay replaced for the files after it. */
+/** Module replacements would leak into later files of the same process. */
 const REPLACES_MODULES = ['web/platform/error-reporting/error-reporting.test.ts'];
 
 const FRESH_CONNECTIONS = ['tests/support/karoo/fresh-connections.ts'];
@@ -39,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          // What draws has a page to draw on; what does not starts without one, unless its file asks for it.
+          // Tests that render (*.test.tsx) get jsdom; the others start faster without it.
           include: ['web/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...REPLACES_MODULES],
           // Starting a process for each file took half of their time.
