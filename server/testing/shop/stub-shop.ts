@@ -26,6 +26,10 @@ export const NEXT_KEY = apiKey(3, 'e5', 'f6', 'read_write');
 const PRODUCT = 479;
 const ORDER = 140;
 
+const SYNCED = new Set(['orders', 'products', 'customers']);
+/** How syncs, and no other requests, sort these lists. */
+const SYNC_ORDER = new Set<string | null>(['id', 'modified', 'registered_date']);
+
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,7 +37,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The sandbox's recorded shop over HTTP, in this process. It sends no webhooks. */
+/** The sandbox's recorded shop over HTTP, in this process. It sends no webhooks and cannot be synced. */
 export class StubShop {
   readonly origin: string;
   readonly seen: readonly SeenRequest[];
@@ -135,7 +139,12 @@ export class StubShop {
   async answer(request: SeenRequest, response: ServerResponse): Promise<void> {
     const early = this.before(request);
     if (early) return send(response, early);
-    const path = new URL(request.url, this.origin).pathname.split('/wc/v3/')[1] ?? '';
+    const { pathname, searchParams } = new URL(request.url, this.origin);
+    const path = pathname.split('/wc/v3/')[1] ?? '';
+    // A scheduled sync must not change what a test has stored.
+    if (SYNCED.has(path) && SYNC_ORDER.has(searchParams.get('orderby'))) {
+      return send(response, { status: 501, body: 'This shop is not synced.' });
+    }
     const isWrite = request.method !== 'GET' && /^(products|orders)/.test(path);
     if (isWrite && this.refusal) return send(response, this.refusal);
     if (isWrite) {
