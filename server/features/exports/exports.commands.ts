@@ -5,7 +5,7 @@ import type { ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { EXPORT_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/pending-file-limits.ts';
+import { EXPORT_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 export interface ExportRow {
@@ -51,7 +51,7 @@ export async function beginExport(
     .set({ status: 'failed', expires_at: asked.now })
     .where('store_id', '=', scope.storeId)
     .where('status', '=', 'preparing')
-    .where('requested_at', '<', new Date(asked.now.getTime() - EXPORT_GIVE_UP_MS))
+    .where('requested_at', '<', new Date(asked.now.getTime() - EXPORT_TIMEOUT_MS))
     .execute();
   const begun = await tx.query
     .insertInto('table_exports')
@@ -71,7 +71,7 @@ export async function beginExport(
     .returningAll()
     .executeTakeFirst();
   if (begun !== undefined) {
-    await requireRoomForFile(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
+    await requirePendingFileLimit(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
     return { row: begun, isNew: true };
   }
   const waiting = await tx.query
@@ -167,7 +167,7 @@ export function describeExport(
   now: Date,
 ): z.output<typeof tableExport> {
   const isOpen = row.status === 'ready' && row.expires_at !== null && row.expires_at > now;
-  const isLost = row.status === 'preparing' && row.requested_at.getTime() < now.getTime() - EXPORT_GIVE_UP_MS;
+  const isLost = row.status === 'preparing' && row.requested_at.getTime() < now.getTime() - EXPORT_TIMEOUT_MS;
   return {
     id: row.id,
     table: row.table_name as ExportTableName,

@@ -3,7 +3,7 @@ import { exports } from '#contract/exports.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { requireFileRate } from '../../platform/files/pending-file-limits.ts';
+import { requireFileRate } from '../files/files.public.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readShopSettings } from '../orders/orders.public.ts';
 import type { createExportLinks } from './export-links.ts';

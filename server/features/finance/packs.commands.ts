@@ -7,7 +7,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { PACK_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/pending-file-limits.ts';
+import { PACK_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { reversedRangeError } from '../orders/orders.public.ts';
 
 export type PackKind = 'pdf' | 'csv';
@@ -44,7 +44,7 @@ export async function beginPack(
   if (asked.from > asked.to) throw reversedRangeError('from', 'to');
   // One at a time: of two that ask at once the second finds what the first began.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packs ${scope.storeId}`}, 0))`.execute(tx.query);
-  await forgetOld(tx, scope, asked.now);
+  await failOverduePacks(tx, scope, asked.now);
   const waiting = (await readPacks(tx, scope)).find(
     ({ status, kind, from_day, to_day }) =>
       status === 'preparing' && kind === asked.kind && from_day === asked.from && to_day === asked.to,
@@ -62,17 +62,17 @@ export async function beginPack(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await requireRoomForFile(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
+  await requirePendingFileLimit(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
   return { row, isNew: true };
 }
 
-async function forgetOld(tx: Tx, { storeId }: StoreScope, now: Date): Promise<void> {
+async function failOverduePacks(tx: Tx, { storeId }: StoreScope, now: Date): Promise<void> {
   await tx.query
     .updateTable('finance_packs')
     .set({ status: 'failed' })
     .where('store_id', '=', storeId)
     .where('status', '=', 'preparing')
-    .where('requested_at', '<', new Date(now.getTime() - PACK_GIVE_UP_MS))
+    .where('requested_at', '<', new Date(now.getTime() - PACK_TIMEOUT_MS))
     .execute();
   await tx.query
     .deleteFrom('finance_packs')
@@ -157,7 +157,7 @@ export function describePack(
 ): z.output<typeof financePack> {
   const { id, kind, status, done, total, requested_at, expires_at, size, file_id } = row;
   const isOpen = status === 'ready' && file_id !== null && expires_at !== null && expires_at > now;
-  const isLost = status === 'preparing' && requested_at.getTime() < now.getTime() - PACK_GIVE_UP_MS;
+  const isLost = status === 'preparing' && requested_at.getTime() < now.getTime() - PACK_TIMEOUT_MS;
   return {
     id,
     kind,

@@ -42,7 +42,7 @@ export function liveFeature(platform: Platform): Feature {
           ),
         );
         await platform.files.removeExpired();
-        await platform.limits.forgetOld();
+        await platform.limits.deleteOld();
       }),
     ],
     schedules: [{ job: tidyUp, cron: '20 1 * * *', payload: {} }],

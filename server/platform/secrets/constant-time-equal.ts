@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function constantTimeEqual(given: string, right: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(right);
