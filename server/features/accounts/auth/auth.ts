@@ -30,8 +30,8 @@ const USE_NOTED_EVERY = 300;
 export interface Auth {
   /** @throws AppError what the library need not be asked for: unknown addresses, bad bodies, too many tries. */
   handle(request: Request): Promise<Response>;
-  /** The session of a request, by cookie or bearer; `answerHeaders` takes a renewed cookie. */
-  identify(headers: Headers, answerHeaders: Headers): Promise<Person | null>;
+  /** The session of a request, by cookie or bearer; `responseHeaders` takes a renewed cookie. */
+  identify(headers: Headers, responseHeaders: Headers): Promise<Person | null>;
   /** Makes an account whose e-mail needs no confirmation (the sandbox's merchant), unless it exists. Answers the user's id. */
   createVerified(account: NewAccount): Promise<string>;
 }
@@ -54,14 +54,14 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     requirePassword: (userId, password) => requirePassword(db, userId, password),
   });
 
-  const identify: Auth['identify'] = async (headers, answerHeaders) => {
+  const identify: Auth['identify'] = async (headers, responseHeaders) => {
     const token = readSessionToken(headers, cookie, secret);
     const session = token === null ? null : await getSession(db, token);
     if (session === null) return null;
     if (session.unused_seconds > USE_NOTED_EVERY) uses.note(session.id);
     if (session.age_seconds > RENEW_AFTER) {
       const renewed = await reportOutage(() => library.api.getSession({ headers, returnHeaders: true }));
-      for (const text of renewed.headers?.getSetCookie() ?? []) answerHeaders.append('set-cookie', text);
+      for (const text of renewed.headers?.getSetCookie() ?? []) responseHeaders.append('set-cookie', text);
     }
     return { id: session.user_id, email: session.email, sessionId: session.id };
   };
