@@ -2,7 +2,7 @@ import { hasFullAccess, isPaidAccess, trialDaysRemaining, type PlanState } from 
 import type { MembershipRow, ProfileRow } from './accounts.queries.ts';
 import { readPreferences } from './preferences.ts';
 
-/** What `me` answers beside the user: profile, memberships, what is open to the person, and what they look at. */
+/** The response of `me` without the user: profile, memberships, access, and the selected organization and store. */
 export function describeMe(profile: ProfileRow | null, memberships: readonly MembershipRow[], now: Date) {
   const current = chosenOrganization(profile, memberships);
   const hasStore = memberships.some((membership) => membership.store_ids.length > 0);
@@ -61,7 +61,7 @@ function chosenStore(profile: ProfileRow | null, organization: MembershipRow | n
   return choice && stores.includes(choice) ? choice : (stores[0] ?? null);
 }
 
-/** The gate's rule for the organization looked at: its owner's plan opens it, or one that the person pays; without one, their own plan. */
+/** The gate's rule for the selected organization: its owner's plan, or the person's paid one; without one, their own plan. */
 function isOpen(profile: ProfileRow | null, organization: MembershipRow | null, now: Date): boolean {
   if (profile === null) return false;
   const own: PlanState = {

@@ -6,7 +6,7 @@ export interface Preferences {
   onboarded: boolean;
 }
 
-/** What a person chose, and what holds until they do. Whoever sees a store has the first steps behind them. */
+/** A person's preferences with their defaults. A person who sees a store has finished the first steps. */
 export function readPreferences(stored: StoredPreferences, hasStore: boolean): Preferences {
   return {
     trial_reminders: stored.trial_reminders ?? true,

@@ -1,4 +1,4 @@
-/** Where the accounts library finds its fields: its own names to our tables and columns. */
+/** Maps the accounts library's names to our tables and columns. */
 export const AUTH_TABLES = {
   user: {
     modelName: 'auth_users',

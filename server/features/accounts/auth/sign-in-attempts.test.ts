@@ -42,10 +42,10 @@ test('one account is guessed at ten times from one address, and some fifty times
   const device = 'a browser she used before';
   for (let n = 0; n < 10; n += 1) expect(await signIn('192.0.2.1', email, device)).toBe('may try');
   expect(await signIn('192.0.2.1', email, device)).toBe('RATE_LIMITED');
-  await expect(attempts.ask('signin', { ip: '198.51.100.1', email, device: null })).rejects.toMatchObject({
+  await expect(attempts.check('signin', { ip: '198.51.100.1', email, device: null })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   });
-  await attempts.ask('signin', { ip: '198.51.100.1', email, device: 'another browser of hers' });
+  await attempts.check('signin', { ip: '198.51.100.1', email, device: 'another browser of hers' });
   // A person who proved the address starts from zero.
   await attempts.forgive({ ip: '192.0.2.1', email });
   expect(await signIn('192.0.2.1', email)).toBe('may try');

@@ -154,7 +154,7 @@ test('a big shop is read in pages, and what does not fit is named', async () => 
   expect(lines).toHaveLength(5002);
   expect(new Set(lines).size).toBe(5002);
   expect(lines.at(-1)).toContain('Reël 5001');
-  const cut = unzipSync(await packExport(app.platform, dependencies, person.userId, { signal: never, largest: 5000 }));
+  const cut = unzipSync(await packExport(app.platform, dependencies, person.userId, { signal: never, maxBytes: 5000 }));
   expect(Object.keys(cut)).not.toContain('shops/Groot/refunds.csv');
   expect(text(cut['README.txt'])).toContain('shops/Groot/refunds.csv');
 });

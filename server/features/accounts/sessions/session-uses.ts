@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** Uses are written so long after the first of them, when its response has long been sent. */
-const WRITTEN_AFTER_MS = 1_000;
+/** Delay of the write after the first use, when its response has long been sent. */
+const WRITE_DELAY_MS = 1_000;
 
-/** Writes when sessions were last used, outside the calls that use them. */
+/** Records when sessions were last used, outside of the calls that use them. */
 export interface SessionUses {
-  /** Returns at once. A failure to write is logged: the next use of the session is noted again. */
-  note(sessionId: string): void;
+  /** Returns at once. A failed write is logged; the next use is recorded again. */
+  record(sessionId: string): void;
 }
 
-/** `write`: records the present moment as the last use of these sessions. */
+/** `write` stores the current time as the last use of these sessions. */
 export function createSessionUses(write: (sessionIds: string[]) => Promise<void>, log: Log): SessionUses {
   const waiting = new Set<string>();
 
@@ -26,14 +26,14 @@ export function createSessionUses(write: (sessionIds: string[]) => Promise<void>
   }
 
   return {
-    note(sessionId) {
-      if (waiting.size === 0) setTimeout(() => void writeAll(), WRITTEN_AFTER_MS).unref();
+    record(sessionId) {
+      if (waiting.size === 0) setTimeout(() => void writeAll(), WRITE_DELAY_MS).unref();
       waiting.add(sessionId);
     },
   };
 }
 
-/** One statement for all of them; sessions that ended meanwhile are left out. */
+/** Updates all in one statement; sessions that have ended are skipped. */
 export async function writeSessionUses(db: Database, sessionIds: readonly string[]): Promise<void> {
   await sql`update auth_sessions set last_used_at = now() where id = any (${[...sessionIds]}::uuid[])`.execute(
     db.kyselyForServer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
-/** Sessions of one person. Tokens stay in the database. All in the server's transaction, for a person's own role sees none. */
+/** Sessions of a person. All in the server's transaction, since a person's own role sees none. */
 
 export interface SessionRow {
   id: string;
@@ -11,7 +11,7 @@ export interface SessionRow {
   user_agent: string | null;
 }
 
-/** The sessions that are still open, the last used first. */
+/** Open sessions, last used first. */
 export async function listSessions(tx: Tx, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, created_at, last_used_at, ip_address, user_agent from auth_sessions
@@ -19,16 +19,18 @@ export async function listSessions(tx: Tx, userId: string): Promise<SessionRow[]
   return rows;
 }
 
-/** Ends one of the person's sessions; answers whether there was one. */
+/** Ends one of the person's sessions; returns whether it existed. */
 export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const ended = await sql`
     delete from auth_sessions where user_id = ${userId}::uuid and id = ${sessionId}::uuid`.execute(tx.query);
   return Number(ended.numAffectedRows ?? 0) > 0;
 }
 
-/** Ends all of the person's sessions but the one given; answers how many. */
-export async function endSessions(tx: Tx, userId: string, but: string | null): Promise<number> {
+/** Ends all of the person's sessions except one; returns how many. */
+export async function endSessions(tx: Tx, userId: string, except: string | null): Promise<number> {
   const ended = await sql`
-    delete from auth_sessions where user_id = ${userId}::uuid and id is distinct from ${but}::uuid`.execute(tx.query);
+    delete from auth_sessions where user_id = ${userId}::uuid and id is distinct from ${except}::uuid`.execute(
+    tx.query,
+  );
   return Number(ended.numAffectedRows ?? 0);
 }
