@@ -49,7 +49,7 @@ export function billingRoutes(plans: BillingContext) {
   };
 }
 
-/** The specification's own names. */
+/** Calls with the specification's names. */
 export function paymentRoutes(plans: BillingContext) {
   const call = implement(functions).$context<CallContext>().use(signedIn);
   return {

@@ -74,7 +74,7 @@ export interface PaymentNoticesTable {
   reason: string | null;
   received_at: Date;
   judged_at: Date | null;
-  /** How often judging it failed for a reason of our own. */
+  /** How often processing failed for a reason of our own. */
   faults: Generated<number>;
 }
 
@@ -97,7 +97,7 @@ export interface TaxDocumentsTable {
   issued_at: Date;
   file_id: string | null;
   sent_at: Date | null;
-  /** How often drawing it failed. */
+  /** How often creating the PDF failed. */
   faults: Generated<number>;
 }
 

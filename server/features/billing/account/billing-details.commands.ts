@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Details } from './overview.queries.ts';
 
-/** Whom invoices are made out to from now on; those written already stay as they are. Blank text is none. */
+/** Saves the details for future invoices; existing ones stay unchanged. Empty text is stored as null. */
 export async function saveDetails(tx: Tx, userId: string, given: Details): Promise<Details> {
   const details = {
     company_name: given.company_name || null,

@@ -2,7 +2,7 @@ import { currentOf, type Subscription } from '#domain/billing/subscription.ts';
 import { actionsOf, type SubscriptionActions } from '#domain/billing/subscription-actions.ts';
 import type { BillingAccount, Payment } from '#domain/billing/subscription-notice.ts';
 
-/** The subscription that counts, the payment that can be refunded, and what may be done at this moment. */
+/** The current subscription, its refundable payment, and the possible actions. */
 export interface Described {
   readonly current: Subscription | null;
   readonly initial: Payment | null;

@@ -13,11 +13,11 @@ import { describeBillingAccount } from './describe-billing-account.ts';
 export type Details = z.output<typeof billingDetails>;
 type Overview = z.output<typeof billingOverview>;
 
-const PAYMENTS_SHOWN = 100;
+const MAX_PAYMENTS = 100;
 const LINK_SECONDS = 3600;
 const money = (cents: number) => fromCents(BigInt(cents));
 
-/** All of /settings/billing. Read with a job's rights, for the person alone: of the mandates' tokens nothing is answered. */
+/** Data of /settings/billing. In a server transaction; mandate tokens are not returned. */
 export async function readOverview(context: BillingContext, userId: string): Promise<Overview> {
   const { db, now } = context.platform;
   const payfast = await describeAccount(context);
@@ -76,7 +76,7 @@ function describeSubscription(
   };
 }
 
-/** Whether payments can be made; `problem` names what the operator has to set. */
+/** Whether payments are possible; `problem` names what the operator must configure. */
 async function describeAccount(context: BillingContext): Promise<Overview['payfast']> {
   const settings = await context.account();
   if (settings === null) {
@@ -100,7 +100,7 @@ export async function readDetails(tx: Tx, userId: string): Promise<Details> {
   return row ?? { company_name: null, vat_number: null, address: null };
 }
 
-/** One payment of a person. Throws NOT_FOUND. */
+/** Reads a person's payment. Throws NOT_FOUND. */
 export async function readPayment(tx: Tx, userId: string, mPaymentId: string): Promise<z.output<typeof paymentShape>> {
   const row = await paymentsOf(tx, userId).where('m_payment_id', '=', mPaymentId).executeTakeFirst();
   if (row === undefined) throw new AppError('NOT_FOUND', { message: 'You have no payment of this number.' });
@@ -108,7 +108,7 @@ export async function readPayment(tx: Tx, userId: string, mPaymentId: string): P
 }
 
 async function listPayments(tx: Tx, userId: string) {
-  const rows = await paymentsOf(tx, userId).orderBy('created_at', 'desc').limit(PAYMENTS_SHOWN).execute();
+  const rows = await paymentsOf(tx, userId).orderBy('created_at', 'desc').limit(MAX_PAYMENTS).execute();
   return rows.map(describePayment);
 }
 
@@ -133,7 +133,7 @@ function describePayment(row: PaymentRow): z.output<typeof paymentShape> {
   };
 }
 
-/** Every document from the moment it is issued; its PDF follows within seconds. */
+/** All issued documents; their PDF follows within seconds. */
 async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, userId: string) {
   const rows = await tx.query
     .selectFrom('tax_documents')

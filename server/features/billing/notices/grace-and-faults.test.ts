@@ -4,7 +4,7 @@ import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { applyStoredNotice } from './apply-notice.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { MOST_FAULTS, sendTaxDocument } from '../tax-documents/send-tax-document.ts';
+import { MAX_FAULTS, sendTaxDocument } from '../tax-documents/send-tax-document.ts';
 import { startBillingTestApp, type BillingTestApp } from '../testing/billing-test-app.ts';
 import { signedNotice } from '../testing/signed-notice.ts';
 import { mandate } from '../testing/stub-payfast.ts';
@@ -121,7 +121,7 @@ test('a document that cannot be drawn is not sent again for ever', async () => {
         total: 0,
         snapshot: jsonParameter({}),
         issued_at: new Date('2026-03-09T08:00:00Z'),
-        faults: MOST_FAULTS - 1,
+        faults: MAX_FAULTS - 1,
       })
       .execute(),
   );

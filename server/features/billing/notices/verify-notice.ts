@@ -1,6 +1,6 @@
 import { hasGoodSignature, type Notice } from '../../../integrations/payfast/notice.ts';
 
-/** Why a notice cannot be PayFast's word to us, in a sentence; null when nothing in it speaks against that. */
+/** Returns why a notice cannot be from PayFast, or null. */
 export function noticeRejectionReason(
   raw: string,
   notice: Notice,

@@ -20,7 +20,7 @@ const FONT_FILES = {
 
 type Page = InstanceType<typeof PdfKit>;
 
-/** A tax document as a PDF page of A4. */
+/** Renders a tax document as an A4 PDF page. */
 export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
   const page = new PdfKit({
     size: 'A4',
@@ -155,7 +155,7 @@ function drawFoot(page: Page, { kind, paymentReference, seller, isSpecimen }: Ta
   write(page, lines.join('\n'), MARGIN, 752, { size: 8, color: SOFT, width: WIDTH });
 }
 
-interface Look {
+interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
   readonly color?: string;
@@ -163,8 +163,8 @@ interface Look {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-function write(page: Page, text: string, x: number, y: number, look: Look): void {
-  const { size = 9.5, bold = false, color = INK, width, align = 'left' } = look;
+function write(page: Page, text: string, x: number, y: number, style: TextStyle): void {
+  const { size = 9.5, bold = false, color = INK, width, align = 'left' } = style;
   page
     .font(bold ? 'bold' : 'plain')
     .fontSize(size)
