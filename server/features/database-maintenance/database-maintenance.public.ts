@@ -4,15 +4,15 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A table is tidied when so many rows, and this part of it, changed since the last time: PostgreSQL's autovacuum waits alike. */
+/** A table is vacuumed after this many rows and this part of it have changed, similar to PostgreSQL's autovacuum. */
 const CHANGED_ROWS = 1_000;
 const CHANGED_PART = 0.1;
 
 const tidy = defineJob('database.tidy.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 900 });
 
 /**
- * What PostgreSQL's autovacuum does, for the embedded database, which has none: without it the planner knows nothing of
- * a table that was just filled, and an index alone answers no question.
+ * Replaces PostgreSQL's autovacuum on the embedded database, which has none: without it the planner knows nothing about new rows, and
+ * index-only scans are impossible.
  */
 export function databaseMaintenanceFeature({ db }: Platform): Feature {
   if (db.dialect !== 'pglite') return { name: 'database' };
@@ -24,7 +24,7 @@ export function databaseMaintenanceFeature({ db }: Platform): Feature {
   };
 }
 
-/** Vacuums and analyses the tables that changed much, one at a time so that others get their turn; answers their names. */
+/** Vacuums and analyses changed tables, one at a time so that others get their turn. Returns their names. */
 export async function vacuumTables(db: Database): Promise<string[]> {
   const { rows } = await db.raw.executeSql(
     `select relname as name from pg_stat_user_tables

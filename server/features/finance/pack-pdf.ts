@@ -17,8 +17,8 @@ const FONT_FILES = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
-/** Rows of one table at most; the CSV files hold all. */
-const ROWS_AT_MOST = 200;
+/** Most rows per table; the CSV files contain all. */
+const MAX_ROWS = 200;
 
 type Page = InstanceType<typeof PdfKit>;
 
@@ -27,13 +27,13 @@ export interface PackCover {
   readonly organization: string;
   /** "July–August 2026". */
   readonly period: string;
-  /** Of every amount in the tables (ISO code). */
+  /** Currency of all amounts (ISO code). */
   readonly currency: string;
-  /** Lines beneath the title: days, currency, category, when it was prepared. */
+  /** Lines below the title: days, currency, category, when it was prepared. */
   readonly facts: readonly string[];
 }
 
-/** The pack as one PDF of A4 pages: a table after the other, each with how it is computed. */
+/** Renders the pack as a PDF of A4 pages: all tables, each with an explanation. */
 export async function packPdf(cover: PackCover, tables: readonly PackTable[]): Promise<Uint8Array> {
   const page = new PdfKit({
     size: 'A4',
@@ -50,7 +50,7 @@ export async function packPdf(cover: PackCover, tables: readonly PackTable[]): P
   });
   page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
   let y = drawCover(page, cover);
-  for (const table of tables) y = drawTable(page, asRead(table, cover.currency), y);
+  for (const table of tables) y = drawTable(page, formatTable(table, cover.currency), y);
   drawFeet(page, cover);
   page.end();
   await done;
@@ -66,8 +66,8 @@ function drawCover(page: Page, { shop, organization, period, facts }: PackCover)
   return page.y + 18;
 }
 
-/** The table with its figures as the app writes them. */
-function asRead(table: PackTable, currency: string): PackTable {
+/** Formats the figures like the app does. */
+function formatTable(table: PackTable, currency: string): PackTable {
   const read = (row: readonly string[]) =>
     row.map((cell, at) => (at >= row.length - table.figures ? figureText(cell, currency) : cell));
   return { ...table, rows: table.rows.map(read), ...(table.total && { total: read(table.total) }) };
@@ -81,7 +81,7 @@ function drawTable(page: Page, table: PackTable, from: number): number {
     rule(page, end);
     return end + 5;
   };
-  // A title never stands alone at the foot of a page.
+  // Keep a title with its table.
   let y = from + 90 > BOTTOM ? newPage(page) : from;
   write(page, title, MARGIN, y, { size: 12.5, bold: true, width: WIDTH });
   y = heads(page.y + 6);
@@ -89,7 +89,7 @@ function drawTable(page: Page, table: PackTable, from: number): number {
     write(page, 'Nothing in this period.', MARGIN, y, { color: SOFT, width: WIDTH });
     y = page.y + 4;
   }
-  for (const row of rows.slice(0, ROWS_AT_MOST)) {
+  for (const row of rows.slice(0, MAX_ROWS)) {
     if (y + heightOf(page, layout, row, layout.size) > BOTTOM) y = heads(newPage(page));
     y = drawRow(page, layout, row, y, {});
   }
@@ -97,7 +97,7 @@ function drawTable(page: Page, table: PackTable, from: number): number {
     if (y + 20 > BOTTOM) y = heads(newPage(page));
     y = drawRow(page, layout, table.total, y, { bold: true });
   }
-  const left = rows.length - ROWS_AT_MOST;
+  const left = rows.length - MAX_ROWS;
   const note = left > 0 ? `${left} more rows are in the CSV files. ${about}` : about;
   page.font('plain').fontSize(8);
   const height = page.heightOfString(note, { width: WIDTH, lineGap: 2 });
@@ -106,21 +106,21 @@ function drawTable(page: Page, table: PackTable, from: number): number {
   return page.y + 20;
 }
 
-/** How a table's columns stand: the last `figures` of them are figures. */
+/** The columns of a table; the last `figures` are numbers. */
 interface Layout {
   readonly size: number;
   readonly widths: readonly number[];
   readonly figures: number;
 }
 
-/** Points between columns, and what a column of words needs at least. */
+/** Points between columns, and the minimum width of a text column. */
 const GAP = 10;
-const WORDS_AT_LEAST = 110;
+const MIN_TEXT_WIDTH = 110;
 
-/** Figures never wrap: each column is as wide as its widest, and the letters of a crowded table are smaller. */
+/** Numbers never wrap: their columns get their full width, and crowded tables a smaller font. */
 function layoutOf(page: Page, { columns, figures, rows, total }: PackTable): Layout {
   const words = columns.length - figures;
-  const lines = [...rows.slice(0, ROWS_AT_MOST), ...(total ? [total] : [])];
+  const lines = [...rows.slice(0, MAX_ROWS), ...(total ? [total] : [])];
   for (const size of [8.5, 7.5, 6.5, 5.5]) {
     page.font('bold').fontSize(size);
     const wide = columns.slice(words).map((_, at) => {
@@ -128,7 +128,7 @@ function layoutOf(page: Page, { columns, figures, rows, total }: PackTable): Lay
       return Math.max(52, ...cells) + GAP;
     });
     const left = WIDTH - wide.reduce((sum, width) => sum + width, 0);
-    if (left >= WORDS_AT_LEAST * words || size === 5.5) {
+    if (left >= MIN_TEXT_WIDTH * words || size === 5.5) {
       return { size, figures, widths: [...Array.from({ length: words }, () => left / words), ...wide] };
     }
   }
@@ -154,7 +154,7 @@ function drawRow(
   for (const [at, cell] of cells.entries()) {
     const width = widths[at] ?? 0;
     const isFigure = at >= cells.length - figures;
-    // Right to the edge: what is measured to the point must not be broken by a rounding.
+    // Numbers use the full width, so that rounding cannot wrap them.
     const box = isFigure ? { x: x + 2, width: width - 2 } : { x, width: width - GAP };
     write(page, cell, box.x, y, { size, ...look, width: box.width, align: isFigure ? 'right' : 'left' });
     x += width;
@@ -168,7 +168,7 @@ function drawFeet(page: Page, { shop, period }: PackCover): void {
     page.switchToPage(at);
     rule(page, 842 - 50);
     const text = `${shop} · ${period} · Prepared by Karoo · Page ${at - start + 1} of ${count}`;
-    // Below the lower margin, so it must not begin a page of its own.
+    // Writing below the lower margin must not add a page.
     page.page.margins.bottom = 0;
     write(page, text, MARGIN, 842 - 44, { size: 8, color: SOFT, width: WIDTH });
   }

@@ -26,43 +26,42 @@ interface PackRow {
   file_id: string | null;
 }
 
-/** So many are listed; files are kept for a week. */
-const LISTED = 20;
-const KEPT_MS = 7 * 86_400_000;
-/** How long a link opens its file. */
+const MAX_LISTED = 20;
+const RETENTION_MS = 7 * 86_400_000;
+
 const LINK_SECONDS = 3600;
 
 /**
- * The pack that is being made of these days, or a new one; `isNew` says which. In the server's transaction of the store.
- * @throws AppError RATE_LIMITED when too many are being made.
+ * Returns the pending pack of these days, or a new one; `isNew` says which. In the server's transaction of the store.
+ * @throws AppError RATE_LIMITED when too many are pending.
  */
 export async function beginPack(
   tx: Tx,
   scope: StoreScope,
-  asked: DayRange & { kind: PackKind; userId: string; now: Date },
+  request: DayRange & { kind: PackKind; userId: string; now: Date },
 ): Promise<{ row: PackRow; isNew: boolean }> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
-  // One at a time: of two that ask at once the second finds what the first began.
+  if (request.from > request.to) throw reversedRangeError('from', 'to');
+  // Serialized, so that the second of two concurrent requests finds the first one's pack.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packs ${scope.storeId}`}, 0))`.execute(tx.query);
-  await failOverduePacks(tx, scope, asked.now);
+  await failOverduePacks(tx, scope, request.now);
   const waiting = (await readPacks(tx, scope)).find(
     ({ status, kind, from_day, to_day }) =>
-      status === 'preparing' && kind === asked.kind && from_day === asked.from && to_day === asked.to,
+      status === 'preparing' && kind === request.kind && from_day === request.from && to_day === request.to,
   );
   if (waiting !== undefined) return { row: waiting, isNew: false };
   const row = await tx.query
     .insertInto('finance_packs')
     .values({
       store_id: scope.storeId,
-      requested_by: asked.userId,
-      kind: asked.kind,
-      from_day: asked.from,
-      to_day: asked.to,
-      requested_at: asked.now,
+      requested_by: request.userId,
+      kind: request.kind,
+      from_day: request.from,
+      to_day: request.to,
+      requested_at: request.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await requirePendingFileLimit(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
+  await requirePendingFileLimit(tx, { userId: request.userId, organizationId: scope.organizationId, now: request.now });
   return { row, isNew: true };
 }
 
@@ -77,11 +76,11 @@ async function failOverduePacks(tx: Tx, { storeId }: StoreScope, now: Date): Pro
   await tx.query
     .deleteFrom('finance_packs')
     .where('store_id', '=', storeId)
-    .where('requested_at', '<', new Date(now.getTime() - 2 * KEPT_MS))
+    .where('requested_at', '<', new Date(now.getTime() - 2 * RETENTION_MS))
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readPacks(tx: Tx, { storeId }: StoreScope): Promise<PackRow[]> {
   return tx.query
     .selectFrom('finance_packs')
@@ -89,11 +88,11 @@ export async function readPacks(tx: Tx, { storeId }: StoreScope): Promise<PackRo
     .where('store_id', '=', storeId)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
-/** A pack that still has to be made; null when it is made, or gone with its store. */
+/** Reads a pack that is not ready; null when it is ready or deleted with its store. */
 export async function readWaitingPack(tx: Tx, storeId: string, packId: string): Promise<PackRow | null> {
   const row = await tx.query
     .selectFrom('finance_packs')
@@ -105,7 +104,7 @@ export async function readWaitingPack(tx: Tx, storeId: string, packId: string): 
   return row ?? null;
 }
 
-/** Notes how many orders and refunds are written. */
+/** Saves how many orders and refunds are written. */
 export async function saveProgress(tx: Tx, storeId: string, packId: string, done: number, total: number) {
   await tx.query
     .updateTable('finance_packs')
@@ -115,7 +114,7 @@ export async function saveProgress(tx: Tx, storeId: string, packId: string, done
     .execute();
 }
 
-/** Marks a pack that could not be made. */
+/** Marks a pending pack as failed. */
 export async function failPack(tx: Tx, storeId: string, packId: string): Promise<void> {
   await tx.query
     .updateTable('finance_packs')
@@ -126,14 +125,14 @@ export async function failPack(tx: Tx, storeId: string, packId: string): Promise
     .execute();
 }
 
-/** Keeps a pack's file for a week. */
+/** Stores a pack's file for a week. */
 export async function storePack(
   tx: Tx,
   files: Files,
   scope: StoreScope,
   pack: { id: string; name: string; contentType: string; content: Uint8Array; now: Date },
 ): Promise<void> {
-  const expiresAt = new Date(pack.now.getTime() + KEPT_MS);
+  const expiresAt = new Date(pack.now.getTime() + RETENTION_MS);
   const { name, contentType, content } = pack;
   const fileId = await files.save(tx, organizationForServer(scope.organizationId), {
     name,
@@ -149,7 +148,7 @@ export async function storePack(
     .execute();
 }
 
-/** `readerId`: who the link to the file is for. */
+/** `readerId`: the person the file's link is for. */
 export function describePack(
   row: PackRow,
   scope: StoreScope,

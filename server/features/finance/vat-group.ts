@@ -1,4 +1,4 @@
-/** Where a rate belongs in the summary of a VAT report. */
+/** A rate's group in the summary of a VAT report. */
 export type VatGroup = 'taxed' | 'zero-rated' | 'no-vat' | 'unallocated';
 
 /** `key` as in the contract's vatRate; percent as decimal text or null. */

@@ -12,7 +12,7 @@ import { reversedRangeError, readShopSettings } from '../orders/orders.public.ts
 import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 import { groupOf, type VatGroup } from './vat-group.ts';
 
-export interface VatAsked {
+export interface VatRequest {
   readonly from?: ShopDay | undefined;
   readonly to?: ShopDay | undefined;
   readonly period_of?: ShopDay | undefined;
@@ -34,14 +34,14 @@ interface VatRow {
 }
 
 /**
- * Output VAT of a tax period (or of any days) by rate, from the amounts the shop stored. Sums of base and VAT are the total
- * sales of the same days. `now` decides the shop's today.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Output VAT by rate of a tax period or of any days, from the amounts stored by the shop. Base and VAT add up to the total sales of the
+ * same days. `now` determines the current tax period.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readVat(tx: Tx, scope: StoreScope, asked: VatAsked, now: Date): Promise<VatReport> {
+export async function readVat(tx: Tx, scope: StoreScope, request: VatRequest, now: Date): Promise<VatReport> {
   const { currency, timezone } = await readShopSettings(tx, scope);
   const category = await readCategory(tx, scope);
-  const { range, previous, next } = periodsOf(asked, category, shopDayOf(now, timezone));
+  const { range, previous, next } = periodsOf(request, category, shopDayOf(now, timezone));
   if (range.from > range.to) throw reversedRangeError('from', 'to');
   const all = await readRows(tx, scope, range);
   const rows = all.filter((row) => row.currency === currency);
@@ -65,7 +65,7 @@ async function readCategory(tx: Tx, scope: StoreScope): Promise<VatCategory | nu
   return rows[0]?.vat_category ?? null;
 }
 
-function periodsOf({ from, to, period_of, year_end }: VatAsked, chosen: VatCategory | null, today: ShopDay) {
+function periodsOf({ from, to, period_of, year_end }: VatRequest, chosen: VatCategory | null, today: ShopDay) {
   const category = chosen ?? 'C';
   if (from === undefined && to === undefined) {
     const range = vatPeriodOf(period_of ?? today, category, year_end);
@@ -107,7 +107,7 @@ function vatRowOf(row: KeyedSums): VatRow {
   };
 }
 
-/** The percent in '<rate id>@<percent>'; null where no rate is named or the rate names none. */
+/** The percent in '<rate id>@<percent>'; null if missing. */
 function percentOf(rateKey: string): string | null {
   return rateKey.split('@')[1] || null;
 }

@@ -32,7 +32,7 @@ export const customerSummaryTable = reportTable({
   ],
 });
 
-/** A row for each first month and each month since. */
+/** One row per first month and later month. */
 export const cohortsTable = reportTable({
   name: 'cohorts',
   input: inputSchemaOf(analyticsCustomers.cohorts),
@@ -84,7 +84,7 @@ const PLACE_COLUMNS = [
   ['Total sales', ({ sums }: Place) => sums.totalSales],
 ] as const;
 
-/** Provinces, then what lies in none. */
+/** Provinces, then places outside of them. */
 export const locationsTable = reportTable({
   name: ({ from, to }) => `locations-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.locations),

@@ -16,10 +16,9 @@ import { listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { inputSchemaOf } from './input-schema.ts';
 
-/** A document on which no rate stands at all. */
 const NO_RATE = { key: '', label: '', percent: null };
 
-/** Every order and refund of a VAT report; the sums by rate are those of the report. */
+/** All orders and refunds of a VAT report, which gives the sums by rate. */
 export const vatLinesTable = listTable({
   name: ({ from, to }) => `vat-lines-${from}-${to}`,
   input: inputSchemaOf(finance.vatLines),
@@ -61,7 +60,7 @@ export const vatRatesTable = reportTable({
   ],
 });
 
-/** What of a return the figures belong to, in the words of the screen. */
+/** Lines of the VAT return, as on the screen. */
 const SUPPLIES = [
   ['taxed', 'Taxed, VAT included'],
   ['outputTax', 'Output tax'],
@@ -85,23 +84,23 @@ export const vatSummaryTable = reportTable({
   ],
 });
 
-type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
+type Section = 'payments' | 'shipping' | 'discounts' | 'refunds';
 const reportInput = inputSchemaOf(finance.report);
 
-async function partOf<Of extends Part>(
+async function readSection<Of extends Section>(
   tx: Tx,
   scope: StoreScope,
   { from, to }: DayRange,
-  part: Of,
+  section: Of,
 ): Promise<readonly FinanceReport[Of][number][]> {
   const report = await readFinance(tx, scope, { from, to });
-  return report[part];
+  return report[section];
 }
 
 export const paymentsTable = reportTable({
   name: ({ from, to }) => `payments-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'payments'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
   columns: [
     ['Payment method', (row) => rowName(row, UNNAMED.payments)],
     ['Orders', ({ orders }) => orders],
@@ -115,7 +114,7 @@ export const paymentsTable = reportTable({
 export const shippingTable = reportTable({
   name: ({ from, to }) => `shipping-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'shipping'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
   columns: [
     ['Shipping method', (row) => rowName(row, UNNAMED.shipping)],
     ['Orders', ({ orders }) => orders],
@@ -129,7 +128,7 @@ export const shippingTable = reportTable({
 export const discountsTable = reportTable({
   name: ({ from, to }) => `discounts-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'discounts'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
   columns: [
     ['Coupon', (row) => rowName(row, UNNAMED.discounts)],
     ['Orders', ({ orders }) => orders],
@@ -141,7 +140,7 @@ export const discountsTable = reportTable({
 export const refundsTable = reportTable({
   name: ({ from, to }) => `refunds-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'refunds'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'refunds'),
   columns: [
     ['Reason', (row) => rowName(row, UNNAMED.refunds)],
     ['Refunds', ({ refunds }) => refunds],

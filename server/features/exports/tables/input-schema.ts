@@ -1,8 +1,8 @@
-/** What a call takes, as the contract checks it. */
+/** The input schema of a call in the contract. */
 export function inputSchemaOf<Schema>(call: {
   readonly '~orpc': { readonly inputSchema?: Schema | undefined };
 }): Schema {
   const schema = call['~orpc'].inputSchema;
-  if (schema === undefined) throw new Error('This call takes nothing.');
+  if (schema === undefined) throw new Error('This call has no input.');
   return schema;
 }

@@ -23,7 +23,7 @@ const MEASURES = [
   ['Returning customers', 'returningCustomers'],
 ] as const;
 
-/** Figures over time, a row for each interval. */
+/** Sales over time, one row per interval. */
 export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
@@ -38,7 +38,7 @@ export const salesTable = reportTable({
   ],
 });
 
-/** What the total is made of, beside the days it is compared with. */
+/** Sales totals and those of the compared days. */
 export const salesSumsTable = reportTable({
   name: ({ from, to }) => `sales-totals-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
@@ -53,7 +53,7 @@ export const salesSumsTable = reportTable({
   ],
 });
 
-/** Sales by status, payment method, product and the like, as the breakdown of the sales screen. */
+/** Sales by status, payment method, product and so on. */
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputSchemaOf(analyticsBreakdown.breakdown),
@@ -84,7 +84,7 @@ export const breakdownTable = reportTable({
   ],
 });
 
-/** Every product with what it sold and what is left of it, as the products of the reports. */
+/** Every product with its sales and stock. */
 export const productReportTable = reportTable({
   name: ({ from, to }) => `product-performance-${from}-${to}`,
   input: inputSchemaOf(analyticsProducts.productPerformance),

@@ -37,7 +37,7 @@ const WEB_PARTS = {
 
 const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
 
-/** What Google Analytics counted: by day, source, page, country or device, as `by` names it. */
+/** Google Analytics figures by day, source, page, country or device. */
 export function webTable({ web }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `web-${by}-${from}-${to}`,
@@ -49,11 +49,11 @@ export function webTable({ web }: GoogleReports): ExportTable {
   });
 }
 
-/** As many rows as the call answers. */
+/** The call's limit. */
 const SEARCH_ROWS = 1000;
 const SEARCH_HEADINGS = { query: 'Query', page: 'Page', country: 'Country', device: 'Device', date: 'Day' } as const;
 
-/** What Search Console counted, by query, page or device. */
+/** Search Console figures by query, page or device. */
 export function searchTable({ search }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,
