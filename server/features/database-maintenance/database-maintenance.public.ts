@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,19 +9,38 @@ import type { Platform } from '../../platform/platform.ts';
 const CHANGED_ROWS = 1_000;
 const CHANGED_PART = 0.1;
 
-const tidy = defineJob('database.tidy.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 900 });
+const vacuum = defineJob('database.tidy.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 900 });
+
+/** Live changes are stored this long: a browser that was away longer reads everything again. */
+const CHANGE_DAYS = 3;
+
+const deleteExpired = defineJob('platform.tidy-up.v1', z.object({}), { queueing: 'one-waiting' });
 
 /**
- * Replaces PostgreSQL's autovacuum on the embedded database, which has none: without it the planner knows nothing about new rows, and
- * index-only scans are impossible.
+ * Deletes expired data every night. On the embedded database, which has no autovacuum, also vacuums: without it the planner knows
+ * nothing about new rows, and index-only scans are impossible.
  */
-export function databaseMaintenanceFeature({ db }: Platform): Feature {
-  if (db.dialect !== 'pglite') return { name: 'database' };
+export function databaseMaintenanceFeature({ db, files, limits }: Platform): Feature {
+  const isEmbedded = db.dialect === 'pglite';
   return {
     name: 'database',
-    jobs: [tidy],
-    handlers: [tidy.handledBy(async () => void (await vacuumTables(db)))],
-    schedules: [{ job: tidy, cron: '*/5 * * * *', payload: {} }],
+    jobs: [deleteExpired, ...(isEmbedded ? [vacuum] : [])],
+    handlers: [
+      deleteExpired.handledBy(async () => {
+        await db.asSystem(null, (tx) =>
+          sql`delete from store_changes where changed_at < now() - make_interval(days => ${CHANGE_DAYS})`.execute(
+            tx.query,
+          ),
+        );
+        await files.removeExpired();
+        await limits.deleteOld();
+      }),
+      ...(isEmbedded ? [vacuum.handledBy(async () => void (await vacuumTables(db)))] : []),
+    ],
+    schedules: [
+      { job: deleteExpired, cron: '20 1 * * *', payload: {} },
+      ...(isEmbedded ? [{ job: vacuum, cron: '*/5 * * * *', payload: {} }] : []),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
 import { INVITATION_DAYS } from './invitations/invitations.commands.ts';
 
-/** A role as it stands in a sentence: "as a manager". */
+/** A role in a sentence: "as a manager". */
 const AS_ROLE: Readonly<Record<Role, string>> = {
   owner: 'its owner',
   admin: 'an admin',
@@ -12,30 +12,30 @@ const AS_ROLE: Readonly<Record<Role, string>> = {
   analyst: 'an analyst',
 };
 
-/** What each role may do, in a sentence. */
-const MEANS: Readonly<Record<Role, string>> = {
+/** Permissions of each role. */
+const PERMISSIONS: Readonly<Record<Role, string>> = {
   owner: 'You can do everything in it, its plan and its deletion included.',
   admin: 'You will be able to do everything but billing and handing over or deleting the organization.',
   manager: 'You will see its shops and work with their orders, products and customers.',
   analyst: 'You will see and export the figures and records of its shops.',
 };
 
-/** Its members may call it anything; see `displayName`. */
+/** Organization names are user input: see `displayName`. */
 function organizationName(name: string): string {
   return displayName(name) || 'an organization';
 }
 
 function greet(name: string): string {
-  const called = displayName(name);
-  return called === '' ? 'Hello,' : `Hello ${called},`;
+  const shown = displayName(name);
+  return shown === '' ? 'Hello,' : `Hello ${shown},`;
 }
 
-/** A moment (UTC) as a day in South Africa: "20 December 2026". */
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'Africa/Johannesburg' }).format(moment);
+/** Formats a date (UTC) as a day in South Africa: "20 December 2026". */
+function dayOf(at: Date): string {
+  return new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'Africa/Johannesburg' }).format(at);
 }
 
-/** Invites somebody; `invitedBy` as `personName` names them; `token` makes the link and is kept nowhere else. */
+/** `invitedBy` is from `personName`; `token` makes the link and is not stored elsewhere. */
 export function invitationEmail(given: {
   to: string;
   organization: string;
@@ -50,7 +50,7 @@ export function invitationEmail(given: {
     subject: `${given.invitedBy} invites you to ${organization} on Karoo`,
     greeting: 'Hello,',
     paragraphs: [
-      `${given.invitedBy} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${MEANS[given.role]}`,
+      `${given.invitedBy} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${PERMISSIONS[given.role]}`,
       `The link works for ${INVITATION_DAYS} days and is meant for you alone: whoever has it can accept.`,
     ],
     action: { label: 'Look at the invitation', url: `${given.publicUrl}/invitation?token=${given.token}` },
@@ -58,7 +58,7 @@ export function invitationEmail(given: {
   });
 }
 
-/** Tells who runs an organization that somebody, named as `personName` does, accepted an invitation. */
+/** To owners and admins; `newcomer` is from `personName`. */
 export function memberJoinedEmail(given: {
   to: string;
   name: string;
@@ -80,7 +80,6 @@ export function memberJoinedEmail(given: {
   });
 }
 
-/** Tells the new owner. */
 export function ownershipEmail(given: {
   to: string;
   name: string;
@@ -94,7 +93,7 @@ export function ownershipEmail(given: {
     subject: `You are the owner of ${organization} now`,
     greeting: greet(given.name),
     paragraphs: [
-      `${given.formerOwner} transferred the ownership of ${organization} to you. ${MEANS.owner}`,
+      `${given.formerOwner} transferred the ownership of ${organization} to you. ${PERMISSIONS.owner}`,
       'From now on the organization and its shops are open to its members by your plan.',
     ],
     action: { label: 'See your plan', url: `${given.publicUrl}/settings/billing` },
@@ -102,7 +101,7 @@ export function ownershipEmail(given: {
   });
 }
 
-/** Tells a member that the organization will be deleted at `dueAt` (UTC). */
+/** `dueAt` in UTC. */
 export function organizationDeletionEmail(given: {
   to: string;
   name: string;
@@ -125,7 +124,6 @@ export function organizationDeletionEmail(given: {
   });
 }
 
-/** Tells a member that the deletion was stopped. */
 export function organizationRestoredEmail(given: {
   to: string;
   name: string;

@@ -31,8 +31,8 @@ function describe(row: OrganizationRow, role: Role): OrganizationRecord {
 }
 
 /**
- * Organizations in which a person is an active member, and those they own, each once; the one joined first at the front.
- * A suspended membership shows nothing of its organization.
+ * Organizations in which a person is an active member or that they own, each once, first joined first. Suspended memberships are
+ * excluded.
  */
 export async function listOrganizations(tx: Tx, userId: string): Promise<OrganizationRecord[]> {
   const { rows } = await sql<OrganizationRow & { role: Role | null }>`
@@ -43,7 +43,7 @@ export async function listOrganizations(tx: Tx, userId: string): Promise<Organiz
   return rows.map((row) => describe(row, row.role ?? 'owner'));
 }
 
-/** One organization as a member of this role sees it. Throws when row-level security hides it. */
+/** Reads an organization for a member of this role. Throws when row-level security hides it. */
 export async function getOrganization(tx: Tx, scope: OrganizationScope, role: Role): Promise<OrganizationRecord> {
   const row = await tx.query
     .selectFrom('organizations')

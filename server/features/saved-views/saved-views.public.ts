@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { savedViewsRoutes } from './saved-views.routes.ts';
 
-/** A list's filters under a name. */
+/** Named filters of lists. */
 export function savedViewsFeature(): Feature {
   return { name: 'saved-views', routes: { savedViews: savedViewsRoutes } };
 }

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { SealError } from '../../../platform/secrets/seal.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
 
-/** Seals anew what an earlier APP_SECRET sealed. What no known secret opens is left alone and said in the log. */
+/** Seals credentials of a previous APP_SECRET again. Those that no known secret opens are logged and left unchanged. */
 export async function resealCredentials({ db, sealer, log }: Pick<Platform, 'db' | 'sealer' | 'log'>): Promise<void> {
   const rows = await db.asSystem(null, (tx) =>
     tx.query
@@ -25,7 +25,7 @@ export async function resealCredentials({ db, sealer, log }: Pick<Platform, 'db'
       );
     } catch (err) {
       if (!(err instanceof SealError)) throw err;
-      log.error({ err, connectionId: id }, 'The sealed permission of a Google connection cannot be opened');
+      log.error({ err, connectionId: id }, 'The credentials of a Google connection cannot be opened');
     }
   }
 }

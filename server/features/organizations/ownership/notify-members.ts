@@ -4,19 +4,19 @@ import { listRecipients } from '../members/members.queries.ts';
 import { organizationDeletionEmail, organizationRestoredEmail } from '../organizations.mail.ts';
 
 /**
- * Tells the other members, once this transaction's data is there, that an organization ends with its owner's account
- * (`dueAt`), or that it stays after all (null).
+ * Notifies the other members after the commit that an organization is deleted with its owner's account (`dueAt`), or that the deletion
+ * was cancelled (null).
  */
 export async function notifyMembersOfDeletion(
   { mail, publicUrl }: Pick<Platform, 'mail' | 'publicUrl'>,
   tx: Tx,
   organization: { id: string; name: string; ownerId: string; dueAt: Date | null },
 ): Promise<void> {
-  const { id, name: ofOrganization, ownerId, dueAt } = organization;
+  const { id, name: organizationName, ownerId, dueAt } = organization;
   const people = (await listRecipients(tx, id)).filter(({ userId }) => userId !== ownerId);
   tx.afterCommit(async () => {
     for (const { email: to, name } of people) {
-      const about = { to, name, organization: ofOrganization, publicUrl };
+      const about = { to, name, organization: organizationName, publicUrl };
       await mail.send(
         dueAt === null ? organizationRestoredEmail(about) : organizationDeletionEmail({ ...about, dueAt }),
       );

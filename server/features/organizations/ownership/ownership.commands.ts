@@ -2,13 +2,13 @@ import type { OrganizationScope } from '#domain/ids.ts';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { requireRoomForOrganization } from '../organizations.commands.ts';
+import { requireOwnershipLimit } from '../organizations.commands.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * What only the owner does. People may not write these columns, so each runs in the server's own transaction, locks the
- * organization and asks again who its owner is: the gate's answer may be a moment old.
+ * Locks the organization in the server's transaction and checks its owner again, since the gate's check may be outdated. People may not
+ * write these columns.
  */
 async function lockOwned(tx: Tx, scope: OrganizationScope, ownerId: string) {
   const found = await tx.query
@@ -24,8 +24,8 @@ async function lockOwned(tx: Tx, scope: OrganizationScope, ownerId: string) {
 
 /**
  * Makes an active member the owner and the owner an admin. In the server's transaction.
- * @throws AppError NOT_FOUND for who is no active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING, NOT_POSSIBLE_NOW for
- * who owns too many.
+ * @throws AppError NOT_FOUND without an active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING, NOT_POSSIBLE_NOW for
+ * someone who owns too many.
  */
 export async function transferOwnership(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function transferOwnership(
   if (member?.status !== 'active') {
     throw new AppError('NOT_FOUND', { message: 'Only an active member can become the owner.' });
   }
-  await requireRoomForOrganization(tx, who.newOwnerId, 'This member cannot own another organization.');
-  // In this order: there is never a second owner, which the database would refuse.
+  await requireOwnershipLimit(tx, who.newOwnerId, 'This member cannot own another organization.');
+  // In this order, since the database rejects a second owner.
   await setRole(tx, scope, who.ownerId, 'admin');
   await setRole(tx, scope, who.newOwnerId, 'owner');
   await tx.query
@@ -66,8 +66,8 @@ async function setRole(tx: Tx, scope: OrganizationScope, userId: string, role: '
 }
 
 /**
- * Sets when an organization will be deleted; answers that moment (UTC). In the server's transaction.
- * @throws AppError INVALID_INPUT when `typedName` is not its name, ORGANIZATION_ENDING when it is being deleted already.
+ * Schedules the deletion of an organization and returns its date (UTC). In the server's transaction.
+ * @throws AppError INVALID_INPUT when `typedName` is not its name, ORGANIZATION_ENDING when its deletion is scheduled already.
  */
 export async function endOrganization(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function endOrganization(
   return dueAt;
 }
 
-/** Stops the deletion; answers whether there was one. In the server's transaction. */
+/** Cancels the deletion and returns whether there was one. In the server's transaction. */
 export async function restoreOrganization(tx: Tx, scope: OrganizationScope, ownerId: string): Promise<boolean> {
   const { deletion_due_at } = await lockOwned(tx, scope, ownerId);
   if (deletion_due_at !== null) await setDeletion(tx, scope, null);

@@ -1,9 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Deletes one store with everything of its shop; given by app, from the stores feature. */
+/** Deletes a store and all its shop's data; passed by the app. */
 export type PurgeStore = (storeId: string, signal?: AbortSignal) => Promise<void>;
 
-/** Deletes an organization for good: its stores one by one, removed ones as well, then whatever else belongs to it. Can be begun again. */
+/** Deletes an organization for good: its stores, including removed ones, then everything else. Can be repeated. */
 export async function purgeOrganization(
   { db }: Pick<Platform, 'db'>,
   purgeStore: PurgeStore,
