@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from './describe-me.ts';
 
 /**
  * Creates a person's profile at the first session and sets the trial's end. A person without an organization gets one of their own;

@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
 import { accounts } from '#contract/accounts.ts';
-import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
+import { type CallContext, signedIn } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createProfile, saveChoice, savePreferences, saveProfile } from './accounts.commands.ts';
 import { getProfile, listMemberships, listStoreIds, type ProfileRow } from './accounts.queries.ts';
-import { describeMe, describeProfile } from './describe-me.ts';
-import { readPreferences } from './preferences.ts';
+import { describeMe, describeProfile, readPreferences } from './describe-me.ts';
 import { endSession, endSessions, listSessions } from './sessions/sessions.commands.ts';
 
 export function accountsRoutes(platform: Platform) {

@@ -1,6 +1,5 @@
-import { hasFullAccess, isPaidAccess, trialDaysRemaining, type PlanState } from '#domain/billing/plans.ts';
-import type { MembershipRow, ProfileRow } from './accounts.queries.ts';
-import { readPreferences } from './preferences.ts';
+import { hasFullAccess, isPaidAccess, type PlanState, trialDaysRemaining } from '#domain/billing/plans.ts';
+import type { MembershipRow, ProfileRow, StoredPreferences } from './accounts.queries.ts';
 
 /** The response of `me` without the user: profile, memberships, access, and the selected organization and store. */
 export function describeMe(profile: ProfileRow | null, memberships: readonly MembershipRow[], now: Date) {
@@ -78,4 +77,19 @@ function isOpen(profile: ProfileRow | null, organization: MembershipRow | null, 
     paidUntil: organization.owner_paid_until,
   };
   return hasFullAccess(owner, now) || isPaidAccess(own, now);
+}
+
+export interface Preferences {
+  trial_reminders: boolean;
+  member_joined: boolean;
+  onboarded: boolean;
+}
+
+/** A person's preferences with their defaults. A person who sees a store has finished the first steps. */
+export function readPreferences(stored: StoredPreferences, hasStore: boolean): Preferences {
+  return {
+    trial_reminders: stored.trial_reminders ?? true,
+    member_joined: stored.member_joined ?? true,
+    onboarded: stored.onboarded ?? hasStore,
+  };
 }

@@ -171,3 +171,12 @@ async function contextOf({ transact, scope, now }: ExportReading): Promise<Expor
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return { scope, now, clock: (instant) => format.format(new Date(instant)) };
 }
+
+/** The input schema of a call in the contract. */
+export function inputSchemaOf<Schema>(call: {
+  readonly '~orpc': { readonly inputSchema?: Schema | undefined };
+}): Schema {
+  const schema = call['~orpc'].inputSchema;
+  if (schema === undefined) throw new Error('This call has no input.');
+  return schema;
+}

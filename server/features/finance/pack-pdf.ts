@@ -1,26 +1,21 @@
-import { createRequire } from 'node:module';
-import PdfKit from 'pdfkit';
+import {
+  drawRule,
+  PDF_COLORS,
+  renderPdf,
+  writeText,
+  type PdfPage,
+  type TextStyle,
+} from '../../platform/files/pdf-page.ts';
 import { figureText, type PackTable } from './pack-tables.ts';
 
-const INK = '#221f1c';
-const SOFT = '#6b655d';
-const ACCENT = '#c8375e';
-const LINE = '#dcd8d1';
+const { accent: ACCENT, soft: SOFT } = PDF_COLORS;
 /** Points; A4 is 595 by 842. */
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 842 - 64;
 
-const require = createRequire(import.meta.url);
-/** Glyphs for names in every South African language. */
-const FONT_FILES = {
-  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-};
 /** Most rows per table; the CSV files contain all. */
 const MAX_ROWS = 200;
-
-type Page = InstanceType<typeof PdfKit>;
 
 export interface PackCover {
   readonly shop: string;
@@ -34,30 +29,20 @@ export interface PackCover {
 }
 
 /** Renders the pack as a PDF of A4 pages: all tables, each with an explanation. */
-export async function packPdf(cover: PackCover, tables: readonly PackTable[]): Promise<Uint8Array> {
-  const page = new PdfKit({
-    size: 'A4',
+export function packPdf(cover: PackCover, tables: readonly PackTable[]): Promise<Uint8Array> {
+  const options = {
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 40 },
     bufferPages: true,
     info: { Title: `${cover.shop}: ${cover.period}`, Author: 'Karoo' },
-    lang: 'en-ZA',
+  };
+  return renderPdf(options, (page) => {
+    let y = drawCover(page, cover);
+    for (const table of tables) y = drawTable(page, formatTable(table, cover.currency), y);
+    drawFeet(page, cover);
   });
-  const chunks: Buffer[] = [];
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => {
-    page.on('end', () => resolve());
-    page.on('error', reject);
-  });
-  page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
-  let y = drawCover(page, cover);
-  for (const table of tables) y = drawTable(page, formatTable(table, cover.currency), y);
-  drawFeet(page, cover);
-  page.end();
-  await done;
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
-function drawCover(page: Page, { shop, organization, period, facts }: PackCover): number {
+function drawCover(page: PdfPage, { shop, organization, period, facts }: PackCover): number {
   write(page, shop, MARGIN, MARGIN, { size: 20, bold: true, width: WIDTH });
   let y = page.y + 2;
   write(page, period, MARGIN, y, { size: 14, bold: true, color: ACCENT, width: WIDTH });
@@ -73,7 +58,7 @@ function formatTable(table: PackTable, currency: string): PackTable {
   return { ...table, rows: table.rows.map(read), ...(table.total && { total: read(table.total) }) };
 }
 
-function drawTable(page: Page, table: PackTable, from: number): number {
+function drawTable(page: PdfPage, table: PackTable, from: number): number {
   const { title, about, rows } = table;
   const layout = layoutOf(page, table);
   const heads = (at: number) => {
@@ -118,7 +103,7 @@ const GAP = 10;
 const MIN_TEXT_WIDTH = 110;
 
 /** Numbers never wrap: their columns get their full width, and crowded tables a smaller font. */
-function layoutOf(page: Page, { columns, figures, rows, total }: PackTable): Layout {
+function layoutOf(page: PdfPage, { columns, figures, rows, total }: PackTable): Layout {
   const words = columns.length - figures;
   const lines = [...rows.slice(0, MAX_ROWS), ...(total ? [total] : [])];
   for (const size of [8.5, 7.5, 6.5, 5.5]) {
@@ -135,34 +120,34 @@ function layoutOf(page: Page, { columns, figures, rows, total }: PackTable): Lay
   throw new Error('The last size is always taken.');
 }
 
-function heightOf(page: Page, { widths }: Layout, cells: readonly string[], size: number): number {
+function heightOf(page: PdfPage, { widths }: Layout, cells: readonly string[], size: number): number {
   page.font('plain').fontSize(size);
   const heights = cells.map((cell, at) => page.heightOfString(cell, { width: (widths[at] ?? 0) - GAP, lineGap: 2 }));
   return Math.max(12, ...heights) + 3;
 }
 
 function drawRow(
-  page: Page,
+  page: PdfPage,
   layout: Layout,
   cells: readonly string[],
   y: number,
-  look: { size?: number; bold?: boolean; color?: string },
+  style: { size?: number; bold?: boolean; color?: string },
 ): number {
   const { widths, figures, size } = layout;
-  const height = heightOf(page, layout, cells, look.size ?? size);
+  const height = heightOf(page, layout, cells, style.size ?? size);
   let x = MARGIN;
   for (const [at, cell] of cells.entries()) {
     const width = widths[at] ?? 0;
     const isFigure = at >= cells.length - figures;
     // Numbers use the full width, so that rounding cannot wrap them.
     const box = isFigure ? { x: x + 2, width: width - 2 } : { x, width: width - GAP };
-    write(page, cell, box.x, y, { size, ...look, width: box.width, align: isFigure ? 'right' : 'left' });
+    write(page, cell, box.x, y, { size, ...style, width: box.width, align: isFigure ? 'right' : 'left' });
     x += width;
   }
   return y + height;
 }
 
-function drawFeet(page: Page, { shop, period }: PackCover): void {
+function drawFeet(page: PdfPage, { shop, period }: PackCover): void {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at++) {
     page.switchToPage(at);
@@ -174,33 +159,15 @@ function drawFeet(page: Page, { shop, period }: PackCover): void {
   }
 }
 
-function newPage(page: Page): number {
+function newPage(page: PdfPage): number {
   page.addPage();
   return MARGIN;
 }
 
-interface Look {
-  readonly size?: number;
-  readonly bold?: boolean;
-  readonly color?: string;
-  readonly width: number;
-  readonly align?: 'left' | 'right';
+function write(page: PdfPage, text: string, x: number, y: number, style: TextStyle): void {
+  writeText(page, text, x, y, { size: 8.5, ...style });
 }
 
-function write(page: Page, text: string, x: number, y: number, look: Look): void {
-  const { size = 8.5, bold = false, color = INK, width, align = 'left' } = look;
-  page
-    .font(bold ? 'bold' : 'plain')
-    .fontSize(size)
-    .fillColor(color)
-    .text(text, x, y, { width, align, lineGap: 2 });
-}
-
-function rule(page: Page, y: number): void {
-  page
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.7)
-    .strokeColor(LINE)
-    .stroke();
+function rule(page: PdfPage, y: number): void {
+  drawRule(page, y, MARGIN, MARGIN + WIDTH);
 }

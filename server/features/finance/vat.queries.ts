@@ -8,9 +8,8 @@ import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/time/shop
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../orders/orders.public.ts';
+import { readShopSettings, reversedRangeError } from '../orders/orders.public.ts';
 import { type KeyedSums, readSums } from '../sums/sums.public.ts';
-import { groupOf, type VatGroup } from './vat-group.ts';
 
 export interface VatRequest {
   readonly from?: ShopDay | undefined;
@@ -189,4 +188,14 @@ function othersOf(rows: readonly VatRow[]): VatReport['otherCurrencies'] {
     const { base, vat } = added(own);
     return { currency, vat: fromCents(vat), total: fromCents(base + vat) };
   });
+}
+
+/** A rate's group in the summary of a VAT report. */
+export type VatGroup = 'taxed' | 'zero-rated' | 'no-vat' | 'unallocated';
+
+/** `key` as in the contract's vatRate; percent as decimal text or null. */
+export function groupOf(key: string, percent: string | null): VatGroup {
+  if (key === '') return 'no-vat';
+  if (key === 'other') return 'unallocated';
+  return percent !== null && Number(percent) === 0 ? 'zero-rated' : 'taxed';
 }

@@ -6,7 +6,7 @@ import { googleRoutes } from './google-analytics.routes.ts';
 import { createGoogleContext } from './google-context.ts';
 import { googleFunctionRoutes } from './google-functions.routes.ts';
 import { type GoogleReports, readSearchAnalytics, readWebAnalytics } from './reports/read-reports.ts';
-import { resealCredentials } from './connection/reseal-credentials.ts';
+import { resealCredentials } from './connection/credentials.ts';
 
 export type { GoogleReports } from './reports/read-reports.ts';
 

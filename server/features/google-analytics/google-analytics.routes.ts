@@ -1,16 +1,20 @@
 import { implement } from '@orpc/server';
 import { google } from '#contract/google-analytics/google-analytics.ts';
-import { inOrganization, type CallContext } from '../../platform/access/call-context.ts';
+import { type CallContext, inOrganization } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { withAccess } from './connection/access-token.ts';
 import { beginConnection } from './connection/begin-connection.ts';
 import { chooseProperty } from './connection/choose-property.ts';
-import { describeConnection, listConnections, listShopLocales } from './connection/connections.queries.ts';
+import {
+  describeConnection,
+  listConnections,
+  listShopLocales,
+  readVisibleConnection,
+} from './connection/connections.queries.ts';
 import { disconnect } from './connection/disconnect.ts';
 import type { GoogleContext } from './google-context.ts';
 import { withGoogleErrors } from './google-errors.ts';
 import { readSearchAnalytics, readWebAnalytics } from './reports/read-reports.ts';
-import { readVisibleConnection } from './connection/visible-connection.ts';
 
 export function googleRoutes(google_: GoogleContext) {
   const open = implement(google).$context<CallContext>();

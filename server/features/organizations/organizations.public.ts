@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { organizationHandlers, organizationJobs, organizationSchedules } from './organizations.jobs.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 
-export { purgeOrganization } from './ownership/purge-organization.ts';
-export { notifyMembersOfDeletion } from './ownership/notify-members.ts';
+export { purgeOrganization } from './ownership/ownership.commands.ts';
+export { notifyMembersOfDeletion } from './ownership/ownership.commands.ts';
 
 /** Organizations: members, invitations, ownership and deletion. Accounts store the selected one (accounts.choose). */
 export function organizationsFeature(

@@ -1,16 +1,12 @@
-import { Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import { personSettings, selectAccess, setLocal, type Access, type Caller } from './access-settings.ts';
-import type { DatabaseLog } from './database-log.ts';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { type Access, type Caller, personSettings, selectAccess, setLocal } from './access-settings.ts';
+import type { DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { timeoutError } from '../http/app-error.ts';
-import type { DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import { isLate, statementLimit } from './request-deadline.ts';
-import { timeForStatement } from './statement-deadline.ts';
+import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
 import type { Tables } from './tables.ts';
-import { insideTransaction, refuseInsideTransaction } from './transaction.ts';
-import type { Tx } from './transaction.ts';
+import { insideTransaction, refuseInsideTransaction, type Tx } from './transaction.ts';
 
 export interface DatabaseOptions {
   /** PostgreSQL's URL; without it the embedded database is used. */

@@ -23,3 +23,9 @@ export interface Engine {
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
+
+/** The two methods of the log (pino's) that the database uses. */
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

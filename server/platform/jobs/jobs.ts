@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type Db, type Job, type JobWithMetadata, type Queue, type SendOptions } from 'pg-boss';
+import { type Db, type Job, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
-import { withDeadline } from '../db/statement-deadline.ts';
+import { withDeadline } from '../db/request-deadline.ts';
 import { createEraser, type Eraser } from './erase-payloads.ts';
-import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
-import { createCrashedJobs, MAX_CRASHES, JobCrashedError, type CrashedJobs } from './crashed-jobs.ts';
+import { type JobDefinition, type JobHandler, type JobSchedule, matchJobs } from './define-job.ts';
+import { type CrashedJobs, createCrashedJobs, JobCrashedError, MAX_CRASHES } from './crashed-jobs.ts';
 
 /** Options of one sent job. */
 export interface JobSendOptions {

@@ -17,7 +17,7 @@ import { GOOGLE_PROVIDER, googleProvider } from './google-sign-in.ts';
 import { openConfirmation } from '../registration/open-confirmation.ts';
 import { requirePassword } from './require-password.ts';
 import { readSessionToken } from '../sessions/session-token.ts';
-import { createSessionUses, writeSessionUses } from '../sessions/session-uses.ts';
+import { createSessionUses, writeSessionUses } from '../sessions/sessions.commands.ts';
 import { addressChangeAskedEmail, passwordChangedEmail } from './sign-in.mail.ts';
 
 const BASE_PATH = '/api/auth';

@@ -4,6 +4,7 @@ import type { BillingAccount, Payment } from '#domain/billing/subscription-notic
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { lockBillingAccount, readBillingAccount } from './billing-account.queries.ts';
+import type { Details } from './overview.queries.ts';
 
 /** Amounts of a payment notice as PayFast sent them, in decimal rand. */
 export interface NoticeAmounts {
@@ -137,4 +138,19 @@ async function savePayment(tx: Tx, userId: string, one: Payment, now: Date, amou
     })
     .onConflict((conflict) => conflict.column('m_payment_id').doUpdateSet(values))
     .execute();
+}
+
+/** Saves the details for future invoices; existing ones stay unchanged. Empty text is stored as null. */
+export async function saveDetails(tx: Tx, userId: string, given: Details): Promise<Details> {
+  const details = {
+    company_name: given.company_name || null,
+    vat_number: given.vat_number || null,
+    address: given.address || null,
+  };
+  await tx.query
+    .insertInto('billing_details')
+    .values({ user_id: userId, ...details })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...details, updated_at: sql`now()` }))
+    .execute();
+  return details;
 }

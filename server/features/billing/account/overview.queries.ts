@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { billingDetails, billingOverview, payment as paymentShape } from '#contract/billing.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { graceEndsAt, hasFullAccess, trialDaysRemaining } from '#domain/billing/plans.ts';
-import { isLive, refundableUntil } from '#domain/billing/subscription.ts';
+import { currentOf, isLive, refundableUntil, type Subscription } from '#domain/billing/subscription.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readBillingAccount } from './billing-account.queries.ts';
-import { describeBillingAccount } from './describe-billing-account.ts';
+import { actionsOf, type SubscriptionActions } from '#domain/billing/subscription-actions.ts';
+import type { BillingAccount, Payment } from '#domain/billing/subscription-notice.ts';
 
 export type Details = z.output<typeof billingDetails>;
 type Overview = z.output<typeof billingOverview>;
@@ -157,4 +158,17 @@ async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, us
 
 function iso(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
+}
+
+/** The current subscription, its refundable payment, and the possible actions. */
+export interface Described {
+  readonly current: Subscription | null;
+  readonly initial: Payment | null;
+  readonly choices: SubscriptionActions | null;
+}
+
+export function describeBillingAccount(billingAccount: BillingAccount, now: Date): Described {
+  const current = currentOf(billingAccount.subscriptions, now);
+  const initial = billingAccount.payments.find((one) => one.mPaymentId === current?.initialMPaymentId) ?? null;
+  return { current, initial, choices: current && actionsOf(current, initial, now) };
 }

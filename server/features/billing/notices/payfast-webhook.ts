@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { readNotice, type Notice } from '../../../integrations/payfast/notice.ts';
+import { hasGoodSignature, type Notice, readNotice } from '../../../integrations/payfast/notice.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { requirePayFastAccount, type BillingContext } from '../billing-context.ts';
+import { type BillingContext, requirePayFastAccount } from '../billing-context.ts';
 import { applyNotice } from '../billing.jobs.ts';
-import { noticeRejectionReason } from './verify-notice.ts';
 
 const MAX_BYTES = 32_768;
 /** Invalid notices are stored too, within this limit. */
@@ -95,4 +94,14 @@ async function storeNotice({ platform: { db, jobs, now } }: BillingContext, rece
 function keyOf(raw: string, { pfPaymentId, paymentStatus, token }: Notice): string {
   const identity = pfPaymentId === '' ? raw : [pfPaymentId, paymentStatus, token ?? ''].join('\n');
   return createHash('sha256').update(identity).digest('hex');
+}
+
+/** Returns why a notice cannot be from PayFast, or null. */
+export function noticeRejectionReason(
+  raw: string,
+  notice: Notice,
+  { merchantId, passphrase }: { merchantId: string; passphrase: string },
+): string | null {
+  if (!hasGoodSignature(raw, passphrase)) return 'Its signature is not ours.';
+  return notice.merchantId === merchantId ? null : 'It is for another merchant.';
 }

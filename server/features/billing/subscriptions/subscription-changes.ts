@@ -1,16 +1,16 @@
-import { priceOf, REFUND_DAYS, type PaidPlan } from '#domain/billing/plans.ts';
-import { withdraw, type ProviderIntent, type Subscription } from '#domain/billing/subscription.ts';
+import { type PaidPlan, priceOf, REFUND_DAYS } from '#domain/billing/plans.ts';
+import { type ProviderIntent, type Subscription, withdraw } from '#domain/billing/subscription.ts';
 import { actionsOf, type SubscriptionActions } from '#domain/billing/subscription-actions.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { payfastError, requirePayFastAccount, type BillingContext } from '../billing-context.ts';
+import { type BillingContext, payfastError, requirePayFastAccount } from '../billing-context.ts';
 import { changeSubscription } from '../account/billing-account.commands.ts';
 import { readBillingAccount } from '../account/billing-account.queries.ts';
 import { updateSubscription } from './update-subscription.ts';
-import { describeBillingAccount, type Described } from '../account/describe-billing-account.ts';
+import { describeBillingAccount, type Described } from '../account/overview.queries.ts';
 import { cardForm, type PayFastForm } from '../payments/payment-form.ts';
-import { saveRefundReason, refundPayment, refundFailed } from '../payments/refund.ts';
+import { refundFailed, refundPayment, saveRefundReason } from '../payments/refund.ts';
 import { cancelMandate, updateMandateTerms } from './settle-intents.ts';
 
 const CHANGES = { max: 20, windowSeconds: 600 };

@@ -2,14 +2,13 @@ import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
 import { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import { rowName } from '#domain/report-names.ts';
 import {
-  readCustomerSegments,
-  readCustomerReport,
   readCities,
   readCohorts,
+  readCustomerReport,
+  readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import { reportTable, WHOLE } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 
 export const customerSummaryTable = reportTable({
   name: ({ from, to }) => `buyers-${from}-${to}`,

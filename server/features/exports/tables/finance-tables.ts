@@ -12,9 +12,8 @@ import {
   readVatLinesOf,
   type VatDocument,
 } from '../../finance/finance.public.ts';
-import { listTable, reportTable } from '../export-table.ts';
+import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { inputSchemaOf } from './input-schema.ts';
 
 const NO_RATE = { key: '', label: '', percent: null };
 

@@ -6,14 +6,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readCustomerKeys, readCustomerPage, readCustomersByKey } from '../../customers/customers.public.ts';
 import { orderFilterOf, readOrderKeys, readOrderPage, readOrdersByKey } from '../../orders/orders.public.ts';
 import {
-  readProductPerformance,
   readProduct,
   readProductKeys,
   readProductPage,
+  readProductPerformance,
   readProductsByKey,
 } from '../../products/products.public.ts';
-import { listTable, reportTable } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 
 export const ordersTable = listTable({
   name: 'orders',

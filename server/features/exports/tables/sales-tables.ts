@@ -3,8 +3,7 @@ import { analyticsProducts } from '#contract/analytics/product-report.ts';
 import { analytics } from '#contract/analytics/analytics.ts';
 import { rowName } from '#domain/report-names.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
-import { reportTable, WHOLE } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
 

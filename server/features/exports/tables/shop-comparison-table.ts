@@ -5,8 +5,7 @@ import {
   readDifferences,
   readShopAnalytics,
 } from '../../analytics/analytics.public.ts';
-import { type ExportTable, outsideTable } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
 
 type Differences = Awaited<ReturnType<typeof readDifferences>>;
 

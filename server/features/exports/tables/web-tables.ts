@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { google } from '#contract/google-analytics/google-analytics.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
-import { type ExportTable, outsideTable } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
 
 type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
 type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;

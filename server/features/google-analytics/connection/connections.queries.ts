@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import type { CallContext } from '../../../platform/access/call-context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 
 /** Columns that members may see. */
 const COLUMNS = [
@@ -112,4 +114,20 @@ function warnings({ time_zone, currency }: Connection, shops: readonly ShopLocal
     texts.push(`Google counts this property's revenue in ${currency}, your shop sells in ${first.currency}.`);
   }
   return texts;
+}
+
+export type Transact = CallContext['transact'];
+
+/** Reads a connection that the caller may see, and their shops' locales. Throws NOT_FOUND. */
+export async function readVisibleConnection(
+  transact: Transact,
+  organizationId: string,
+  connectionId: string,
+): Promise<{ connection: Connection; shops: ShopLocale[] }> {
+  const found = await transact(async (tx) => ({
+    connection: await getConnection(tx, organizationId, connectionId),
+    shops: await listShopLocales(tx, organizationId),
+  }));
+  if (found.connection === undefined) throw new AppError('NOT_FOUND');
+  return { connection: found.connection, shops: found.shops };
 }

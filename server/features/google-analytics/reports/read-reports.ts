@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { google } from '#contract/google-analytics/google-analytics.ts';
-import { describeConnection } from '../connection/connections.queries.ts';
+import { describeConnection, readVisibleConnection, type Transact } from '../connection/connections.queries.ts';
 import { describeDays, describeWebAnalytics, isIncomplete } from './describe-web-analytics.ts';
 import type { GoogleContext } from '../google-context.ts';
 import { readSearch } from './search-reports.ts';
-import { type Transact, readVisibleConnection } from '../connection/visible-connection.ts';
 import { isPreliminary, readRealtime, readWebReports } from './web-reports.ts';
 
 type InputOf<Call extends 'web' | 'search'> = z.output<NonNullable<(typeof google)[Call]['~orpc']['inputSchema']>>;

@@ -3,15 +3,14 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  createVerifiedAccount,
   createProfile,
+  createVerifiedAccount,
   dropUnconfirmedAccount,
   hashPassword,
   saveChoice,
 } from '../../accounts/accounts.public.ts';
 import { joinByInvitation } from './invitations.commands.ts';
-import { findOpenInvitation, type OpenInvitation } from './invitations.queries.ts';
-import { hashInvitationToken } from './invitation-token.ts';
+import { findOpenInvitation, hashInvitationToken, type OpenInvitation } from './invitations.queries.ts';
 import { listRecipients } from '../members/members.queries.ts';
 import { memberJoinedEmail } from '../organizations.mail.ts';
 

@@ -4,6 +4,7 @@ import type { invitation } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { GrantableRole } from '../members/members.commands.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 export type InvitationRecord = z.infer<typeof invitation>;
 
@@ -69,4 +70,14 @@ export async function findOpenInvitation(
       and o.deletion_due_at is null
     ${lock === 'lock' ? sql`for update of i` : sql``}`.execute(tx.query);
   return rows[0] ?? null;
+}
+
+/** 256 random bits for a URL. Only the email contains the token. */
+export function newInvitationToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The stored form of a token: SHA-256 in hexadecimal. The token is random, so no salt or slow hash is needed. */
+export function hashInvitationToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

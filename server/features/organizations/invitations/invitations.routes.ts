@@ -1,15 +1,19 @@
 import { implement } from '@orpc/server';
 import { organizations } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
-import { inOrganization, signedIn, type CallContext, type Person } from '../../../platform/access/call-context.ts';
+import { type CallContext, inOrganization, type Person, signedIn } from '../../../platform/access/call-context.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { personName } from '../../../platform/mail/display-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { acceptAsNew, acceptInvitation, previewInvitation } from './accept-invitation.ts';
-import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
+import {
+  hashInvitationToken,
+  type InvitationRecord,
+  listInvitations,
+  newInvitationToken,
+} from './invitations.queries.ts';
 import { renewInvitation, revokeInvitation, saveInvitation } from './invitations.commands.ts';
-import { listInvitations, type InvitationRecord } from './invitations.queries.ts';
 import { listMembers } from '../members/members.queries.ts';
 import { invitationEmail } from '../organizations.mail.ts';
 import { getOrganization } from '../organizations.queries.ts';

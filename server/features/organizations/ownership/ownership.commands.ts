@@ -3,6 +3,9 @@ import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requireOwnershipLimit } from '../organizations.commands.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listRecipients } from '../members/members.queries.ts';
+import { organizationDeletionEmail, organizationRestoredEmail } from '../organizations.mail.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -97,4 +100,42 @@ async function setDeletion(tx: Tx, scope: OrganizationScope, dueAt: Date | null)
     .set({ deletion_due_at: dueAt })
     .where('id', '=', scope.organizationId)
     .execute();
+}
+
+/**
+ * Notifies the other members after the commit that an organization is deleted with its owner's account (`dueAt`), or that the deletion
+ * was cancelled (null).
+ */
+export async function notifyMembersOfDeletion(
+  { mail, publicUrl }: Pick<Platform, 'mail' | 'publicUrl'>,
+  tx: Tx,
+  organization: { id: string; name: string; ownerId: string; dueAt: Date | null },
+): Promise<void> {
+  const { id, name: organizationName, ownerId, dueAt } = organization;
+  const people = (await listRecipients(tx, id)).filter(({ userId }) => userId !== ownerId);
+  tx.afterCommit(async () => {
+    for (const { email: to, name } of people) {
+      const about = { to, name, organization: organizationName, publicUrl };
+      await mail.send(
+        dueAt === null ? organizationRestoredEmail(about) : organizationDeletionEmail({ ...about, dueAt }),
+      );
+    }
+  });
+}
+
+/** Deletes a store and all its shop's data; passed by the app. */
+export type PurgeStore = (storeId: string, signal?: AbortSignal) => Promise<void>;
+
+/** Deletes an organization for good: its stores, including removed ones, then everything else. Can be repeated. */
+export async function purgeOrganization(
+  { db }: Pick<Platform, 'db'>,
+  purgeStore: PurgeStore,
+  organizationId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const stores = await db.asSystem(null, (tx) =>
+    tx.query.selectFrom('woocommerce_stores').select('id').where('organization_id', '=', organizationId).execute(),
+  );
+  for (const { id } of stores) await purgeStore(id, signal);
+  await db.asSystem(null, (tx) => tx.query.deleteFrom('organizations').where('id', '=', organizationId).execute());
 }

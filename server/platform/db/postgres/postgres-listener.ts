@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseLog } from '../database-log.ts';
+import type { DatabaseLog } from '../engine.ts';
 
 interface Subscription {
   onMessage: (payload: string) => void;

@@ -1,8 +1,7 @@
 import pg from 'pg';
-import type { DatabaseRole, Engine } from '../engine.ts';
+import type { DatabaseLog, DatabaseRole, Engine } from '../engine.ts';
 import { createPoolEngine, TYPES } from './pool-engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import type { DatabaseLog } from '../database-log.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Log } from '../../../platform/log/log.ts';
-import { createSessionUses } from './session-uses.ts';
+import { createSessionUses } from './sessions.commands.ts';
 
 const warn = vi.fn();
 const log = { warn } as unknown as Log;
