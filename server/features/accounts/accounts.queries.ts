@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import type { PlanStatus } from '#domain/billing/plans.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '#domain/roles.ts';
+import type { OwnerPlan } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { UserProfilesTable } from './accounts.tables.ts';
 import { hashSessionToken } from './sessions/hashed-sessions.ts';
 
 export interface StoredPreferences {
@@ -12,22 +13,11 @@ export interface StoredPreferences {
   onboarded?: boolean;
 }
 
-export interface ProfileRow {
-  id: string;
-  email: string;
-  full_name: string | null;
-  company_name: string | null;
-  plan_type: string;
-  plan_status: PlanStatus;
-  trial_ends_at: Date;
-  past_due_since: Date | null;
-  paid_until: Date | null;
-  closing_requested_at: Date | null;
-  deletion_due_at: Date | null;
+export type ProfileRow = Omit<Selectable<UserProfilesTable>, 'preferences' | 'created_at' | 'updated_at'> & {
   preferences: StoredPreferences;
-}
+};
 
-export interface MembershipRow {
+export interface MembershipRow extends OwnerPlan {
   id: string;
   organization_id: string;
   role: Role;
@@ -39,11 +29,6 @@ export interface MembershipRow {
   deletion_due_at: Date | null;
   /** Ids of its stores, oldest first. */
   store_ids: string[];
-  /** The owner's plan, which gives all members access. */
-  owner_plan_status: PlanStatus | null;
-  owner_trial_ends_at: Date | null;
-  owner_past_due_since: Date | null;
-  owner_paid_until: Date | null;
 }
 
 export async function getProfile(tx: Tx, userId: string): Promise<ProfileRow | null> {

@@ -1,4 +1,5 @@
-import { hasFullAccess, isPaidAccess, type PlanState, trialDaysRemaining } from '#domain/billing/plans.ts';
+import { trialDaysRemaining } from '#domain/billing/plans.ts';
+import { hasPlanAccess } from '../../platform/access/gate.ts';
 import type { MembershipRow, ProfileRow, StoredPreferences } from './accounts.queries.ts';
 
 /** The response of `me` without the user: profile, memberships, access, and the selected organization and store. */
@@ -9,7 +10,7 @@ export function describeMe(profile: ProfileRow | null, memberships: readonly Mem
     profile: profile && describeProfile(profile),
     memberships: memberships.map(describeMembership),
     trialDaysRemaining: profile === null ? 0 : trialDaysRemaining(profile.trial_ends_at, now),
-    hasFullAccess: isOpen(profile, current, now),
+    hasFullAccess: profile !== null && hasPlanAccess(profile, current, now),
     currentOrganizationId: current?.organization_id ?? null,
     currentStoreId: chosenStore(profile, current),
     preferences: readPreferences(profile?.preferences ?? {}, hasStore),
@@ -58,25 +59,6 @@ function chosenStore(profile: ProfileRow | null, organization: MembershipRow | n
   const stores = organization?.store_ids ?? [];
   const choice = profile?.preferences.choice?.store_id;
   return choice && stores.includes(choice) ? choice : (stores[0] ?? null);
-}
-
-/** The gate's rule for the selected organization: its owner's plan, or the person's paid one; without one, their own plan. */
-function isOpen(profile: ProfileRow | null, organization: MembershipRow | null, now: Date): boolean {
-  if (profile === null) return false;
-  const own: PlanState = {
-    planStatus: profile.plan_status,
-    trialEndsAt: profile.trial_ends_at,
-    pastDueSince: profile.past_due_since,
-    paidUntil: profile.paid_until,
-  };
-  if (organization === null || organization.owner_plan_status === null) return hasFullAccess(own, now);
-  const owner: PlanState = {
-    planStatus: organization.owner_plan_status,
-    trialEndsAt: organization.owner_trial_ends_at,
-    pastDueSince: organization.owner_past_due_since,
-    paidUntil: organization.owner_paid_until,
-  };
-  return hasFullAccess(owner, now) || isPaidAccess(own, now);
 }
 
 export interface Preferences {

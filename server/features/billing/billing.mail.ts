@@ -4,7 +4,7 @@ import { BILLING_TIME_ZONE, billingDayOf, lastPaidDay } from '#domain/billing/su
 import type { Subscription } from '#domain/billing/subscription.ts';
 import type { DueEmail } from '#domain/billing/subscription-actions.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
-import { displayName } from '../../platform/mail/display-name.ts';
+import { greeting } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { randText, type TaxDocument } from './tax-documents/tax-document.ts';
 
@@ -16,11 +16,6 @@ interface Recipient {
 }
 
 const FOOTER = 'You receive this letter because it concerns your plan at Karoo.';
-
-function greeting({ name }: Recipient): string {
-  const trimmed = displayName(name ?? '');
-  return trimmed === '' ? 'Hello,' : `Hello ${trimmed},`;
-}
 
 const plan = (one: Subscription) => (one.plan === 'annual' ? 'annual plan' : 'monthly plan');
 
@@ -38,7 +33,7 @@ export function planEmail(recipient: Recipient, due: DueEmail, one: Subscription
   return renderEmail({
     to: recipient.to,
     subject,
-    greeting: greeting(recipient),
+    greeting: greeting(recipient.name),
     paragraphs,
     action: { label, url: `${recipient.publicUrl}/settings/billing` },
     footer: FOOTER,
@@ -132,7 +127,7 @@ export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): E
   return renderEmail({
     to: recipient.to,
     subject: `${document.title} ${document.number} from ${document.seller.name}`,
-    greeting: greeting(recipient),
+    greeting: greeting(recipient.name),
     paragraphs: [
       isInvoice
         ? `Thank you for your payment of ${randText(document.totalCents)}. The invoice is ready: ${document.description}.`

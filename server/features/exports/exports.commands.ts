@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -7,22 +7,9 @@ import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { EXPORT_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { TableExportsTable } from './exports.tables.ts';
 
-export interface ExportRow {
-  store_id: string;
-  id: string;
-  user_id: string;
-  table_name: string;
-  filter: unknown;
-  name: string;
-  status: 'preparing' | 'ready' | 'failed' | 'cancelled';
-  rows_done: number;
-  rows_total: number;
-  size: number;
-  requested_at: Date;
-  ready_at: Date | null;
-  expires_at: Date | null;
-}
+export type ExportRow = Selectable<TableExportsTable>;
 
 /** Lifetime of a file and its link. */
 const RETENTION_MS = 86_400_000;

@@ -1,30 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { financePack } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
-import type { ShopDay } from '#domain/time/shop-time.ts';
 import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { PACK_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { reversedRangeError } from '../orders/orders.public.ts';
+import type { FinancePacksTable } from './finance.tables.ts';
 
-export type PackKind = 'pdf' | 'csv';
-
-interface PackRow {
-  id: string;
-  kind: PackKind;
-  from_day: ShopDay;
-  to_day: ShopDay;
-  status: 'preparing' | 'ready' | 'failed';
-  done: number;
-  total: number;
-  requested_at: Date;
-  expires_at: Date | null;
-  size: number | string | null;
-  file_id: string | null;
-}
+type PackRow = Selectable<FinancePacksTable>;
 
 const MAX_LISTED = 20;
 const RETENTION_MS = 7 * 86_400_000;
@@ -38,7 +24,7 @@ const LINK_SECONDS = 3600;
 export async function beginPack(
   tx: Tx,
   scope: StoreScope,
-  request: DayRange & { kind: PackKind; userId: string; now: Date },
+  request: DayRange & { kind: PackRow['kind']; userId: string; now: Date },
 ): Promise<{ row: PackRow; isNew: boolean }> {
   if (request.from > request.to) throw reversedRangeError('from', 'to');
   // Serialized, so that the second of two concurrent requests finds the first one's pack.

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/roles.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
-import { displayName } from '../../platform/mail/display-name.ts';
+import { displayName, greeting } from '../../platform/mail/display-name.ts';
 import { INVITATION_DAYS } from './invitations/invitations.commands.ts';
 
 /** A role in a sentence: "as a manager". */
@@ -20,14 +20,19 @@ const PERMISSIONS: Readonly<Record<Role, string>> = {
   analyst: 'You will see and export the figures and records of its shops.',
 };
 
+interface OrganizationEmail {
+  to: string;
+  organization: string;
+  publicUrl: string;
+}
+
+interface MemberEmail extends OrganizationEmail {
+  name: string;
+}
+
 /** Organization names are user input: see `displayName`. */
 function organizationName(name: string): string {
   return displayName(name) || 'an organization';
-}
-
-function greet(name: string): string {
-  const shown = displayName(name);
-  return shown === '' ? 'Hello,' : `Hello ${shown},`;
 }
 
 /** Formats a date (UTC) as a day in South Africa: "20 December 2026". */
@@ -36,14 +41,9 @@ function dayOf(at: Date): string {
 }
 
 /** `invitedBy` is from `personName`; `token` makes the link and is not stored elsewhere. */
-export function invitationEmail(given: {
-  to: string;
-  organization: string;
-  invitedBy: string;
-  role: Role;
-  token: string;
-  publicUrl: string;
-}): EmailMessage {
+export function invitationEmail(
+  given: OrganizationEmail & { invitedBy: string; role: Role; token: string },
+): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
@@ -59,19 +59,12 @@ export function invitationEmail(given: {
 }
 
 /** To owners and admins; `newcomer` is from `personName`. */
-export function memberJoinedEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  newcomer: string;
-  role: Role;
-  publicUrl: string;
-}): EmailMessage {
+export function memberJoinedEmail(given: MemberEmail & { newcomer: string; role: Role }): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `${given.newcomer} joined ${organization}`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [
       `${given.newcomer} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
     ],
@@ -80,18 +73,12 @@ export function memberJoinedEmail(given: {
   });
 }
 
-export function ownershipEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  formerOwner: string;
-  publicUrl: string;
-}): EmailMessage {
+export function ownershipEmail(given: MemberEmail & { formerOwner: string }): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `You are the owner of ${organization} now`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [
       `${given.formerOwner} transferred the ownership of ${organization} to you. ${PERMISSIONS.owner}`,
       'From now on the organization and its shops are open to its members by your plan.',
@@ -102,19 +89,13 @@ export function ownershipEmail(given: {
 }
 
 /** `dueAt` in UTC. */
-export function organizationDeletionEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  dueAt: Date;
-  publicUrl: string;
-}): EmailMessage {
+export function organizationDeletionEmail(given: MemberEmail & { dueAt: Date }): EmailMessage {
   const organization = organizationName(given.organization);
   const day = dayOf(given.dueAt);
   return renderEmail({
     to: given.to,
     subject: `${organization} will be deleted on ${day}`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [
       `The owner of ${organization} asked for its deletion. On ${day} Karoo deletes the organization with its shops, orders, products and customers; nothing happens to the shops themselves.`,
       'Until then everything can be read and exported, nothing is synchronised any more, and the owner can restore the organization.',
@@ -124,17 +105,12 @@ export function organizationDeletionEmail(given: {
   });
 }
 
-export function organizationRestoredEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  publicUrl: string;
-}): EmailMessage {
+export function organizationRestoredEmail(given: MemberEmail): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `${organization} will not be deleted`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [`The owner restored ${organization}: it stays, and its shops are synchronised again.`],
     action: { label: 'Open Karoo', url: `${given.publicUrl}/dashboard` },
     footer: 'You get this letter because you are a member of the organization.',

@@ -3,31 +3,14 @@ import type { z } from 'zod';
 import type { organization } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
-import type { VatCategory } from '#domain/vat/vat-category.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export type OrganizationRecord = z.infer<typeof organization>;
 
-interface OrganizationRow {
-  id: string;
-  name: string;
-  description: string | null;
-  owner_id: string;
-  vat_category: VatCategory | null;
-  deletion_due_at: Date | null;
-}
+type OrganizationRow = Omit<OrganizationRecord, 'role' | 'deletion_due_at'> & { deletion_due_at: Date | null };
 
 function describe(row: OrganizationRow, role: Role): OrganizationRecord {
-  const { id, name, description, owner_id, vat_category, deletion_due_at } = row;
-  return {
-    id,
-    name,
-    description,
-    owner_id,
-    role,
-    vat_category,
-    deletion_due_at: deletion_due_at?.toISOString() ?? null,
-  };
+  return { ...row, role, deletion_due_at: row.deletion_due_at?.toISOString() ?? null };
 }
 
 /**

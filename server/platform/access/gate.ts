@@ -9,15 +9,19 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
-/** A row of `karoo_standing_of` with what the person may see of the requested organization or store. */
-interface Standing extends Plan, Access {
-  role: Role | null;
-  organization_id: string | null;
-  deletion_due_at: Date | null;
+/** The plan of an organization's owner. */
+export interface OwnerPlan {
   owner_plan_status: PlanStatus | null;
   owner_trial_ends_at: Date | null;
   owner_past_due_since: Date | null;
   owner_paid_until: Date | null;
+}
+
+/** A row of `karoo_standing_of` with what the person may see of the requested organization or store. */
+interface Standing extends Plan, OwnerPlan, Access {
+  role: Role | null;
+  organization_id: string | null;
+  deletion_due_at: Date | null;
   /** Of the requested store; absent for an organization. */
   timezone?: string | null;
   currency?: string | null;
@@ -162,30 +166,27 @@ async function requirePlanInReach(db: Database, person: Person, now: Date): Prom
   return rows[0] as Access;
 }
 
-function planState({ plan_status, trial_ends_at, past_due_since, paid_until }: Plan): PlanState {
-  return {
-    planStatus: plan_status,
-    trialEndsAt: trial_ends_at,
-    pastDueSince: past_due_since,
-    paidUntil: paid_until,
-  };
+export function planState({ plan_status, trial_ends_at, past_due_since, paid_until }: Plan): PlanState {
+  return { planStatus: plan_status, trialEndsAt: trial_ends_at, pastDueSince: past_due_since, paidUntil: paid_until };
 }
 
-/** An organization is covered by its owner's plan or by the caller's paid plan. Without an organization the caller's own plan counts. */
 function requirePlan(meta: CallMeta, standing: Standing | null, now: Date): void {
   if (meta.afterTrial || standing === null) return;
-  const own = planState(standing);
-  if (standing.organization_id === null || standing.owner_plan_status === null) {
-    if (!hasFullAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
-    return;
-  }
+  if (!hasPlanAccess(standing, standing.organization_id === null ? null : standing, now))
+    throw new AppError('TRIAL_EXPIRED');
+}
+
+/** Whether the owner's plan or the person's paid one gives access to an organization; without one, the person's own plan counts. */
+export function hasPlanAccess(person: Plan, organization: OwnerPlan | null, now: Date): boolean {
+  const own = planState(person);
+  if (organization === null || organization.owner_plan_status === null) return hasFullAccess(own, now);
   const owner = {
-    planStatus: standing.owner_plan_status,
-    trialEndsAt: standing.owner_trial_ends_at,
-    pastDueSince: standing.owner_past_due_since,
-    paidUntil: standing.owner_paid_until,
+    planStatus: organization.owner_plan_status,
+    trialEndsAt: organization.owner_trial_ends_at,
+    pastDueSince: organization.owner_past_due_since,
+    paidUntil: organization.owner_paid_until,
   };
-  if (!hasFullAccess(owner, now) && !isPaidAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
+  return hasFullAccess(owner, now) || isPaidAccess(own, now);
 }
 
 function createScopes(meta: CallMeta, id: string, standing: Standing | null) {

@@ -34,3 +34,9 @@ export function displayName(name: string): string {
 export function personName(name: string | null, email: string): string {
   return displayName(name ?? '') || email;
 }
+
+/** An email's greeting, without a name if none can be shown. */
+export function greeting(name: string | null): string {
+  const shown = displayName(name ?? '');
+  return shown === '' ? 'Hello,' : `Hello ${shown},`;
+}

@@ -1,18 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { dataExport } from '#contract/accounts.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Files } from '../../../platform/files/files.ts';
+import type { DataExportsTable } from '../accounts.tables.ts';
 
-export interface ExportRow {
-  id: string;
-  status: 'preparing' | 'ready' | 'failed';
-  requested_at: Date;
-  ready_at: Date | null;
-  expires_at: Date | null;
-  size: number | null;
-  file_id: string | null;
-}
+type ExportRow = Selectable<DataExportsTable>;
 
 /** Enough for all that can be opened: three a day are stored for seven days. */
 const MAX_LISTED = 21;

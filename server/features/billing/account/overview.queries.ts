@@ -1,3 +1,4 @@
+import { planState } from '../../../platform/access/gate.ts';
 import type { z } from 'zod';
 import type { billingDetails, billingOverview, payment as paymentShape } from '#contract/billing.ts';
 import { fromCents } from '#domain/money/money.ts';
@@ -30,18 +31,12 @@ export async function readOverview(context: BillingContext, userId: string): Pro
       .executeTakeFirst();
     if (profile === undefined)
       throw new AppError('NOT_FOUND', { message: 'You have no profile yet. Load the page again.' });
-    const state = {
-      planStatus: profile.plan_status,
-      trialEndsAt: profile.trial_ends_at,
-      pastDueSince: profile.past_due_since,
-      paidUntil: profile.paid_until,
-    };
     return {
       plan_type: profile.plan_type,
       plan_status: profile.plan_status,
       trial_ends_at: profile.trial_ends_at.toISOString(),
       trial_days_remaining: trialDaysRemaining(profile.trial_ends_at, now()),
-      has_full_access: hasFullAccess(state, now()),
+      has_full_access: hasFullAccess(planState(profile), now()),
       subscription: describeSubscription(await readBillingAccount(tx, userId), now()),
       details: await readDetails(tx, userId),
       payments: await listPayments(tx, userId),

@@ -106,7 +106,7 @@ async function applyInTransaction(
 
 /** PayFast's payment numbers are unique: one that was counted for someone else proves nothing about this payment. */
 async function refuseReused({ platform }: BillingContext, tx: Tx, noticeId: string): Promise<null> {
-  const reason = 'Its PayFast number was payerOfId for another payment.';
+  const reason = 'Its PayFast number was counted for another payment.';
   await closeNotice(tx, noticeId, 'refused', reason, platform.now());
   platform.log.warn({ noticeId, reason }, 'A payment notice was refused');
   return null;

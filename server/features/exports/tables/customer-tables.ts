@@ -13,10 +13,7 @@ import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 export const customerSummaryTable = reportTable({
   name: ({ from, to }) => `buyers-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.customers),
-  async read(tx, { scope }, asked) {
-    const { intervals } = await readCustomerReport(tx, scope, asked);
-    return intervals;
-  },
+  read: async (tx, { scope }, asked) => (await readCustomerReport(tx, scope, asked)).intervals,
   columns: [
     ['From', ({ start }) => start],
     ['To', ({ end }) => end],
@@ -55,10 +52,7 @@ export const cohortsTable = reportTable({
 export const segmentsTable = reportTable({
   name: 'segments',
   input: inputSchemaOf(analyticsCustomers.segments),
-  async read(tx, { scope, now }) {
-    const { segments } = await readCustomerSegments(tx, scope, now);
-    return segments;
-  },
+  read: async (tx, { scope, now }) => (await readCustomerSegments(tx, scope, now)).segments,
   columns: [
     ['Group', ({ group }) => group],
     ['Segment', ({ segment }) => segment],
@@ -97,9 +91,6 @@ export const locationsTable = reportTable({
 export const citiesTable = reportTable({
   name: ({ from, to }) => `cities-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.cities),
-  async read(tx, { scope }, asked): Promise<Place[]> {
-    const { items } = await readCities(tx, scope, { ...asked, ...WHOLE });
-    return items;
-  },
+  read: async (tx, { scope }, asked): Promise<Place[]> => (await readCities(tx, scope, { ...asked, ...WHOLE })).items,
   columns: PLACE_COLUMNS,
 });

@@ -40,10 +40,7 @@ export const vatLinesTable = listTable({
 export const vatRatesTable = reportTable({
   name: ({ from = '', to = '' }) => `vat-by-rate-${from}-${to}`,
   input: inputSchemaOf(finance.vat),
-  async read(tx, { scope, now }, asked) {
-    const { rates } = await readVat(tx, scope, asked, now);
-    return rates;
-  },
+  read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
   columns: [
     ['Rate', rateName],
     ['Percent', ({ percent }) => percent],

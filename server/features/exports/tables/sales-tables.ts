@@ -26,10 +26,7 @@ const MEASURES = [
 export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
-  async read(tx, { scope }, asked) {
-    const { intervals } = await readOverview(tx, scope, asked);
-    return intervals;
-  },
+  read: async (tx, { scope }, asked) => (await readOverview(tx, scope, asked)).intervals,
   columns: [
     ['From', ({ start }) => start.replace('T', ' ')],
     ['To', ({ end }) => end.replace('T', ' ')],
@@ -52,14 +49,17 @@ export const salesSumsTable = reportTable({
   ],
 });
 
+function previousColumns(compare: string) {
+  if (compare === 'none') return [];
+  const cell = ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales;
+  return [['Net sales before', cell] as const];
+}
+
 /** Sales by status, payment method, product and so on. */
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputSchemaOf(analyticsBreakdown.breakdown),
-  async read(tx, { scope }, asked) {
-    const { items } = await readBreakdown(tx, scope, { ...asked, ...WHOLE });
-    return items;
-  },
+  read: async (tx, { scope }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE })).items,
   columns: ({ by, compare }) => [
     [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, 'None')],
     ['Key', ({ key }) => key],
@@ -72,14 +72,7 @@ export const breakdownTable = reportTable({
     ['Tax', ({ sums }) => sums.tax],
     ['Shipping', ({ sums }) => sums.shipping],
     ['Total sales', ({ sums }) => sums.totalSales],
-    ...(compare === 'none'
-      ? []
-      : [
-          [
-            'Net sales before',
-            ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales,
-          ] as const,
-        ]),
+    ...previousColumns(compare),
   ],
 });
 
@@ -87,10 +80,7 @@ export const breakdownTable = reportTable({
 export const productReportTable = reportTable({
   name: ({ from, to }) => `product-performance-${from}-${to}`,
   input: inputSchemaOf(analyticsProducts.productPerformance),
-  async read(tx, { scope, now }, asked) {
-    const { items } = await readProductReport(tx, scope, { ...asked, ...WHOLE }, now);
-    return items;
-  },
+  read: async (tx, { scope, now }, asked) => (await readProductReport(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ compare }) => [
     ['Product', ({ name }) => name],
     ['SKU', ({ sku }) => sku],
@@ -108,14 +98,7 @@ export const productReportTable = reportTable({
     ['Stock value', ({ stockValue }) => stockValue],
     ['Units a day', ({ velocity }) => velocity],
     ['Days of cover', ({ daysOfCover }) => daysOfCover],
-    ...(compare === 'none'
-      ? []
-      : [
-          [
-            'Net sales before',
-            ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales,
-          ] as const,
-        ]),
+    ...previousColumns(compare),
     ['WooCommerce id', ({ product_id }) => product_id],
   ],
 });

@@ -57,10 +57,8 @@ export function searchTable({ search }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,
     input: inputSchemaOf(google.search),
-    async read({ transact }, asked): Promise<SearchFigures['items']> {
-      const { items } = await search(transact, { ...asked, limit: SEARCH_ROWS });
-      return items;
-    },
+    read: async ({ transact }, asked): Promise<SearchFigures['items']> =>
+      (await search(transact, { ...asked, limit: SEARCH_ROWS })).items,
     columns: ({ by }) => [
       [SEARCH_HEADINGS[by], ({ key }) => key],
       ['Clicks', ({ clicks }) => clicks],

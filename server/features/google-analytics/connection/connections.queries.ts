@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { GoogleAnalyticsAccountsTable } from '../google-analytics.tables.ts';
 import type { z } from 'zod';
 import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -18,18 +20,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-export interface Connection {
-  id: string;
-  organization_id: string;
-  kind: 'analytics' | 'search-console';
-  email: string;
-  state: 'choosing' | 'connected' | 'expired';
-  property_id: string;
-  property_name: string;
-  time_zone: string | null;
-  currency: string | null;
-  created_at: Date;
-}
+export type Connection = Pick<Selectable<GoogleAnalyticsAccountsTable>, (typeof COLUMNS)[number]>;
 
 /** Time zone and currency of a shop, compared with Google's. */
 export interface ShopLocale {
