@@ -14,10 +14,8 @@ export type PrivateStoreAddresses = 'none' | 'loopback' | 'all';
 export interface Env {
   port: number;
   host: string;
-  /** Absolute path. */
   dataDir: string;
   databaseUrl?: string;
-  /** Further options of PostgreSQL. */
   database: DatabaseEnv;
   /** The listening address by default. No trailing slash. */
   publicUrl?: string;
@@ -69,7 +67,6 @@ export interface GoogleEnv {
   url?: string;
 }
 
-/** The company that runs this Karoo and sends the invoices. */
 export interface OperatorEnv {
   name: string;
   registrationNumber?: string;

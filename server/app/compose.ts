@@ -4,7 +4,6 @@ import { api } from '#contract/api.ts';
 import type { Feature, FeatureRoutes } from '../platform/feature.ts';
 import type { JobPlan } from '../platform/jobs/jobs.ts';
 
-/** The combined routes and jobs of all features. */
 export interface Composition {
   readonly router: FeatureRoutes;
   readonly jobs: JobPlan;

@@ -2,7 +2,6 @@ import type { Env } from '../env.ts';
 import { payfastSettings, type PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import type { Sandbox } from '../features/demo/sandbox-process.ts';
 
-/** The PayFast account of this process. */
 export interface PayFastAccount {
   /** The account and hosts; null without a configured account. Waits for the sandbox if its PayFast is used. */
   settings(): Promise<PayFastSettings | null>;

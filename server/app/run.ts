@@ -22,7 +22,6 @@ const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** How long a shutdown waits for requests. */
 const REQUEST_GRACE_MS = 5000;
 
-/** A running Karoo. */
 export interface Running {
   readonly url: string;
   /** Lines for people: how to sign in to the sandbox and where its emails arrive. */

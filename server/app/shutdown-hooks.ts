@@ -1,6 +1,5 @@
 import type { Log } from '../platform/log/log.ts';
 
-/** Steps of the shutdown, run in reverse order. */
 export interface ShutdownHooks {
   add(step: () => void | Promise<void>): void;
   /** Runs every step once; a step that fails is logged and does not stop the others. */

@@ -33,7 +33,6 @@ export async function compressResponse(c: Context<AppEnv>, response: Response): 
   return c.newResponse(body, { status: response.status as StatusCode, headers });
 }
 
-/** Sends a cached document, compressed if accepted. */
 export function sendDocument(c: Context<AppEnv>, document: CachedDocument): Response {
   const isCompressed = takesGzip(c);
   c.header('content-type', document.type);

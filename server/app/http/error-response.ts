@@ -8,7 +8,6 @@ import type { Log } from '../../platform/log/log.ts';
 export interface ErrorResponse {
   code: ErrorCode;
   status: number;
-  /** A message for people. */
   message: string;
   data: unknown;
 }
@@ -19,7 +18,6 @@ export interface InputIssue {
   message: string;
 }
 
-/** Most issues in a log entry. */
 const MAX_ISSUES = 20;
 
 interface SchemaIssue {
@@ -103,7 +101,7 @@ function invalidInput(issues: readonly InputIssue[]): ErrorResponse {
   return answer('INVALID_INPUT', field ? `${field}: ${first.message}` : first?.message, { issues });
 }
 
-/** The field alone, e.g. "status" of "changes.0.status": the way to it is in the issues, for programs. */
+/** The field's name, e.g. "status" of "changes.0.status"; the full path is in the issues. */
 function fieldOf(path: string): string | undefined {
   return path.split('.').findLast((part) => !/^\d+$/.test(part));
 }

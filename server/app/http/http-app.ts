@@ -27,7 +27,6 @@ export interface AppParts {
   platform: Platform;
   composition: Composition;
   accounts: { handle(request: Request): Promise<Response>; identify: Identify };
-  /** The folder of the built pages. */
   webFolder: string;
   /** The origin of the sandbox's PayFast pages, to which payment forms are posted; null without one. */
   payfastOrigin: () => string | null;

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { Identify } from '../rpc/call-handlers.ts';
 import type { AppEnv } from './request.ts';
 
-/** Redirects signed-in users from "/" to the dashboard. */
 export function redirectSignedIn(identify: Identify): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const opensPage = (c.req.header('accept') ?? '').includes('text/html');

@@ -7,7 +7,6 @@ import { errorResponse } from './error-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Log } from '../../platform/log/log.ts';
 
-/** Variables of every request. */
 export interface AppEnv {
   Variables: {
     requestId: string;
@@ -19,7 +18,6 @@ export interface AppEnv {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** Most characters of a path in the log. */
 const LOGGED_PATH = 300;
 /** nginx's status for a client that disconnected before its response. Nobody receives it. */
 const CLIENT_CLOSED = 499;
@@ -58,7 +56,6 @@ function routePattern(c: Context<AppEnv>): string {
   return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other';
 }
 
-/** Sends an error as JSON. */
 export function refuse(c: Context<AppEnv>, error: unknown): Response {
   const { requestId, log } = c.var;
   const response = errorResponse(error, { requestId, log });

@@ -57,7 +57,6 @@ export function preventCaching(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Rejects bodies that are too large before they are read. */
 export function limitBodies(): MiddlewareHandler<AppEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -70,7 +69,6 @@ export function limitBodies(): MiddlewareHandler<AppEnv> {
   return (c, next) => (c.req.path.startsWith('/webhooks/') ? webhook(c, next) : usual(c, next));
 }
 
-/** Rejects API bodies that are not JSON. */
 export function requireJson(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

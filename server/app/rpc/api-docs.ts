@@ -27,7 +27,6 @@ function cacheDocument(type: string, text: string): CachedDocument {
   return { type, plain, gzipped: new Uint8Array(gzipSync(plain)) };
 }
 
-/** The OpenAPI document of the contract. */
 export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(api, {

@@ -5,7 +5,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 
-/** The header of a batch request. */
 const MARK = 'x-orpc-batch';
 
 /** The shape of a batch. The library would wait forever for an empty one. */

@@ -22,7 +22,6 @@ export type Identify = (headers: Headers, responseHeaders: Headers) => Promise<P
 interface CallRequest extends RequestContext {
   readonly setRoute: (route: string) => void;
   readonly responseHeaders: Headers;
-  /** Whether the request is a batch. */
   readonly batch: boolean;
   /** Whether the input was read and a call began. */
   begun: boolean;

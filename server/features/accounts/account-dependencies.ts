@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export interface AccountDependencies {
   /** Cancels the PayFast subscription. Call it outside of a transaction. @throws AppError PAYFAST_FAILED */
   cancelForClosing(userId: string): Promise<void>;
-  /** Whether PayFast may still charge this person. */
   hasLiveSubscription(tx: Tx, userId: string): Promise<boolean>;
   /** Billing's data about a person: named lists of rows. */
   personalBillingData(tx: Tx, userId: string): Promise<Record<string, unknown>>;

@@ -2,8 +2,6 @@ import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
 import { emailTo, type Addressee as Person } from './auth/sign-in.mail.ts';
 
-/** Emails about the trial, the export and the end of an account. */
-
 interface Addressee extends Person {
   publicUrl: string;
 }

@@ -9,7 +9,6 @@ import { sendTrialEmails } from './trial-emails.ts';
 
 /** Trial emails and due deletions; a later run makes up for missed ones. */
 const daily = defineJob('accounts.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
-/** Creates the ZIP of a person's data. */
 export const exportData = defineJob('accounts.export.v1', z.object({ userId: z.uuid(), exportId: z.uuid() }), {
   retryLimit: 2,
   retryDelay: 30,

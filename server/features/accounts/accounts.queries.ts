@@ -27,7 +27,6 @@ export interface MembershipRow extends OwnerPlan {
   description: string | null;
   owner_id: string;
   deletion_due_at: Date | null;
-  /** Ids of its stores, oldest first. */
   store_ids: string[];
 }
 

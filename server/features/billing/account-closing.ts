@@ -22,7 +22,6 @@ export async function cancelMandates(context: BillingContext, userId: string): P
   }
 }
 
-/** Whether PayFast may still charge this person. */
 export async function hasLiveSubscription(tx: Tx, userId: string): Promise<boolean> {
   const { subscriptions } = await readBillingAccount(tx, userId);
   return subscriptions.some((one) => !one.tokenGone && (isLive(one) || one.token !== null));

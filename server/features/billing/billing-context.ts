@@ -8,9 +8,7 @@ export type MakeClient = (settings: PayFastSettings, now: () => Date) => PayFast
 
 export interface BillingContext {
   readonly platform: Platform;
-  /** The operator's PayFast account; null when none is configured. */
   account(): Promise<PayFastSettings | null>;
-  /** Deletes a shop and its data from Karoo. */
   purgeStore(storeId: string): Promise<void>;
   /** The PayFast client; never call it inside a transaction. Throws PAYMENT_UNAVAILABLE without an account. */
   client(): Promise<PayFastClient>;

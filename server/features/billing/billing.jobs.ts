@@ -10,7 +10,6 @@ export const applyNotice = defineJob('billing.apply-notice.v1', z.object({ notic
   concurrency: 2,
 });
 
-/** Creates a tax document's PDF and emails it to the customer. */
 export const sendDocument = defineJob('billing.send-document.v1', z.object({ documentId: z.uuid() }), {
   retryLimit: 8,
   retryDelay: 10,

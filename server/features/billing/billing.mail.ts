@@ -11,7 +11,6 @@ import { randText, type TaxDocument } from './tax-documents/tax-document.ts';
 interface Recipient {
   readonly to: string;
   readonly name: string | null;
-  /** Karoo's public URL without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -27,7 +26,6 @@ interface PlanDates {
   readonly dataDeletionDate: Date | null;
 }
 
-/** An email about the state of a plan. */
 export function planEmail(recipient: Recipient, due: DueEmail, one: Subscription, dates: PlanDates): EmailMessage {
   const { subject, paragraphs, label } = contentOf(due, one, dates);
   return renderEmail({
@@ -120,7 +118,6 @@ function dataDeletionContent({ dataDeletionDate }: PlanDates) {
   };
 }
 
-/** The email with an invoice or credit note. */
 export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): EmailMessage {
   const isInvoice = document.kind === 'invoice';
   const specimen = document.isSpecimen ? ['This is a trial installation: no money moved.'] : [];

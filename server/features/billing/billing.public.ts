@@ -19,11 +19,8 @@ export interface BillingFeature extends Feature {
 }
 
 export interface BillingParts {
-  /** The operator's PayFast account; null when none is configured. */
   readonly payfast: () => Promise<PayFastSettings | null>;
-  /** Deletes a shop and its data from Karoo. */
   readonly purgeStore: (storeId: string) => Promise<void>;
-  /** Replaces PayFast's client in tests. */
   readonly makeClient?: MakeClient;
 }
 

@@ -49,7 +49,6 @@ export function billingRoutes(plans: BillingContext) {
   };
 }
 
-/** Calls with the specification's names. */
 export function paymentRoutes(plans: BillingContext) {
   const call = implement(functions).$context<CallContext>().use(signedIn);
   return {

@@ -16,7 +16,6 @@ const ABANDONED_MS = DAY_MS;
 const LOST_MS = 10 * MINUTE_MS;
 /** A processed notice's text contains names and is deleted after this; what matters is in the payment. */
 const RAW_RETENTION_MS = 180 * DAY_MS;
-/** Ended plans are checked until their data is deleted. */
 const ENDED_PLAN_MS = 120 * DAY_MS;
 
 /** Runs all time-based work. A part that fails is logged and does not stop the others. */
@@ -76,7 +75,6 @@ async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Pr
   for (const { id } of documents) await jobs.send(sendDocument, { documentId: id });
 }
 
-/** Sends due emails to people whose plan has ended. */
 async function emailEndedPlans(context: BillingContext): Promise<void> {
   const { db, now } = context.platform;
   const since = new Date(now().getTime() - ENDED_PLAN_MS);

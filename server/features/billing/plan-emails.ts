@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { BillingContext } from './billing-context.ts';
 import { planEmail } from './billing.mail.ts';
 
-/** Sends the email that a plan requires now, unless it was sent before. */
 export async function sendDueEmail(
   { platform }: BillingContext,
   tx: Tx,

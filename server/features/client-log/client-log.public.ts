@@ -4,10 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { clientLogRoutes } from './client-log.routes.ts';
 
-/** Enough for ten reports of full length. */
 const MAX_BODY = 32_000;
 
-/** Logs errors that browsers report. */
 export function clientLogFeature({ limits }: { limits: RateLimiter }): Feature {
   return {
     name: 'client-log',

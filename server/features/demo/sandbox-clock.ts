@@ -21,7 +21,6 @@ const POLL_MS = 50;
 const clockInput = z.object({ offset_seconds: z.number().int().nonnegative().max(MAX_SECONDS) });
 const storedClock = z.object({ offsetSeconds: z.number().nonnegative() });
 
-/** Karoo's clock in the sandbox: the machine's clock plus an offset. */
 export interface SandboxClock {
   now(): Date;
   offsetSeconds(): number;
@@ -29,7 +28,6 @@ export interface SandboxClock {
   set(offsetSeconds: number): Promise<void>;
 }
 
-/** Opens the clock with the saved offset. */
 export async function openSandboxClock(db: Database): Promise<SandboxClock> {
   let offset = await db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ value: unknown }>`select value from app_settings where key = ${SETTING}`.execute(
@@ -119,7 +117,6 @@ async function readBody(c: Context): Promise<z.output<typeof clockInput>> {
 
 const followsClock = (schedule: JobSchedule) => schedule.followsClock === true;
 
-/** Waits until these jobs are idle; returns false after the time limit. */
 async function waitUntilIdle({ jobs }: Platform, names: readonly string[]): Promise<boolean> {
   const until = Date.now() + WAIT_MS;
   while (!(await jobs.isIdle(names))) {

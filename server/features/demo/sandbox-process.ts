@@ -17,7 +17,6 @@ const PRODUCTS_PER_ORDER = 0.08;
 const CUSTOMERS_PER_ORDER = 0.3;
 const share = (orders: number, part: number) => Math.max(10, Math.round(orders * part));
 
-/** The sandbox's message when it is ready. */
 const ready = z.object({
   url: z.url(),
   consumerKey: z.string(),

@@ -38,7 +38,6 @@ export async function seedDemo(given: {
   return describe(addresses);
 }
 
-/** Addresses stored by an earlier version lack PayFast or Google. */
 type KnownAddresses = Omit<SandboxAddresses, 'payfastUrl' | 'googleUrl'> & { payfastUrl?: string; googleUrl?: string };
 
 function describe({
@@ -109,7 +108,6 @@ async function connectSandboxShop(
   );
 }
 
-/** The sandbox's addresses at an earlier start of this database. */
 async function readAddresses({ db }: Platform): Promise<KnownAddresses | null> {
   return db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ value: KnownAddresses }>`

@@ -49,7 +49,6 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
     return db.asUser(user_id, (tx) => readExport(tx, store_id, id));
   }
 
-  /** Streams the parts as fast as they are read. */
   function streamParts(row: ExportRow): ReadableStream<Uint8Array> {
     const { store_id, id } = row;
     let next = 1;

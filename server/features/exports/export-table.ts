@@ -4,11 +4,9 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readShopSettings } from '../orders/orders.public.ts';
 
-/** Inputs for reading a table. */
 export interface ExportReading {
   readonly scope: StoreScope;
   readonly now: Date;
-  /** Runs a transaction as the person who requested the export. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -28,7 +26,6 @@ export interface ChosenRows {
 
 /** An exported table with its validated filter. */
 export interface OpenExport {
-  /** The file name without extension. */
   readonly name: string;
   readonly headings: readonly string[];
   /** The number of rows; infinite if counting them would take long. */
@@ -46,7 +43,6 @@ export type Columns<Item> = readonly (readonly [
 
 interface TableDefinition<Schema extends z.ZodType, Item> {
   readonly name: string | ((asked: z.output<Schema>) => string);
-  /** The input schema of the table's own call. */
   readonly input: Schema;
   readonly columns: Columns<Item> | ((asked: z.output<Schema>) => Columns<Item>);
 }
@@ -165,14 +161,13 @@ function validateFilter<Schema extends z.ZodType>(
   });
 }
 
-/** Throws STORE_NOT_FOUND when the reader sees the store no more. */
+/** Throws STORE_NOT_FOUND when the reader can no longer see the store. */
 async function contextOf({ transact, scope, now }: ExportReading): Promise<ExportContext> {
   const { timezone: timeZone } = await transact((tx) => readShopSettings(tx, scope));
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return { scope, now, clock: (instant) => format.format(new Date(instant)) };
 }
 
-/** The input schema of a call in the contract. */
 export function inputSchemaOf<Schema>(call: {
   readonly '~orpc': { readonly inputSchema?: Schema | undefined };
 }): Schema {

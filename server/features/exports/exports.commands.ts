@@ -11,7 +11,6 @@ import type { TableExportsTable } from './exports.tables.ts';
 
 export type ExportRow = Selectable<TableExportsTable>;
 
-/** Lifetime of a file and its link. */
 const RETENTION_MS = 86_400_000;
 const MAX_LISTED = 20;
 
@@ -101,7 +100,6 @@ export async function readExport(tx: Tx, storeId: string, id: string): Promise<E
   return row ?? null;
 }
 
-/** Deletes what an interrupted run wrote. */
 export async function clearParts(tx: Tx, storeId: string, id: string): Promise<void> {
   await tx.query.deleteFrom('table_export_parts').where('store_id', '=', storeId).where('export_id', '=', id).execute();
 }

@@ -6,10 +6,8 @@ import { endExport, readExport, removeExpired } from './exports.commands.ts';
 import type { AllTables } from './tables/all-tables.ts';
 import { writeExport } from './write-export.ts';
 
-/** Rows per page. */
 export const PAGE_ROWS = 1_000;
 
-/** Writes a large export. */
 export const writeExportJob = defineJob(
   'exports.write.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), exportId: z.uuid() }),

@@ -7,11 +7,9 @@ import { normalizeText } from './html-to-text.ts';
 export interface Sender {
   id: string;
   email: string;
-  /** Full name; may be empty. */
   name: string;
 }
 
-/** Feedback to the operator, who can reply. `category` is the label; `at` in UTC. */
 export function feedbackToOperator(feedback: {
   to: string;
   sender: Sender;

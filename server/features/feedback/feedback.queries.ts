@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** A person's full name; may be empty. */
 export async function getFullName(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ full_name: string | null }>`
     select full_name from user_profiles where id = ${userId}::uuid`.execute(tx.query);

@@ -3,7 +3,6 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 /** A tag or declaration. It contains no `<`, which keeps matching linear. */
 const MARKUP = /<(?:(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)|[!?][^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*["']?(https?:\/\/[^\s"'>]+)/i;
-/** Elements whose content is not shown. */
 const HIDDEN = new Set([
   'head',
   'script',

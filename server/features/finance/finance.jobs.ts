@@ -5,7 +5,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { createPack } from './create-pack.ts';
 import { failPack } from './packs.commands.ts';
 
-/** Creates a requested pack. */
 export const createPackJob = defineJob(
   'finance.make-pack.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), packId: z.uuid() }),

@@ -14,15 +14,12 @@ const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 842 - 64;
 
-/** Most rows per table; the CSV files contain all. */
 const MAX_ROWS = 200;
 
 export interface PackCover {
   readonly shop: string;
   readonly organization: string;
-  /** "July–August 2026". */
   readonly period: string;
-  /** Currency of all amounts (ISO code). */
   readonly currency: string;
   /** Lines below the title: days, currency, category, when it was prepared. */
   readonly facts: readonly string[];
@@ -51,7 +48,6 @@ function drawCover(page: PdfPage, { shop, organization, period, facts }: PackCov
   return page.y + 18;
 }
 
-/** Formats the figures like the app does. */
 function formatTable(table: PackTable, currency: string): PackTable {
   const read = (row: readonly string[]) =>
     row.map((cell, at) => (at >= row.length - table.figures ? figureText(cell, currency) : cell));
@@ -91,14 +87,12 @@ function drawTable(page: PdfPage, table: PackTable, from: number): number {
   return page.y + 20;
 }
 
-/** The columns of a table; the last `figures` are numbers. */
 interface Layout {
   readonly size: number;
   readonly widths: readonly number[];
   readonly figures: number;
 }
 
-/** Points between columns, and the minimum width of a text column. */
 const GAP = 10;
 const MIN_TEXT_WIDTH = 110;
 

@@ -6,7 +6,6 @@ import type { VatReport } from './vat.queries.ts';
 
 /** A table of the pack, for PDF and CSV. Numbers have a decimal point, days are "2026-11-20". */
 export interface PackTable {
-  /** Name of the CSV file without extension. */
   readonly file: string;
   readonly title: string;
   /** Column names; the last `figures` columns are numbers. */
@@ -15,11 +14,9 @@ export interface PackTable {
   readonly rows: readonly (readonly string[])[];
   /** The totals row, only in the PDF, so that CSV columns add up. */
   readonly total?: readonly string[];
-  /** Explains the figures. */
   readonly about: string;
 }
 
-/** The tables of a pack in order. */
 export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] {
   return [salesTable(finance), summaryTable(vat), ratesTable(vat), ...moneyTables(finance)];
 }
@@ -162,7 +159,6 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
   ];
 }
 
-/** Formats amounts like everywhere in Karoo, and counts with thousands separators. */
 export function figureText(text: string, currency: string): string {
   if (/^-?\d+\.\d+$/.test(text)) return formatAmount(text, currency, 'exact');
   return /^-?\d+$/.test(text) ? COUNT.format(BigInt(text)) : text;

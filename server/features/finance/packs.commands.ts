@@ -90,7 +90,6 @@ export async function readWaitingPack(tx: Tx, storeId: string, packId: string): 
   return row ?? null;
 }
 
-/** Saves how many orders and refunds are written. */
 export async function saveProgress(tx: Tx, storeId: string, packId: string, done: number, total: number) {
   await tx.query
     .updateTable('finance_packs')
@@ -100,7 +99,6 @@ export async function saveProgress(tx: Tx, storeId: string, packId: string, done
     .execute();
 }
 
-/** Marks a pending pack as failed. */
 export async function failPack(tx: Tx, storeId: string, packId: string): Promise<void> {
   await tx.query
     .updateTable('finance_packs')
@@ -111,7 +109,6 @@ export async function failPack(tx: Tx, storeId: string, packId: string): Promise
     .execute();
 }
 
-/** Stores a pack's file for a week. */
 export async function storePack(
   tx: Tx,
   files: Files,

@@ -11,7 +11,6 @@ import { resealCredentials } from './connection/credentials.ts';
 export type { GoogleReports } from './reports/read-reports.ts';
 
 export interface GoogleFeature extends Feature {
-  /** Revokes the permissions of a deleted organization at Google. */
   disconnectOrganization(organizationId: string): Promise<void>;
   readonly figures: GoogleReports;
 }

@@ -5,7 +5,6 @@ import type { Feature } from '../../platform/feature.ts';
 import { liveStream, scopeReader } from '../../platform/live/live-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The live stream of an organization's changes. */
 export function liveFeature(platform: Platform): Feature {
   const call = implement(live).$context<CallContext>();
   return {

@@ -12,7 +12,6 @@ const AS_ROLE: Readonly<Record<Role, string>> = {
   analyst: 'an analyst',
 };
 
-/** Permissions of each role. */
 const PERMISSIONS: Readonly<Record<Role, string>> = {
   owner: 'You can do everything in it, its plan and its deletion included.',
   admin: 'You will be able to do everything but billing and handing over or deleting the organization.',

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SavedView } from './saved-views.queries.ts';
 
-/** Most views per person and screen. */
 const MAX_VIEWS = 50;
 
 /**

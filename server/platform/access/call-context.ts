@@ -5,7 +5,6 @@ import type { Tx } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 
-/** The signed-in user. */
 export interface Person {
   readonly id: string;
   readonly email: string;

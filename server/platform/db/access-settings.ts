@@ -10,7 +10,6 @@ export interface Access {
   readonly store_ids: string;
 }
 
-/** The user a transaction runs as. */
 export interface Caller {
   readonly userId: string;
   /** Only this organization is visible; without it, all of the person's organizations. */

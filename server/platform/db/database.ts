@@ -46,7 +46,6 @@ export interface Database {
   ownerTransaction<T>(work: (run: RunSql) => Promise<T>): Promise<T>;
   /** Listens to a NOTIFY channel. `onGap` is called when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Whether the database responds. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -100,7 +99,6 @@ function databaseFor(engine: Engine, log: DatabaseLog): Database {
 /** JIT compiling the long statements of reports would take seconds, running them milliseconds. */
 const WITHOUT_JIT = { jit: 'off' };
 
-/** Settings of a transaction by name. */
 type Settings = Record<string, string>;
 
 async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller): Promise<Access> {

@@ -41,13 +41,11 @@ const callbackURL = z
   .catch('/')
   .transform((path) => safePath(path) ?? '/');
 
-/** The request and its validated body. */
 interface EndpointRequest<Body> {
   body: Body;
   ip: string;
   headers: Headers;
   attempts: Attempts;
-  /** The signed-in person. @throws AppError UNAUTHORIZED */
   person(): Promise<Person>;
   /** Passes the validated body to the accounts library. */
   callLibrary(changes?: object): Promise<Response>;
@@ -58,7 +56,6 @@ interface AuthEndpoint<Body> {
   handle(request: EndpointRequest<Body>): Promise<Response>;
 }
 
-/** Events that send an email. */
 export interface AuthEvents {
   passwordChanged(person: Person): Promise<void>;
   emailChangeRequested(person: Person, newEmail: string): Promise<void>;
@@ -81,7 +78,6 @@ export function createAuthEndpoints(parts: AuthEndpointDependencies): Readonly<R
   return { ...signInEndpoints(parts), ...accountEndpoints(parts) };
 }
 
-/** Signing up, in and out. */
 function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<string, AuthEndpoint<unknown>> {
   return {
     '/sign-up/email': authEndpoint(
@@ -139,7 +135,6 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
   };
 }
 
-/** Emails on request, passwords and email addresses. */
 function accountEndpoints({
   events,
   links,

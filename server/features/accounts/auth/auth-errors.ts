@@ -8,7 +8,6 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_ORIGIN: 'FOREIGN_ORIGIN',
   INVALID_PASSWORD: 'WRONG_PASSWORD',
 };
-/** Our codes that use their own message instead of the library's. */
 const OWN_MESSAGE = new Set<ErrorCode>([
   'EMAIL_NOT_VERIFIED',
   'FOREIGN_ORIGIN',
@@ -16,7 +15,6 @@ const OWN_MESSAGE = new Set<ErrorCode>([
   'NOT_FOUND',
   'INTERNAL',
 ]);
-/** Our messages for specific reasons. */
 const MESSAGES: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: NO_PASSWORD,
   INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',

@@ -52,7 +52,6 @@ function toErrorResponse(error: unknown): void {
   if (!isAPIError(error)) throw error;
 }
 
-/** The name of the session cookie. */
 export function sessionCookie(platform: Platform): string {
   return `${isSecure(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 }

@@ -1,4 +1,3 @@
-/** Maps the accounts library's names to our tables and columns. */
 export const AUTH_TABLES = {
   user: {
     modelName: 'auth_users',

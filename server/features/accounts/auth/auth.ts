@@ -21,7 +21,6 @@ import { createSessionUses, writeSessionUses } from '../sessions/sessions.comman
 import { addressChangeAskedEmail, passwordChangedEmail } from './sign-in.mail.ts';
 
 const BASE_PATH = '/api/auth';
-/** Google's redirect after a sign-in. */
 const GOOGLE_CALLBACK = `/callback/${GOOGLE_PROVIDER}`;
 /** A session's last use is recorded at most this often, in seconds. */
 const RECORD_USE_AFTER = 300;
@@ -123,7 +122,6 @@ function withoutBearer(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The request with its validated body. */
 function withBody(request: Request, body: object): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');

@@ -44,7 +44,6 @@ export function browserCookies(platform: Pick<Platform, 'secret' | 'publicUrl'>)
       return id !== '' && accounts.some((account) => constantTimeEqual(account, signature)) ? id : null;
     },
 
-    /** Remembers the account in the browser's cookie. */
     rememberDevice(headers: Headers, email: string): string {
       const before = readDevice(headers);
       const device = /^[\w-]{22}$/.test(before.id)

@@ -38,7 +38,6 @@ export function googleProvider({ db, now }: Platform, settings: GoogleSettings):
   };
 }
 
-/** The page that finishes the sign-in and then opens `to`. */
 export function finishingPage(to: string): string {
   return to === '/' ? SOCIAL_CALLBACK : `${SOCIAL_CALLBACK}?to=${encodeURIComponent(to)}`;
 }

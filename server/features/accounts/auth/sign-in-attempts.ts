@@ -34,9 +34,7 @@ const PER_ADDRESS: Readonly<Record<Attempt, Limit>> = {
 const NETWORK_FACTOR = 4;
 /** Checking whether an attempt is allowed has a higher limit, since each attempt may be checked several times. */
 const CHECK_FACTOR = 2;
-/** Emails to one address, whoever requests them. */
 const EMAILS: Limit = { max: 5, windowSeconds: HOUR };
-/** Emails that one caller requests, to any address. */
 const EMAILS_REQUESTED: Limit = { max: 20, windowSeconds: HOUR };
 
 const WORDS: Readonly<Record<Attempt, string>> = { signin: 'sign-in attempts', signup: 'sign-up attempts' };
@@ -90,7 +88,6 @@ export function createAttempts(limits: RateLimiter) {
       return (await limits.consume(`${kind} letter ${hashEmail(email)}`, EMAILS)).allowed;
     },
 
-    /** Counts a signed-in person's password attempt. */
     async beginPassword(userId: string): Promise<{ succeeded(): Promise<void> }> {
       const key = `password ${userId}`;
       await take('attempts', key, PER_EMAIL.signin);

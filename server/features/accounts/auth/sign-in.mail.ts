@@ -2,14 +2,11 @@ import { type EmailContent, renderEmail } from '../../../platform/mail/email-tem
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
 
-/** Emails about signing up and in. */
-
 export interface Addressee {
   to: string;
   name: string;
 }
 
-/** An email that greets the person by name. */
 export function emailTo({ to, name }: Addressee, content: Omit<EmailContent, 'to' | 'greeting'>): EmailMessage {
   return renderEmail({ to, greeting: greet(name), ...content });
 }
@@ -82,7 +79,6 @@ export function newAddressEmail({ url, ...person }: Addressee & { url: string })
   });
 }
 
-/** To the old address when a change is requested. */
 export function addressChangeAskedEmail({
   newEmail,
   publicUrl,
@@ -99,7 +95,6 @@ export function addressChangeAskedEmail({
   });
 }
 
-/** To the old address after the change. */
 export function addressChangedEmail({ newEmail, ...person }: Addressee & { newEmail: string }): EmailMessage {
   return emailTo(person, {
     subject: 'Your Karoo account has a new e-mail address',

@@ -9,7 +9,6 @@ import type { AccountDependencies } from '../account-dependencies.ts';
 
 const EXPORTS_A_DAY = { max: 3, windowSeconds: 86_400 };
 
-/** Calls to export a person's data and to close the account. */
 export function accountClosingRoutes(platform: Platform, dependencies: AccountDependencies) {
   const { db, files, jobs, limits, now } = platform;
   const call = implement(accounts).$context<CallContext>().use(signedIn);

@@ -7,7 +7,6 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]|[\t\r\n])/u;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** The header line of a CSV file. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns);
 }

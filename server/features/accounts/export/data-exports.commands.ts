@@ -24,7 +24,6 @@ export async function beginExport(tx: Tx, userId: string, now: Date): Promise<{ 
   return { row, isNew: true };
 }
 
-/** Newest first. */
 export async function listExports(tx: Tx, userId: string, status?: ExportRow['status']): Promise<ExportRow[]> {
   return tx.query
     .selectFrom('data_exports')

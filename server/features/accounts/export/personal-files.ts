@@ -5,7 +5,6 @@ import { listSessions } from '../sessions/sessions.commands.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { csvHead, csvLine } from './csv.ts';
 
-/** A file of the export, in memory. */
 export interface PersonalFile {
   readonly path: string;
   readonly content: string;

@@ -6,7 +6,6 @@ import { csvHead, csvLine } from './csv.ts';
 /** Rows per page: it blocks the event loop for some 20 ms. */
 const PAGE_ROWS = 500;
 
-/** A CSV file of a shop: its table, order and columns. */
 export interface ShopFile {
   readonly name: string;
   readonly table: string;

@@ -2,11 +2,8 @@ import { Zip, ZipDeflate } from 'fflate';
 
 /** Compresses files one after the other in pieces; only compressed data stays in memory. */
 export interface ZipWriter {
-  /** Adds one file in pieces. */
   add(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** Size so far in bytes. */
   size(): number;
-  /** Ends the ZIP; nothing can be added afterwards. */
   finish(): Buffer;
 }
 

@@ -33,7 +33,6 @@ export async function createVerifiedAccount(
   return rows[0]?.user_id ?? null;
 }
 
-/** Creates the account with its profile, or returns the existing one. */
 export async function ensureAccount(platform: Pick<Platform, 'db' | 'now'>, account: NewAccount): Promise<string> {
   const { db } = platform;
   const passwordHash = await hashPassword(account.password);

@@ -6,9 +6,7 @@ interface Confirmation {
   links: ConfirmationLinks;
   request: Request;
   library: { handler(request: Request): Promise<Response> };
-  /** The person signed in to the browser. */
   identify(): Promise<Person | null>;
-  /** The mark of this browser's registration. */
   browserMark: string | null;
 }
 

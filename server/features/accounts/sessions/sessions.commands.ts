@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 /** Delay of the write after the first use, when its response has long been sent. */
 const WRITE_DELAY_MS = 1_000;
 
-/** Records when sessions were last used, outside of the calls that use them. */
 export interface SessionUses {
   /** Returns at once. A failed write is logged; the next use is recorded again. */
   record(sessionId: string): void;
@@ -51,7 +50,6 @@ export interface SessionRow {
   user_agent: string | null;
 }
 
-/** Open sessions, last used first. */
 export async function listSessions(tx: Tx, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, created_at, last_used_at, ip_address, user_agent from auth_sessions
@@ -59,7 +57,6 @@ export async function listSessions(tx: Tx, userId: string): Promise<SessionRow[]
   return rows;
 }
 
-/** Ends one of the person's sessions; returns whether it existed. */
 export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const ended = await sql`
     delete from auth_sessions where user_id = ${userId}::uuid and id = ${sessionId}::uuid`.execute(tx.query);

@@ -62,7 +62,6 @@ export async function changeSubscription(
   return next;
 }
 
-/** Inserts a requested subscription. */
 export async function insertSubscription(tx: Tx, userId: string, one: Subscription): Promise<void> {
   await tx.query
     .insertInto('subscriptions')

@@ -5,7 +5,6 @@ import type { BillingAccount, NoticeFacts, Payment, PaymentStatus } from '#domai
 import type { PaymentRecordsTable, SubscriptionsTable } from '../billing.tables.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
-/** Locks a person's billing account until the transaction ends. */
 export async function lockBillingAccount(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`.execute(tx.query);
 }

@@ -96,7 +96,6 @@ export async function readDetails(tx: Tx, userId: string): Promise<Details> {
   return row ?? { company_name: null, vat_number: null, address: null };
 }
 
-/** Reads a person's payment. Throws NOT_FOUND. */
 export async function readPayment(tx: Tx, userId: string, mPaymentId: string): Promise<z.output<typeof paymentShape>> {
   const row = await paymentsOf(tx, userId).where('m_payment_id', '=', mPaymentId).executeTakeFirst();
   if (row === undefined) throw new AppError('NOT_FOUND', { message: 'You have no payment of this number.' });

@@ -20,7 +20,6 @@ import {
 import { sendDueEmail } from '../plan-emails.ts';
 import { issueInvoice } from '../tax-documents/tax-documents.commands.ts';
 
-/** After this many failures of our own a notice is not retried. */
 const MAX_FAULTS = 5;
 
 interface WaitingNotice {

@@ -5,7 +5,6 @@ import { md5, phpUrlencode } from '../../../integrations/payfast/form-encoding.t
 import { signFormFields } from '../../../integrations/payfast/form-fields.ts';
 import type { PayFastSettings } from '../../../integrations/payfast/payfast-settings.ts';
 
-/** A form that the browser posts. */
 export interface PayFastForm {
   readonly action: string;
   readonly fields: Record<string, string>;
@@ -25,7 +24,6 @@ const ITEMS: Readonly<Record<PaidPlan, { name: string; description: string; freq
     frequency: '6',
   },
 };
-/** PayFast's number for a plan's frequency. */
 export function frequencyOf(plan: PaidPlan): 3 | 6 {
   return plan === 'annual' ? 6 : 3;
 }
@@ -37,11 +35,9 @@ export interface FormRequest {
   readonly subscription: Subscription;
   /** Charged now; 0 for an agreement. */
   readonly amountCents: number;
-  /** The path of ours to return to. */
   readonly returnTo: string | null;
 }
 
-/** The signed form of a new mandate. */
 export function paymentForm({
   account,
   publicUrl,
@@ -82,7 +78,6 @@ export function paymentForm({
   return { action: account.hosts.process, fields: signFormFields(fields, account.passphrase) };
 }
 
-/** The signed form to change the card at PayFast. */
 export function cardForm(account: ReadyAccount, publicUrl: string, token: string): PayFastForm {
   const fields = {
     merchant_id: account.merchantId,

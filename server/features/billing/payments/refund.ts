@@ -36,7 +36,6 @@ export async function refundPayment(context: BillingContext, userId: string, one
   });
 }
 
-/** Returns the error for people after a refund that PayFast did not carry out. */
 export async function refundFailed(
   context: BillingContext,
   userId: string,
@@ -54,7 +53,6 @@ export async function refundFailed(
   );
 }
 
-/** Saves the person's reason for the refund. */
 export async function saveRefundReason(tx: Tx, one: Subscription, reason: string | undefined): Promise<void> {
   await tx.query
     .updateTable('payment_records')

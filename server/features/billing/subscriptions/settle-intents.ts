@@ -8,7 +8,6 @@ import { updateSubscription } from './update-subscription.ts';
 import { frequencyOf } from '../payments/payment-form.ts';
 import { refundPayment } from '../payments/refund.ts';
 
-/** After this an operation is no longer in progress. */
 const IN_PROGRESS_MS = 10 * 60_000;
 
 /** Cancels the mandate at PayFast and then here. Throws PayFastError. */

@@ -15,7 +15,6 @@ import { cancelMandate, updateMandateTerms } from './settle-intents.ts';
 
 const CHANGES = { max: 20, windowSeconds: 600 };
 
-/** Cancels the mandate at PayFast; access stays until the end of the paid period. */
 export async function cancelSubscription(context: BillingContext, userId: string): Promise<void> {
   const one = await markIntent(context, userId, 'cancel', 'cancel', 'There is no running plan to cancel.');
   await runAtPayFast(context, userId, one, () => cancelMandate(context, userId, one));
@@ -55,7 +54,6 @@ export async function refundSubscription(context: BillingContext, userId: string
   }
 }
 
-/** Returns the form to change the card. */
 export async function beginCardUpdate(context: BillingContext, userId: string): Promise<PayFastForm> {
   const account = await requirePayFastAccount(context);
   const { current, choices } = await readCurrent(context, userId);

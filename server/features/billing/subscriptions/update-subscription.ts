@@ -4,7 +4,6 @@ import { changeSubscription } from '../account/billing-account.commands.ts';
 import { readBillingAccount } from '../account/billing-account.queries.ts';
 import { sendDueEmail } from '../plan-emails.ts';
 
-/** Changes a subscription under its lock and sends the due email. */
 export async function updateSubscription(
   context: BillingContext,
   userId: string,

@@ -4,7 +4,6 @@ import { taxDocumentEmail } from '../billing.mail.ts';
 import { drawTaxDocument } from './tax-document-pdf.ts';
 import type { TaxDocument } from './tax-document.ts';
 
-/** After this many failures a document is not retried. */
 export const MAX_FAULTS = 20;
 
 /** Creates a document's PDF, stores it among the customer's files and emails it, each once. The account may be deleted by then. */

@@ -7,7 +7,6 @@ const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const RIGHT = MARGIN + WIDTH;
 
-/** Renders a tax document as an A4 PDF page. */
 export function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
   const info = { Title: `${document.title} ${document.number}`, Author: document.seller.name };
   return renderPdf({ margin: MARGIN, info }, (page) => {

@@ -23,7 +23,6 @@ export interface TaxDocument {
   readonly title: 'Tax Invoice' | 'Invoice' | 'Tax Credit Note' | 'Credit Note';
   readonly number: string;
   readonly issuedOn: ShopDay;
-  /** Date of supply. */
   readonly suppliedOn: ShopDay;
   readonly seller: {
     readonly name: string;
@@ -57,7 +56,6 @@ export interface DocumentParts {
 
 const PLAN_NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'monthly plan', annual: 'annual plan' };
 
-/** Creates the invoice of a received payment. */
 export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocument {
   const { payment, from, until } = receipt;
   return {
@@ -72,7 +70,6 @@ export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocumen
   };
 }
 
-/** Creates the credit note for a whole invoice. */
 export function writeCreditNote(invoice: TaxDocument, reason: string, parts: DocumentParts): TaxDocument {
   return {
     ...invoice,

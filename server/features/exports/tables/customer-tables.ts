@@ -28,7 +28,6 @@ export const customerSummaryTable = reportTable({
   ],
 });
 
-/** One row per first month and later month. */
 export const cohortsTable = reportTable({
   name: 'cohorts',
   input: inputSchemaOf(analyticsCustomers.cohorts),
@@ -77,7 +76,6 @@ const PLACE_COLUMNS = [
   ['Total sales', ({ sums }: Place) => sums.totalSales],
 ] as const;
 
-/** Provinces, then places outside of them. */
 export const locationsTable = reportTable({
   name: ({ from, to }) => `locations-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.locations),

@@ -17,7 +17,6 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 
 const NO_RATE = { key: '', label: '', percent: null };
 
-/** All orders and refunds of a VAT report, which gives the sums by rate. */
 export const vatLinesTable = listTable({
   name: ({ from, to }) => `vat-lines-${from}-${to}`,
   input: inputSchemaOf(finance.vatLines),
@@ -56,7 +55,6 @@ export const vatRatesTable = reportTable({
   ],
 });
 
-/** Lines of the VAT return, as on the screen. */
 const SUPPLIES = [
   ['taxed', 'Taxed, VAT included'],
   ['outputTax', 'Output tax'],

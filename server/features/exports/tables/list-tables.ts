@@ -62,7 +62,6 @@ export const productsTable = listTable({
   ],
 });
 
-/** Of one product. */
 export const variationsTable = reportTable({
   name: ({ wc_id }) => `variations-of-${wc_id}`,
   input: inputSchemaOf(products.get),
@@ -78,13 +77,12 @@ export const variationsTable = reportTable({
     ['Regular price', ({ regular_price }) => regular_price],
     ['Sale price', ({ sale_price }) => sale_price],
     ['Stock status', ({ stock_status }) => stock_status],
-    // Where it is the parent's, it is told of that.
+    // The parent manages the stock.
     ['Stock', ({ manage_stock, stock_quantity }) => (manage_stock === true ? stock_quantity : null)],
     ['WooCommerce id', ({ wc_id }) => wc_id],
   ],
 });
 
-/** Of one product over time. */
 export const productSalesTable = reportTable({
   name: ({ wc_id, from, to }) => ['sales-of-product', wc_id, from, to].filter(Boolean).join('-'),
   input: inputSchemaOf(products.performance),

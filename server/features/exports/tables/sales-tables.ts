@@ -22,7 +22,6 @@ const MEASURES = [
   ['Returning customers', 'returningCustomers'],
 ] as const;
 
-/** Sales over time, one row per interval. */
 export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
@@ -34,7 +33,6 @@ export const salesTable = reportTable({
   ],
 });
 
-/** Sales totals and those of the compared days. */
 export const salesSumsTable = reportTable({
   name: ({ from, to }) => `sales-totals-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
@@ -55,7 +53,6 @@ function previousColumns(compare: string) {
   return [['Net sales before', cell] as const];
 }
 
-/** Sales by status, payment method, product and so on. */
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputSchemaOf(analyticsBreakdown.breakdown),
@@ -76,7 +73,6 @@ export const breakdownTable = reportTable({
   ],
 });
 
-/** Every product with its sales and stock. */
 export const productReportTable = reportTable({
   name: ({ from, to }) => `product-performance-${from}-${to}`,
   input: inputSchemaOf(analyticsProducts.productPerformance),

@@ -9,7 +9,6 @@ import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.t
 
 type Differences = Awaited<ReturnType<typeof readDifferences>>;
 
-/** The screen's names of the steps. */
 const STEPS: Record<Differences['steps'][number]['key'], string> = {
   currencies: 'Orders in other currencies',
   statuses: 'Statuses that count',

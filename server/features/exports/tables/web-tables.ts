@@ -36,7 +36,6 @@ const WEB_PARTS = {
 
 const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
 
-/** Google Analytics figures by day, source, page, country or device. */
 export function webTable({ web }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `web-${by}-${from}-${to}`,
@@ -48,11 +47,9 @@ export function webTable({ web }: GoogleReports): ExportTable {
   });
 }
 
-/** The call's limit. */
 const SEARCH_ROWS = 1000;
 const SEARCH_HEADINGS = { query: 'Query', page: 'Page', country: 'Country', device: 'Device', date: 'Day' } as const;
 
-/** Search Console figures by query, page or device. */
 export function searchTable({ search }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,

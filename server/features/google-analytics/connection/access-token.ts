@@ -12,7 +12,6 @@ const CLAIM_MS = 90_000;
 const WAIT_MS = 30_000;
 const POLL_MS = 100;
 
-/** Running renewals of this process, by connection. */
 const renewing = new Map<string, Promise<string>>();
 
 /**

@@ -6,13 +6,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { disconnect } from './disconnect.ts';
 import type { GoogleContext } from '../google-context.ts';
 
-/** How long a person may take at Google. */
 const AUTHORIZATION_MS = 10 * 60_000;
-/** A connection without a property is removed after this. */
 const ABANDONED_MS = 24 * 3_600_000;
 const BEGIN_LIMIT = { max: 30, windowSeconds: 3600 };
 
-/** The default page after connecting. */
 export const DEFAULT_RETURN_PATH = '/dashboard/analytics';
 /** Our own pages: one slash, followed by no other slash or backslash. */
 const OUR_PAGE = /^\/(?:dashboard|settings|onboarding)(?:[/?#][^\\\p{Cc}]*)?$/u;

@@ -28,7 +28,6 @@ export interface ShopLocale {
   currency: string;
 }
 
-/** The organization's connections, oldest first. */
 export function listConnections(tx: Tx, organizationId: string): Promise<Connection[]> {
   return tx.query
     .selectFrom('google_analytics_accounts')

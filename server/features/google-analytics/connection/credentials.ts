@@ -3,11 +3,9 @@ import type { GoogleTokens } from '../../../integrations/google/google-oauth.ts'
 import { type Sealer, SealError } from '../../../platform/secrets/seal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** The sealed content of `credentials_json`. */
 const shape = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.number() });
 export type Credentials = z.output<typeof shape>;
 
-/** Binds sealed credentials to their row. */
 const sealContext = (connectionId: string) => `google:${connectionId}`;
 
 export function sealCredentials(sealer: Sealer, connectionId: string, credentials: Credentials): string {

@@ -68,7 +68,6 @@ export async function revoke(context: GoogleContext, ended: EndedConnection): Pr
   }
 }
 
-/** Deletes all connections of an organization that is deleted. */
 export async function disconnectOrganization(context: GoogleContext, organizationId: string): Promise<void> {
   const rows = await context.platform.db.asSystem(null, (tx) =>
     tx.query

@@ -15,7 +15,6 @@ const FAILED: Readonly<Record<GoogleKind, string>> = {
   'search-console': 'Failed to connect Search Console',
 };
 
-/** Reasons why a connection failed, each with advice. */
 const DETAILS = {
   state: 'This sign-in at Google was authorization elsewhere, is used already or took too long. Begin again.',
   code: 'Google did not accept the answer it sent. Begin again.',

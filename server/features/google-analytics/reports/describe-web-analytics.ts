@@ -23,7 +23,6 @@ function money(row: Values | undefined, index: number): string {
   return fromCents(toCents(isDecimal(text) ? text : number(row, index).toFixed(2)));
 }
 
-/** Google's figures in the specification's format. */
 export function describeWebAnalytics(reports: WebReports, realtime: Report | null): z.output<typeof webAnalytics> {
   const overview = reports.overview.totals[0];
   const shop = reports.ecommerce.totals[0];

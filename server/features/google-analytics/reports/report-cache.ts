@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { GoogleContext } from '../google-context.ts';
 import { toGoogleAppError } from '../google-errors.ts';
 
-/** Why a report is outdated. */
 export type Notice = 'quota' | 'reconnect' | 'unreachable' | null;
 
 /** A report, its time, and a notice if it could not be refreshed. */
@@ -29,13 +28,11 @@ interface ReportQuery<T> {
   ask(): Promise<{ answer: T; quotaLeft?: number | null }>;
 }
 
-/** Below this share of the quota, reports stay fresh longer. */
 const LOW_QUOTA = 0.1;
 const LOW_QUOTA_TTL_FACTOR = 4;
 const CLAIM_MS = 90_000;
 const WAIT_MS = 30_000;
 const POLL_MS = 150;
-/** Pause after Google did not respond. */
 const UNREACHABLE_PAUSE_MS = 30_000;
 const RETENTION_DAYS = 30;
 /** New reports per connection; an open dashboard needs a few an hour. */

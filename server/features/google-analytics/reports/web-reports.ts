@@ -102,7 +102,6 @@ export function checkDays({ from, to }: Days): void {
   if (addDays(from, MAX_DAYS) < to) throw new AppError('INVALID_INPUT', { message: 'Ask for three years at most.' });
 }
 
-/** Reads all reports of these days. */
 export function readWebReports(
   context: GoogleContext,
   connection: Connection,

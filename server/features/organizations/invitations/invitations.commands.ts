@@ -6,13 +6,10 @@ import { isMemberByEmail } from '../members/members.queries.ts';
 import type { GrantableRole } from '../members/members.commands.ts';
 import type { OpenInvitation } from './invitations.queries.ts';
 
-/** How long an invitation is valid. */
 export const INVITATION_DAYS = 7;
-/** How long an expired, revoked or accepted invitation is stored. */
 const ENDED_INVITATION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A new link: its sender, time and token. */
 export interface NewLink {
   senderId: string;
   tokenHash: string;

@@ -39,7 +39,6 @@ export async function listInvitations(
   }));
 }
 
-/** An invitation that can be accepted now. */
 export interface OpenInvitation {
   id: string;
   organization_id: string;

@@ -20,11 +20,9 @@ import { getOrganization } from '../organizations.queries.ts';
 
 /** Emails that one person sends for any organization: enough for a team, too few for spam. */
 const SENT_BY_PERSON = { max: 20, windowSeconds: 3600 };
-/** Emails to one address, whoever sends them. */
 const SENT_TO_ADDRESS = { max: 5, windowSeconds: 3600 };
 /** Token lookups per IP address. Tokens cannot be guessed; this limits the cost of trying. */
 const LOOKED_UP = { max: 60, windowSeconds: 600 };
-/** Accounts created per IP address. */
 const ACCEPTED_AS_NEW = { max: 20, windowSeconds: 3600 };
 
 export function invitationRoutes(platform: Platform) {

@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 /** All roles except owner, which requires a transfer. */
 export type GrantableRole = Exclude<Role, 'owner'>;
 
-/** A member and the person who manages them. */
 interface ManagedMember {
   managerId: string;
   memberId: string;

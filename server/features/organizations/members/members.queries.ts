@@ -24,7 +24,6 @@ export async function listMembers(tx: Tx, scope: OrganizationScope): Promise<Mem
   return rows.map((row) => ({ ...row, joined_at: row.joined_at.toISOString() }));
 }
 
-/** Whether an active member has this address (in lower case). */
 export async function isMemberByEmail(tx: Tx, scope: OrganizationScope, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from karoo_organization_people(${scope.organizationId}::uuid)
@@ -32,7 +31,6 @@ export async function isMemberByEmail(tx: Tx, scope: OrganizationScope, email: s
   return rows.length > 0;
 }
 
-/** A recipient of an email about an organization. */
 export interface Recipient {
   userId: string;
   email: string;

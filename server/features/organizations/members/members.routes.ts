@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { changeRole, leave, removeMember } from './members.commands.ts';
 import { listMembers } from './members.queries.ts';
 
-/** Calls on the members of an organization and their roles. */
 export function memberRoutes() {
   const call = implement(organizations).$context<CallContext>().use(inOrganization);
   return {

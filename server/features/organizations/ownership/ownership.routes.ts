@@ -54,7 +54,6 @@ export function ownershipRoutes(platform: Platform) {
   };
 }
 
-/** Sends an email to each recipient after the commit. */
 async function emailRecipients(
   { mail }: Platform,
   tx: Tx,

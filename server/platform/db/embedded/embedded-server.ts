@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** PostgreSQL extensions that the migrations need. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm, btree_gin };
 
 /** The folder of the embedded database's files; in memory without. `image`: a tar of initial files. */
