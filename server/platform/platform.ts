@@ -10,7 +10,6 @@ import type { Log } from './log/log.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 
-/** Services that every feature uses; see `Feature`. */
 export interface Platform {
   readonly env: Env;
   readonly db: Database;

@@ -17,7 +17,6 @@ export interface Engine {
   guardedKyselyDialect(): Dialect;
   /** One statement, or a script, outside our transactions. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** One transaction of plain SQL as the owner. */
   transaction<T>(work: (run: RunSql) => Promise<T>): Promise<T>;
   /** Listens to a NOTIFY channel; `onGap` when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;

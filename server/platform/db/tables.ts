@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely';
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface Tables extends PlatformTables {}
 
-/** Small tables of the platform. Columns of jsonb are written as text (jsonParameter) and read parsed. */
+/** Tables of the platform. In all tables, jsonb columns are written as text (jsonParameter) and read parsed. */
 export interface PlatformTables {
   stored_files: StoredFilesTable;
   personal_files: PersonalFilesTable;

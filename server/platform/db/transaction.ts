@@ -4,7 +4,6 @@ import type { Tables } from './tables.ts';
 
 /** An open transaction, passed to queries and commands. */
 export interface Tx {
-  /** Runs queries under the transaction's role and scope. */
   readonly query: Transaction<Tables>;
   /** Runs effects in order after the commit, never after a rollback. A failure is logged, not thrown. */
   afterCommit(effect: () => void | Promise<void>): void;

@@ -4,7 +4,6 @@ import PdfKit from 'pdfkit';
 export const PDF_COLORS = { ink: '#221f1c', soft: '#6b655d', accent: '#c8375e', line: '#dcd8d1' };
 
 const require = createRequire(import.meta.url);
-/** Fonts with the letters of every South African language. */
 const FONT_FILES = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -39,7 +38,6 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** Writes text at a position in points. */
 export function writeText(page: PdfPage, text: string, x: number, y: number, style: TextStyle): void {
   const { size = 9.5, bold = false, color = PDF_COLORS.ink, width, align = 'left' } = style;
   const font = page
@@ -49,7 +47,6 @@ export function writeText(page: PdfPage, text: string, x: number, y: number, sty
   font.text(text, x, y, { width, align, lineGap: 2 });
 }
 
-/** Draws a horizontal line. */
 export function drawRule(page: PdfPage, y: number, from: number, to: number): void {
   page.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(PDF_COLORS.line).stroke();
 }

@@ -18,7 +18,6 @@ export class AppError extends Error {
   }
 }
 
-/** The error of a request that took too long. */
 export function timeoutError(): AppError {
   return new AppError('UNAVAILABLE', {
     message: 'This took too long and was stopped. Try again, or ask for less, such as a shorter period.',

@@ -11,13 +11,11 @@ export interface Limit {
 export interface RateLimiter {
   /** Takes a token of `key`. `retryAfter`: seconds until the next one is available. */
   consume(key: string, limit: Limit): Promise<{ allowed: boolean; retryAfter: number }>;
-  /** Takes a token, or throws RATE_LIMITED. */
   require(key: string, limit: Limit): Promise<void>;
   /** Seconds until `key` has a token; 0 when it has one. Takes none. */
   look(key: string, limit: Limit): Promise<number>;
   /** Returns a token when the attempt turned out not to count. */
   giveBack(key: string, limit: Limit): Promise<void>;
-  /** Resets the keys. */
   clear(keys: readonly string[]): Promise<void>;
   /** Deletes keys that have been full for a day. */
   deleteOld(): Promise<void>;

@@ -8,7 +8,6 @@ export const MAX_CRASHES = 2;
 /** Jobs sent repeatedly, e.g. by a schedule, are tried again after this pause, which doubles up to a day. */
 const FIRST_PAUSE_HOURS = 1;
 const MAX_PAUSE_HOURS = 24;
-/** Abandoned runs are deleted after this. */
 const RETENTION_DAYS = 14;
 
 /** The job crashed too often and is not retried; the message says how often. */
@@ -56,9 +55,7 @@ export function createCrashedJobs(db: Database, log: Log) {
       ]);
       throw new JobCrashedError(`Not retried: the process died ${deaths} times while running it.`);
     },
-    /** The job succeeded: resets its count. */
     succeeded: (job: RunningJob) => ended(job, 'delete from job_runs'),
-    /** The job failed without a crash. */
     failed: (job: RunningJob) => ended(job, 'update job_runs set process_id = null'),
     /** The process is stopping: if it is killed from now on, no job is to blame. */
     async stopping(): Promise<void> {

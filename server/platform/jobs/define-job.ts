@@ -10,7 +10,6 @@ export interface JobOptions {
   expireInSeconds?: number;
   /** How often the process may die while running it before it is not retried: twice, unless the job resumes where it stopped. */
   maxCrashes?: number;
-  /** How many runs of this job one process does at once. */
   concurrency?: number;
   /** `each`: every job runs. `one-waiting`: at most one waits per key. `one-at-all`: at most one waits or runs per key. */
   queueing?: 'each' | 'one-waiting' | 'one-at-all';

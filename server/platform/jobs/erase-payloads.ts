@@ -3,7 +3,6 @@ import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** Replaces an erased payload. */
 const ERASED = { erased: true };
 
 export type Eraser = ReturnType<typeof createEraser>;

@@ -10,13 +10,10 @@ import { createEraser, type Eraser } from './erase-payloads.ts';
 import { type JobDefinition, type JobHandler, type JobSchedule, matchJobs } from './define-job.ts';
 import { type CrashedJobs, createCrashedJobs, JobCrashedError, MAX_CRASHES } from './crashed-jobs.ts';
 
-/** Options of one sent job. */
 export interface JobSendOptions {
   /** For jobs that queue `one-waiting` or `one-at-all`: the key, e.g. a store's id. */
   key?: string;
-  /** Earliest start. */
   startAfter?: Date;
-  /** Higher values run first. */
   priority?: number;
 }
 
@@ -38,11 +35,9 @@ export interface Jobs {
   isRunning(): boolean;
   /** Whether none of these jobs is running or due. Jobs that wait for a retry or a later start do not count. */
   isIdle(names: readonly string[]): Promise<boolean>;
-  /** Counts of jobs by name. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
 }
 
-/** All jobs, handlers and schedules of the features. */
 export interface JobPlan {
   definitions: readonly JobDefinition[];
   handlers: readonly JobHandler[];
@@ -57,7 +52,6 @@ const KEEP_DONE_SECONDS = 86_400;
 const POLL_SECONDS = 5;
 /** Interval of a running job's heartbeat: a job is retried after it when its process or database was cut off. */
 const HEARTBEAT_SECONDS = 60;
-/** How long a shutdown waits for running jobs. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
@@ -143,7 +137,6 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
   };
 }
 
-/** Creates the queue, or updates its settings. */
 async function openQueue(boss: PgBoss, definition: JobDefinition, existing: Queue | undefined): Promise<void> {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = { ...DEFAULTS, ...definition.options };
   const settings = {

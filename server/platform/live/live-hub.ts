@@ -29,7 +29,6 @@ export interface LiveHub {
   unfollow(storeId: string, wake: () => void): void;
   /** Calls `wake` when stores or members of the organization change. Returns the function that stops it. */
   watch(organizationId: string, wake: () => void): () => void;
-  /** The number of open streams, for the metrics. */
   streams(): number;
   /**
    * Counts a stream until it is closed or its signal aborts. Returns the function that closes it.
@@ -74,7 +73,7 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
     ending: ending.signal,
     streams: () => streams,
     async start() {
-      // The embedded database notifies from inside a transaction, id async context must not apply here.
+      // The embedded database notifies from inside a transaction, whose async context must not apply here.
       const runOutside = AsyncLocalStorage.snapshot();
       // Notifications may be lost with the connection: read everything again.
       const catchUp = () => {

@@ -18,7 +18,6 @@ export interface StreamOptions {
   since: Readonly<Record<string, number>>;
   readScope: ReadScope;
   signal?: AbortSignal;
-  /** Called when it ends. */
   close: () => void;
 }
 

@@ -1,7 +1,6 @@
 const HIDDEN = '[redacted]';
 const CUT = '[cut]';
 const MAX_DEPTH = 8;
-/** Longer texts are cut, in characters. */
 const MAX_TEXT = 8_000;
 /** The last word of a cut text may be part of a secret that no pattern matches: at most this much of it is dropped. */
 const MAX_CUT_WORD = 256;
@@ -10,7 +9,6 @@ const MAX_NAME = 200;
 const MAX_ENTRY = 64_000;
 const VALUE_COST = 16;
 
-/** Names whose values are never logged. */
 const SECRET_NAME =
   /^(?:proxy-)?authorization$|cookie|passw(?:or)?d|passphrase|secret|consumer_?key|merchant_?key|api_?key|token|^oauth_|signature|^credentials/i;
 /**

@@ -35,7 +35,6 @@ export function personName(name: string | null, email: string): string {
   return displayName(name ?? '') || email;
 }
 
-/** An email's greeting, without a name if none can be shown. */
 export function greeting(name: string | null): string {
   const shown = displayName(name ?? '');
   return shown === '' ? 'Hello,' : `Hello ${shown},`;

@@ -1,6 +1,5 @@
 import type { EmailMessage } from './mail.ts';
 
-/** Content of an email, rendered as text and as HTML. */
 export interface EmailContent {
   to: string;
   subject: string;
@@ -31,7 +30,6 @@ const SOFT = '#6b655d';
 /** The product's accent, as in the browser: white on it has 5.0:1. */
 const ACCENT = '#c8375e';
 
-/** A button, and its URL for mail programs without buttons. */
 function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return (

@@ -8,7 +8,6 @@ import { OutboundError } from './outbound-error.ts';
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Same as `dns.lookup`; replaced in tests. */
 export type Lookup = (hostname: string, options: LookupOptions & { all: true }, callback: LookupAllCallback) => void;
 type LookupAllCallback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 

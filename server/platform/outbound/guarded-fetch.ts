@@ -21,9 +21,7 @@ export interface OutboundResponse {
   readonly status: number;
   /** Names in lower case; values of a repeated name joined by ", ". */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decompressed. */
   readonly body: Buffer;
-  /** The final URL after redirects. */
   readonly url: string;
 }
 
@@ -35,7 +33,6 @@ export interface OutboundOptions {
   readonly allowPrivate?: AllowPrivate;
   /** Exact origins that may always be called, such as the sandbox shop's. */
   readonly allowedOrigins?: readonly string[];
-  /** Replaces `dns.lookup` in tests. */
   readonly lookup?: Lookup;
 }
 
@@ -67,7 +64,6 @@ export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedF
   };
 }
 
-/** Sends the request with its timeout and the caller's signal. */
 async function fetchWithTimeout(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
   const url = parseUrl(request.url);
   const stop = new AbortController();

@@ -6,7 +6,6 @@ import ipaddr from 'ipaddr.js';
  */
 export type AddressKind = 'public' | 'private' | 'forbidden';
 
-/** Ranges that `allowPrivate` opens, by ipaddr.js's names. */
 const PRIVATE_RANGES = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
 
 /** Metadata services outside link-local: Azure's host, Alibaba's, and Amazon's over IPv6. */
@@ -27,7 +26,6 @@ export function classifyAddress(address: string): AddressKind {
   return 'public';
 }
 
-/** Whether an IP address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -2,9 +2,7 @@
 export const OUTBOUND_ERROR_CODES = [
   /** Not an http or https URL, or one with credentials. */
   'BAD_ADDRESS',
-  /** The host name does not resolve. */
   'DNS',
-  /** The host is in a network that must not be called. */
   'PRIVATE_ADDRESS',
   'UNREACHABLE',
   'TLS',
@@ -15,7 +13,6 @@ export const OUTBOUND_ERROR_CODES = [
   'TOO_LARGE',
   /** The response ended early or cannot be decompressed. */
   'CUT',
-  /** Aborted by the caller's signal. */
   'CANCELLED',
 ] as const;
 

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares two texts in constant time. */
 export function constantTimeEqual(given: string, right: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(right);

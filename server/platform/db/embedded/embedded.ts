@@ -30,7 +30,6 @@ export async function openEmbedded(dataDir: string | undefined, image?: Blob): P
       ...createPoolEngine(pool),
       listen: createListen(pool),
       async close() {
-        // Queued queries still run.
         (await pool.connect()).release();
         await pool.end();
         await server.close();

@@ -16,7 +16,6 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   [DATE]: (text) => text,
 };
 
-/** Parsers for values of both databases. */
 export const TYPES = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),

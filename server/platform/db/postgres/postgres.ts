@@ -6,11 +6,9 @@ import { PostgresListener } from './postgres-listener.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface PostgresOptions {
-  /** The owner of the tables. */
   databaseUrl: string;
   listenUrl?: string | undefined;
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
-  /** Most connections per database user. */
   poolSize?: number | undefined;
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
