@@ -122,44 +122,31 @@ function added(rows: readonly VatRow[]) {
   return { base, vat };
 }
 
-function sumsOf(rows: readonly VatRow[], orders: number) {
-  const { base, vat } = added(rows);
-  return { orders, base: fromCents(base), vat: fromCents(vat) };
+function sumsOf(rows: readonly VatRow[], kind: VatRow['kind'], counted: 'orders' | 'documents') {
+  const own = rows.filter((row) => row.kind === kind);
+  const { base, vat } = added(own);
+  return { orders: own.reduce((sum, row) => sum + row[counted], 0), base: fromCents(base), vat: fromCents(vat) };
 }
 
 function ratesOf(rows: readonly VatRow[]): VatReport['rates'] {
   return [...Map.groupBy(rows, ({ rate_key }) => rate_key)].map(([key, own]) => {
-    const side = (kind: VatRow['kind']) => {
-      const of = own.filter((row) => row.kind === kind);
-      return sumsOf(
-        of,
-        of.reduce((sum, { orders }) => sum + orders, 0),
-      );
-    };
     const { base, vat } = added(own);
     return {
       key,
       label: own.find(({ label }) => label !== '')?.label ?? '',
       percent: own[0]?.percent ?? null,
-      sales: side('sale'),
-      refunds: side('refund'),
+      sales: sumsOf(own, 'sale', 'orders'),
+      refunds: sumsOf(own, 'refund', 'orders'),
       net: { base: fromCents(base), vat: fromCents(vat) },
     };
   });
 }
 
 function totalsOf(rows: readonly VatRow[]): VatReport['totals'] {
-  const side = (kind: VatRow['kind']) => {
-    const of = rows.filter((row) => row.kind === kind);
-    return sumsOf(
-      of,
-      of.reduce((sum, { documents }) => sum + documents, 0),
-    );
-  };
   const { base, vat } = added(rows);
   return {
-    sales: side('sale'),
-    refunds: side('refund'),
+    sales: sumsOf(rows, 'sale', 'documents'),
+    refunds: sumsOf(rows, 'refund', 'documents'),
     base: fromCents(base),
     vat: fromCents(vat),
     total: fromCents(base + vat),

@@ -3,6 +3,7 @@ import type { GoogleClient } from '../../../integrations/google/google-client.ts
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { openCredentials, renewed, sealCredentials, type Credentials } from './credentials.ts';
+import { updateConnection } from './connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 
 /** A token is renewed this long before it expires. */
@@ -117,13 +118,7 @@ async function claim({ platform }: GoogleContext, connectionId: string): Promise
 }
 
 async function release({ platform }: GoogleContext, connectionId: string): Promise<void> {
-  await platform.db.asSystem(null, (tx) =>
-    tx.query
-      .updateTable('google_analytics_accounts')
-      .set({ renewing_until: null })
-      .where('id', '=', connectionId)
-      .execute(),
-  );
+  await platform.db.asSystem(null, (tx) => updateConnection(tx, connectionId, { renewing_until: null }));
 }
 
 async function refreshToken(
@@ -134,15 +129,9 @@ async function refreshToken(
   const { db, sealer, now } = context.platform;
   try {
     const after = renewed(credentials, await client.refresh(credentials.refreshToken));
-    await db.asSystem(null, (tx) =>
-      tx.query
-        .updateTable('google_analytics_accounts')
-        .set({ credentials_json: sealCredentials(sealer, connectionId, after), updated_at: now() })
-        .where('id', '=', connectionId)
-        // A newer connection made meanwhile stays.
-        .where('credentials_json', '=', sealed)
-        .execute(),
-    );
+    const values = { credentials_json: sealCredentials(sealer, connectionId, after), updated_at: now() };
+    // A newer connection made meanwhile stays.
+    await db.asSystem(null, (tx) => updateConnection(tx, connectionId, values, sealed));
     return after.accessToken;
   } catch (error) {
     if (!(error instanceof GoogleError) || error.kind !== 'grant-ended') throw error;
@@ -155,12 +144,6 @@ async function refreshToken(
 
 /** Marks the connection as expired and deletes its tokens. `sealed`: only if they are unchanged. */
 async function expire({ platform }: GoogleContext, connectionId: string, sealed: string | null): Promise<void> {
-  await platform.db.asSystem(null, (tx) =>
-    tx.query
-      .updateTable('google_analytics_accounts')
-      .set({ state: 'expired', credentials_json: '', updated_at: platform.now() })
-      .where('id', '=', connectionId)
-      .$if(sealed !== null, (query) => query.where('credentials_json', '=', sealed ?? ''))
-      .execute(),
-  );
+  const values = { state: 'expired' as const, credentials_json: '', updated_at: platform.now() };
+  await platform.db.asSystem(null, (tx) => updateConnection(tx, connectionId, values, sealed));
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { GoogleAnalyticsAccountsTable } from '../google-analytics.tables.ts';
 import type { z } from 'zod';
 import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
@@ -120,4 +120,19 @@ export async function readVisibleConnection(
   }));
   if (found.connection === undefined) throw new AppError('NOT_FOUND');
   return { connection: found.connection, shops: found.shops };
+}
+
+/** Changes a connection; with `sealed` only while its credentials are still these. In the server's transaction. */
+export async function updateConnection(
+  tx: Tx,
+  connectionId: string,
+  values: Updateable<GoogleAnalyticsAccountsTable>,
+  sealed: string | null = null,
+): Promise<void> {
+  await tx.query
+    .updateTable('google_analytics_accounts')
+    .set(values)
+    .where('id', '=', connectionId)
+    .$if(sealed !== null, (query) => query.where('credentials_json', '=', sealed ?? ''))
+    .execute();
 }

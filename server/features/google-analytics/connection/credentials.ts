@@ -1,3 +1,4 @@
+import { updateConnection } from './connections.queries.ts';
 import { z } from 'zod';
 import type { GoogleTokens } from '../../../integrations/google/google-oauth.ts';
 import { type Sealer, SealError } from '../../../platform/secrets/seal.ts';
@@ -35,14 +36,7 @@ export async function resealCredentials({ db, sealer, log }: Pick<Platform, 'db'
     if (!sealer.isOutdated(before)) continue;
     try {
       const after = sealCredentials(sealer, id, openCredentials(sealer, id, before));
-      await db.asSystem(null, (tx) =>
-        tx.query
-          .updateTable('google_analytics_accounts')
-          .set({ credentials_json: after })
-          .where('id', '=', id)
-          .where('credentials_json', '=', before)
-          .execute(),
-      );
+      await db.asSystem(null, (tx) => updateConnection(tx, id, { credentials_json: after }, before));
     } catch (err) {
       if (!(err instanceof SealError)) throw err;
       log.error({ err, connectionId: id }, 'The credentials of a Google connection cannot be opened');

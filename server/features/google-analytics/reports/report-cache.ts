@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { updateConnection } from '../connection/connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 import { toGoogleAppError } from '../google-errors.ts';
 
@@ -194,15 +195,8 @@ async function storeReport<T>(
     await sql`update google_reports set answer = ${jsonParameter(answer)}::jsonb, fetched_at = ${fetchedAt}
       where connection_id = ${connectionId}::uuid and report = ${report}`.execute(tx.query);
     await tx.query.deleteFrom('google_reports').where('fetched_at', '<', old).execute();
-    await tx.query
-      .updateTable('google_analytics_accounts')
-      .set(
-        quota === 'realtime'
-          ? { realtime_paused_until: null }
-          : { ...(quotaLeft !== null && { quota_left: quotaLeft }), paused_until: null, paused_for: null },
-      )
-      .where('id', '=', connectionId)
-      .execute();
+    const reset = { ...(quotaLeft !== null && { quota_left: quotaLeft }), paused_until: null, paused_for: null };
+    await updateConnection(tx, connectionId, quota === 'realtime' ? { realtime_paused_until: null } : reset);
   });
 }
 
@@ -226,8 +220,6 @@ async function noticeOf(
       : quota === 'realtime'
         ? { realtime_paused_until: until }
         : { paused_until: until, paused_for: 'quota' as const, quota_left: 0 };
-  await platform.db.asSystem(null, (tx) =>
-    tx.query.updateTable('google_analytics_accounts').set(pause).where('id', '=', connectionId).execute(),
-  );
+  await platform.db.asSystem(null, (tx) => updateConnection(tx, connectionId, pause));
   return error.kind;
 }
