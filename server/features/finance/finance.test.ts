@@ -198,7 +198,7 @@ test('a pack of days that nobody can ask for, kept from before there were bounds
   await expect(createPack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow(
     'The pack has invalid days',
   );
-  // Also where its job vanished, nobody waits for ever.
+  // A pack whose job was lost fails after a while.
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
   expect(describePack(row, scope, { files, readerId: owner, now: later(59) }).status).toBe('preparing');
   expect(describePack(row, scope, { files, readerId: owner, now: later(61) }).status).toBe('failed');

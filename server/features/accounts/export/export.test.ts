@@ -109,7 +109,7 @@ test('everything of the person and of their shops, without a key or a token; aft
   const whole = Object.values(files).join('\n');
   for (const secret of ['SEALED', person.token.split('.')[0] ?? '', hostStore]) expect(whole).not.toContain(secret);
 
-  const letter = await visitor(app).letterTo('export@example.co.za');
+  const letter = await visitor(app).emailTo('export@example.co.za');
   expect([letter.subject, letter.links]).toEqual([
     'Your data is ready',
     [`${app.url}/dashboard/settings?section=data`],

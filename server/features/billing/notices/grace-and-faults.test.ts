@@ -147,7 +147,7 @@ test('a refund that PayFast refuses later is not asked for every hour for ever',
   await all.passTime();
   all.payfast.refuses = false;
   expect(all.payfast.asked.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
-  // The person may ask again, and is told if it is refused.
+  // The person may request it again and sees the error if it is rejected.
   expect((await overview()).subscription).toMatchObject({ status: 'active', possible: { refund: true } });
 });
 
@@ -168,7 +168,7 @@ test('PayFast locks the agreement within the seven days: everything stays open u
   });
   expect((await person.call('GET', views)).status).toBe(200);
   const until = 'Everything stays open until 17 Apr 2026, 23:59.';
-  const letters = (subject: string) => all.lettersTo(email).filter((letter) => letter.includes(subject));
+  const letters = (subject: string) => all.emailsTo(email).filter((letter) => letter.includes(subject));
   expect(letters('did not go through').join('')).toContain(until);
   expect(letters('PayFast has stopped trying your card')).toHaveLength(1);
   expect(letters('PayFast has stopped trying your card').join('')).toContain(until);
