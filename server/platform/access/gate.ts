@@ -17,8 +17,8 @@ export interface OwnerPlan {
   owner_paid_until: Date | null;
 }
 
-/** A row of `karoo_standing_of` with what the person may see of the requested organization or store. */
-interface Standing extends Plan, OwnerPlan, Access {
+/** A row of `access_context_of` with what the person may see of the requested organization or store. */
+interface AccessContext extends Plan, OwnerPlan, Access {
   role: Role | null;
   organization_id: string | null;
   deletion_due_at: Date | null;
@@ -28,7 +28,7 @@ interface Standing extends Plan, OwnerPlan, Access {
   low_stock?: unknown;
 }
 
-const STANDING = sql.join(
+const CONTEXT_COLUMNS = sql.join(
   [
     'organization_id',
     'role',
@@ -74,10 +74,10 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
         return { ...context, transact: createTransact(db, caller, access) };
       }
       const id = requestedId(meta, input);
-      const standing = await readStanding(db, person, meta, id);
-      requirePlan(meta, standing, now());
+      const accessContext = await readAccessContext(db, person, meta, id);
+      requirePlan(meta, accessContext, now());
       if (id === null) throw missingIdError(meta);
-      const { access, ...scope } = createScopes(meta, id, standing);
+      const { access, ...scope } = createScopes(meta, id, accessContext);
       const { organizationId } = scope.organization;
       const member = { ...caller, organizationId, ...(scope.store && { storeId: scope.store.storeId }) };
       return { ...context, ...scope, transact: createTransact(db, member, access) };
@@ -122,19 +122,24 @@ function missingIdError({ access }: CallMeta): AppError {
 }
 
 /** One statement without a role: every call waits for it, and a transaction with a role would take four. */
-async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
+async function readAccessContext(
+  db: Database,
+  person: Person,
+  meta: CallMeta,
+  id: string | null,
+): Promise<AccessContext | null> {
   const personId = sql`${person.id}::uuid`;
-  const standing =
+  const accessContext =
     meta.access === 'store'
-      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}, a.*, s.timezone, s.currency,
+      ? sql<AccessContext>`/* planned once: store standing */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
             s.supports->'lowStockAmount' as low_stock
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
           cross join lateral access_context_of(${personId}, s.organization_id) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
-      : sql<Standing>`/* planned once: standing */ select ${STANDING}, a.*
+      : sql<AccessContext>`/* planned once: standing */ select ${CONTEXT_COLUMNS}, a.*
           from access_context_of(${personId}, ${id}::uuid) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
-  const { rows } = await standing.execute(db.kyselyForServer);
+  const { rows } = await accessContext.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }
 
@@ -170,9 +175,9 @@ export function planState({ plan_status, trial_ends_at, past_due_since, paid_unt
   return { planStatus: plan_status, trialEndsAt: trial_ends_at, pastDueSince: past_due_since, paidUntil: paid_until };
 }
 
-function requirePlan(meta: CallMeta, standing: Standing | null, now: Date): void {
-  if (meta.afterTrial || standing === null) return;
-  if (!hasPlanAccess(standing, standing.organization_id === null ? null : standing, now))
+function requirePlan(meta: CallMeta, accessContext: AccessContext | null, now: Date): void {
+  if (meta.afterTrial || accessContext === null) return;
+  if (!hasPlanAccess(accessContext, accessContext.organization_id === null ? null : accessContext, now))
     throw new AppError('TRIAL_EXPIRED');
 }
 
@@ -189,21 +194,23 @@ export function hasPlanAccess(person: Plan, organization: OwnerPlan | null, now:
   return hasFullAccess(owner, now) || isPaidAccess(own, now);
 }
 
-function createScopes(meta: CallMeta, id: string, standing: Standing | null) {
-  const role = standing?.role;
-  const organizationId = standing?.organization_id;
+function createScopes(meta: CallMeta, id: string, accessContext: AccessContext | null) {
+  const role = accessContext?.role;
+  const organizationId = accessContext?.organization_id;
   if (!role || !organizationId) {
     throw new AppError(meta.access === 'store' ? 'STORE_NOT_FOUND' : 'ORGANIZATION_NOT_FOUND');
   }
   if (meta.action !== undefined && !roleMay(role, meta.action)) throw new AppError('FORBIDDEN_ROLE');
-  if (standing.deletion_due_at !== null && meta.action !== undefined && !mayWhileEnding(meta.action)) {
+  if (accessContext.deletion_due_at !== null && meta.action !== undefined && !mayWhileEnding(meta.action)) {
     throw new AppError('ORGANIZATION_ENDING');
   }
   const organization = { organizationId } as OrganizationScope;
-  const shop = meta.access === 'store' && { store: { storeId: id, organizationId, ...shopOf(standing) } as StoreScope };
-  return { role, organization, access: standing as Access, ...shop };
+  const shop = meta.access === 'store' && {
+    store: { storeId: id, organizationId, ...shopOf(accessContext) } as StoreScope,
+  };
+  return { role, organization, access: accessContext as Access, ...shop };
 }
 
-function shopOf({ timezone, currency, low_stock: lowStockAmount }: Standing): Pick<StoreScope, 'shop'> {
+function shopOf({ timezone, currency, low_stock: lowStockAmount }: AccessContext): Pick<StoreScope, 'shop'> {
   return timezone && currency ? { shop: { timezone, currency, lowStockAmount } } : {};
 }

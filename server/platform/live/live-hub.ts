@@ -15,7 +15,7 @@ const MAX_PER_PERSON = 20;
 const MAX_PER_ORGANIZATION = 200;
 const RETRY_AFTER_SECONDS = 60;
 
-/** A notification: an entry of a store's change log (`announce_change`) or changed access in an organization (`karoo_announce_scope`). */
+/** A notification: an entry of a store's change log (`announce_change`) or changed access in an organization (`announce_access_change`). */
 const message = z.union([
   z.object({ store: z.uuid(), version: z.number().int(), entity: z.string(), ids: z.array(z.number()).nullable() }),
   z.object({ organization_id: z.uuid() }),
