@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person } from '../testing/karoo/api.ts';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../testing/shop/start-sandbox.ts';
+import { person } from '../support/karoo/api.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
 /** Every line of what bad input gets, over HTTP: a code, a sentence, never a 500, and no record lost. */
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDataDir } from '../testing/karoo/fresh-data.ts';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../testing/shop/start-sandbox.ts';
+import { freshDataDir } from '../support/karoo/fresh-data.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** Karoo is killed while it writes to a shop of its own process, and asked again under the same keys. */
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDataDir } from '../testing/karoo/fresh-data.ts';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { expectSameSales, expectSameTables } from '../testing/shop/compare-with-shop.ts';
-import { plusDays, shopToday } from '../testing/shop/shop-days.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../testing/shop/start-sandbox.ts';
+import { freshDataDir } from '../support/karoo/fresh-data.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { plusDays, shopToday } from '../support/shop/shop-days.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** The shop is a process of its own here: it goes on selling while Karoo is dead. */
 

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
-import { openLiveTab, type LiveTab } from '../testing/karoo/live-stream.ts';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { expectSameSales, expectSameTables } from '../testing/shop/compare-with-shop.ts';
-import { plusDays, shopToday } from '../testing/shop/shop-days.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../testing/shop/start-sandbox.ts';
+import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { plusDays, shopToday } from '../support/shop/shop-days.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** PostgreSQL restarts while Karoo syncs, writes and streams; the shop is a process of its own and goes on. */
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopToday, startOfShopYear, plusDays } from '../testing/shop/shop-days.ts';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { expectSameSales, expectSameTables } from '../testing/shop/compare-with-shop.ts';
-import { sandboxShop, type SandboxShop } from '../testing/shop/start-sandbox.ts';
-import { startKaroo, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
+import { shopToday, startOfShopYear, plusDays } from '../support/shop/shop-days.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 
 /** What somebody sees who types `npm start` for the first time. */
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDataDir } from '../testing/karoo/fresh-data.ts';
-import { signIn, type Person } from '../testing/karoo/api.ts';
-import { allowAtGoogle, googleCalls, googleControl } from '../testing/karoo/google.ts';
-import { startKaroo, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
+import { freshDataDir } from '../support/karoo/fresh-data.ts';
+import { signIn, type Person } from '../support/karoo/api.ts';
+import { allowAtGoogle, googleCalls, googleControl } from '../support/karoo/google.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 
 const PROPERTY = '348611234';
 const RANGE = { from: '2026-09-01', to: '2026-09-30' };

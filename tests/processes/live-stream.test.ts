@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLiveTab, type LiveTab } from '../testing/karoo/live-stream.ts';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../testing/shop/start-sandbox.ts';
+import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
 let karoo: RunningKaroo;
 let merchant: Merchant;

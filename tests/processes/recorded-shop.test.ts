@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { expectSameSales, expectSameTables } from '../testing/shop/compare-with-shop.ts';
-import { startKaroo, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../testing/shop/start-sandbox.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
 /** A real shop's records, as a real WooCommerce sent them: what its owner would see in Karoo. */
 

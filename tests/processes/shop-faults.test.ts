@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { expectSameSales, expectSameTables } from '../testing/shop/compare-with-shop.ts';
-import { plusDays, shopToday } from '../testing/shop/shop-days.ts';
-import { startKaroo, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../testing/shop/start-sandbox.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { plusDays, shopToday } from '../support/shop/shop-days.ts';
+import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** A shop in trouble. Time-outs are left to the client's own tests: they take their time. */
 const KINDS = ['too-many', 'error', 'cut', 'html', 'slow'];

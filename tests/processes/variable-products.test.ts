@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInMerchant, type Merchant } from '../testing/karoo/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../testing/shop/start-sandbox.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** A variable product is made, changed and deleted in a shop of its own process, with answers that are lost. */
 

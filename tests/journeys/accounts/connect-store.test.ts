@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { displayedNumber } from '../../testing/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** Connecting shops through the browser: the recorded one, which stands in a folder of the sandbox. */
 

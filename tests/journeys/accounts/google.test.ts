@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
 import {
   allRendered,
   animationsFinished,
@@ -9,11 +9,11 @@ import {
   PHONE,
   rowTexts,
   signedIn,
-} from '../../testing/browser/browser.ts';
-import { googleControl } from '../../testing/karoo/google.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { secondPerson } from '../../testing/karoo/second-person.ts';
-import { startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+} from '../../support/browser/browser.ts';
+import { googleControl } from '../../support/karoo/google.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { secondPerson } from '../../support/karoo/second-person.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** Google by its stand-in: connected, chosen, read, in trouble, taken back; and signed in with. */
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { emailTo } from '../../testing/karoo/mailbox.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { payAtPayFast, payfastControl, type Agreement } from '../../testing/karoo/payfast.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { emailTo } from '../../support/karoo/mailbox.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { payAtPayFast, payfastControl, type Agreement } from '../../support/karoo/payfast.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** The life of a plan, with a clock that is moved: the trial ends, it is paid, renewed, fails, is paid again, cancelled, over. */
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser } from '../../testing/browser/browser.ts';
-import { emailTo, linkIn } from '../../testing/karoo/mailbox.ts';
-import { payAtPayFast } from '../../testing/karoo/payfast.ts';
-import { startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { DESK, openBrowser } from '../../support/browser/browser.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { payAtPayFast } from '../../support/karoo/payfast.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** From stranger to paying merchant; afterwards every answer, the log and the bundle are searched for secrets. */
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person, signIn, type Person } from '../../testing/karoo/api.ts';
-import { DESK, openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { emailTo, linkIn } from '../../testing/karoo/mailbox.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { person, signIn, type Person } from '../../support/karoo/api.ts';
+import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** A team: invited by letter, in a role that browser and server both keep to, promoted, and removed again. */
 

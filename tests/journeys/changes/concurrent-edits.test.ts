@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { secondPerson } from '../../testing/karoo/second-person.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../testing/shop/start-sandbox.ts';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { secondPerson } from '../../support/karoo/second-person.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** Two people of one organization change the same order and the same product: nothing is written over unseen, and each chooses. */
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { shopChange } from '../../testing/story/requested-changes.ts';
-import { openProfile, pressIfThere } from '../../testing/browser/browser.ts';
-import { startFaultyProxy, type FaultyProxy } from '../../testing/proxy/faulty-proxy.ts';
-import { signIn } from '../../testing/story/simulated-merchant.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { storedOperations } from '../../testing/browser/stored-operations.ts';
-import { freshDataDir } from '../../testing/karoo/fresh-data.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../../testing/shop/start-sandbox.ts';
+import { shopChange } from '../../support/story/requested-changes.ts';
+import { openProfile, pressIfThere } from '../../support/browser/browser.ts';
+import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
+import { signIn } from '../../support/story/simulated-merchant.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { storedOperations } from '../../support/browser/stored-operations.ts';
+import { freshDataDir } from '../../support/karoo/fresh-data.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../../support/shop/start-sandbox.ts';
 
 /** A write that is cut off anywhere is in the shop and here once, or it is shown as waiting until it is. */
 

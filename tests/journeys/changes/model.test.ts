@@ -1,15 +1,15 @@
 import { errors, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '../../testing/story/requested-changes.ts';
-import { openBrowser, pressIfThere, signedIn, withoutPreloading } from '../../testing/browser/browser.ts';
-import { describePage } from '../../testing/browser/describe-page.ts';
-import { startFaultyProxy, type FaultyProxy } from '../../testing/proxy/faulty-proxy.ts';
-import { SimulatedMerchant, type Records } from '../../testing/story/simulated-merchant.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { play, storyOf, type Stage, type Step } from '../../testing/story/story-steps.ts';
-import { storedOperations, type StoredOperation } from '../../testing/browser/stored-operations.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { startSandbox, type RunningSandbox } from '../../testing/shop/start-sandbox.ts';
+import { findViolations } from '../../support/story/requested-changes.ts';
+import { openBrowser, pressIfThere, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { describePage } from '../../support/browser/describe-page.ts';
+import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
+import { SimulatedMerchant, type Records } from '../../support/story/simulated-merchant.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { play, storyOf, type Stage, type Step } from '../../support/story/story-steps.ts';
+import { storedOperations, type StoredOperation } from '../../support/browser/stored-operations.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../../support/shop/start-sandbox.ts';
 
 /**
  * Random stories of a merchant at work, on a line and with a shop that fail them: at the end the shop holds every accepted

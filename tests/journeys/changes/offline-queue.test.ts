@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedIn } from '../../testing/browser/browser.ts';
-import { storedOperations } from '../../testing/browser/stored-operations.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../testing/shop/start-sandbox.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { storedOperations } from '../../support/browser/stored-operations.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** What a merchant does without a line: kept on the device, shown as waiting, and in the shop once when the line is back. */
 

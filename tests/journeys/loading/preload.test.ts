@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { countScripts } from '../../testing/browser/script-bytes.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { countScripts } from '../../support/browser/script-bytes.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** The budget: gzipped bytes of JavaScript that the first visit of the dashboard needs. */
 const MOST_SCRIPT = 340_000;

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
-import { openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { startChangingProxy, type ChangingProxy } from '../../testing/proxy/changing-proxy.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { sandboxShop } from '../../testing/shop/start-sandbox.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { startChangingProxy, type ChangingProxy } from '../../support/proxy/changing-proxy.ts';
+import { eventually, startKaroo, wait, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** Karoo with its service worker: opened without a network, and replaced by a new version. */
 

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** The browser's own "Slow 3G": bytes a second, milliseconds there and back. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { person } from '../../testing/karoo/api.ts';
-import { openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { emailTo, linkIn } from '../../testing/karoo/mailbox.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { displayedNumber } from '../../testing/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { person } from '../../support/karoo/api.ts';
+import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** What a device keeps between visits, and who may see it there. */
 

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yearBefore } from '#domain/time/shop-time.ts';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
-import { animationsFinished, openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { monthStart, plusDays, shopToday } from '../../testing/shop/shop-days.ts';
-import { displayedNumber } from '../../testing/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../testing/shop/start-sandbox.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { animationsFinished, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant looks last month's sales over: figures, what they are made of, and the orders behind them. */
 

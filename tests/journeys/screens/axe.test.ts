@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
 import {
   allRendered,
   animationsFinished,
@@ -9,11 +9,11 @@ import {
   PHONE,
   signedIn,
   withoutPreloading,
-} from '../../testing/browser/browser.ts';
-import { emailTo, linkIn } from '../../testing/karoo/mailbox.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { payAtPayFast, payfastControl } from '../../testing/karoo/payfast.ts';
-import { startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+} from '../../support/browser/browser.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { payAtPayFast, payfastControl } from '../../support/karoo/payfast.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** Every screen on a phone and on a desk, by day and by night: axe finds nothing. */
 

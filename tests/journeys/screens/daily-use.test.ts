@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, noteHidings, openBrowser, rowTexts, signedIn } from '../../testing/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../testing/karoo/merchant.ts';
-import { plusDays, shopToday } from '../../testing/shop/shop-days.ts';
-import { displayedNumber } from '../../testing/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../testing/shop/start-sandbox.ts';
+import { DESK, noteHidings, openBrowser, rowTexts, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { plusDays, shopToday } from '../../support/shop/shop-days.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant's morning: one person, one tab, one thing after the other. */
 

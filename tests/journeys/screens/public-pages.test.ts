@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedIn } from '../../testing/browser/browser.ts';
-import { countScripts } from '../../testing/browser/script-bytes.ts';
-import { startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { countScripts } from '../../support/browser/script-bytes.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** What a stranger sees, as the server sends it and as a browser shows it. */
 

@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
-import { axeFindings } from '../../testing/browser/axe-findings.ts';
-import { allRendered, animationsFinished, openBrowser, signedIn } from '../../testing/browser/browser.ts';
-import { signInMerchant } from '../../testing/karoo/merchant.ts';
-import { cents, mostFirst, netCents, readShopOrders } from '../../testing/shop/shop-orders.ts';
-import { monthStart, plusDays, shopToday } from '../../testing/shop/shop-days.ts';
-import { displayedNumber } from '../../testing/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../testing/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../testing/shop/start-sandbox.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { allRendered, animationsFinished, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { cents, mostFirst, netCents, readShopOrders } from '../../support/shop/shop-orders.ts';
+import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
+import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant goes through last month's reports; what they say is added up from the shop's own books. */
 
