@@ -2,27 +2,25 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 
-/** A variable that cannot be used; the message is the sentence the start ends with. */
+/** An invalid variable; the message is shown when the start fails. */
 export class EnvironmentError extends Error {}
 
 export type KarooRole = 'all' | 'web' | 'worker';
 export type LogLevel = (typeof LOG_LEVELS)[number];
-/** Which private addresses a store may have: none, this machine's own (for the sandbox), or all of them. */
+/** Private addresses that stores may have: none, this machine's (for the sandbox), or all. */
 export type PrivateStoreAddresses = 'none' | 'loopback' | 'all';
 
-/** Everything the server is told from outside. `databaseUrl` absent means the embedded database in `dataDir`. */
+/** The server's configuration. Without `databaseUrl` the embedded database in `dataDir` is used. */
 export interface Env {
   port: number;
   host: string;
-  /** Absolute path. */
   dataDir: string;
   databaseUrl?: string;
-  /** How PostgreSQL is reached beyond that address. */
   database: DatabaseEnv;
-  /** Absent: the address the server listens on. No slash at the end. */
+  /** The listening address by default. No trailing slash. */
   publicUrl?: string;
   appSecret?: string;
-  /** Earlier secrets, newest first: what they sealed can still be opened. */
+  /** Previous secrets, newest first, to open what they sealed. */
   appSecretPrevious: string[];
   role: KarooRole;
   production: boolean;
@@ -33,11 +31,11 @@ export interface Env {
   operator: OperatorEnv;
   google: GoogleEnv;
   privateStoreAddresses: PrivateStoreAddresses;
-  /** Origins of pages served elsewhere that may call the API. */
+  /** Other origins whose pages may call the API. */
   allowedOrigins: string[];
-  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  /** Whether to trust X-Forwarded-For and -Proto. */
   behindProxy: boolean;
-  /** What Prometheus sends as its bearer token where it does not ask from this machine. */
+  /** Prometheus's bearer token when it runs on another machine. */
   metricsToken?: string;
   logLevel: LogLevel;
 }
@@ -49,27 +47,26 @@ export interface DatabaseEnv {
   namedStatements: boolean;
 }
 
-/** PayFast's account of the operator. Without a merchant id the sandbox's stand-in is used where the sandbox is on. */
+/** The operator's PayFast account. Without a merchant id the sandbox's is used if the sandbox is on. */
 export interface PayfastEnv {
   merchantId?: string;
   merchantKey?: string;
   passphrase?: string;
   live: boolean;
-  /** A stand-in's address in place of PayFast's own hosts; its notices may come from anywhere that `sources` names. */
+  /** A URL that replaces PayFast's hosts; its notices may come from anywhere in `sources`. */
   url?: string;
-  /** Addresses and ranges (CIDR) that notices may come from, in place of PayFast's published ones. */
+  /** Addresses and ranges (CIDR) of notices, instead of PayFast's published ones. */
   sources: string[];
 }
 
-/** The operator's OAuth client with Google. Without one the sandbox's stand-in is used where the sandbox is on. */
+/** The operator's Google OAuth client. Without one the sandbox's is used if the sandbox is on. */
 export interface GoogleEnv {
   clientId?: string;
   clientSecret?: string;
-  /** A stand-in's address in place of Google's own hosts. */
+  /** A URL that replaces Google's hosts. */
   url?: string;
 }
 
-/** Who runs this Karoo and sends the invoices. */
 export interface OperatorEnv {
   name: string;
   registrationNumber?: string;
@@ -81,7 +78,7 @@ export interface OperatorEnv {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Shorter ones can be guessed. */
+/** Shorter secrets can be guessed. */
 const SECRET_LENGTH = 16;
 
 const WORDS = new Map([
@@ -94,7 +91,7 @@ const onOff = z.string().transform((text, context) => {
   context.addIssue('must be on or off');
   return z.NEVER;
 });
-const whole = (from: number, to: number) =>
+const wholeNumber = (from: number, to: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
@@ -130,7 +127,7 @@ const list = <T>(item: z.ZodType<T, string>) =>
 const postgresAddress = address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/karoo');
 
 const variables = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
@@ -144,9 +141,9 @@ const variables = z.object({
   KAROO_ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   NODE_ENV: z.string().optional(),
   KAROO_SANDBOX: onOff.optional(),
-  SANDBOX_PORT: whole(0, 65_535).optional(),
-  SANDBOX_ORDERS: whole(0, 5_000_000).optional(),
-  SANDBOX_ORDERS_PER_MINUTE: whole(0, 6000).optional(),
+  SANDBOX_PORT: wholeNumber(0, 65_535).optional(),
+  SANDBOX_ORDERS: wholeNumber(0, 5_000_000).optional(),
+  SANDBOX_ORDERS_PER_MINUTE: wholeNumber(0, 6000).optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Karoo <no-reply@karoo.example>'),
   PAYFAST_MERCHANT_ID: z.string().regex(/^\d+$/, 'must be the number PayFast shows as merchant id').optional(),
@@ -177,8 +174,8 @@ const variables = z.object({
 type Variables = z.output<typeof variables>;
 
 /**
- * The server's environment, checked. An empty variable counts as absent.
- * Throws EnvironmentError with a sentence that names every variable that cannot be used.
+ * Reads and validates the environment. An empty variable counts as missing.
+ * Throws EnvironmentError with a message that names every invalid variable.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(
@@ -186,11 +183,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    throw new EnvironmentError(`${[...new Set(complaints)].join('; ')}.`);
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new EnvironmentError(`${[...new Set(problems)].join('; ')}.`);
   }
   const values = parsed.data;
-  refuseContradictions(values);
+  checkCombinations(values);
   const sandboxOn = values.KAROO_SANDBOX ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production');
   return {
     port: values.PORT,
@@ -217,7 +214,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-function refuseContradictions(values: Variables): void {
+function checkCombinations(values: Variables): void {
   if (values.DATABASE_URL !== undefined && values.APP_SECRET === undefined) {
     throw new EnvironmentError(
       'APP_SECRET is missing: with DATABASE_URL several processes share the sealed keys, so they must be given the same secret. Make one with: openssl rand -hex 32.',
@@ -266,11 +263,11 @@ function payfast(values: Variables): PayfastEnv {
   };
 }
 
-/** Whoever takes real money must say who they are: invoices and the legal pages need it (VAT Act section 20, ECTA section 43). */
-const OPERATOR_NEEDED = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_VAT_NUMBER'] as const;
+/** Required with real payments: invoices and the legal pages need them (VAT Act section 20, ECTA section 43). */
+const REQUIRED_OPERATOR = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_VAT_NUMBER'] as const;
 
 function operator(values: Variables): OperatorEnv {
-  const missing = values.PAYFAST_MODE === 'live' ? OPERATOR_NEEDED.filter((name) => values[name] === undefined) : [];
+  const missing = values.PAYFAST_MODE === 'live' ? REQUIRED_OPERATOR.filter((name) => values[name] === undefined) : [];
   if (missing.length > 0) {
     throw new EnvironmentError(
       `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: with PAYFAST_MODE=live Karoo writes tax invoices, which must say who sends them.`,
@@ -293,7 +290,7 @@ function sandbox(values: Variables, on: boolean): Env['sandbox'] {
   return { on, port, orders: values.SANDBOX_ORDERS, ordersPerMinute: values.SANDBOX_ORDERS_PER_MINUTE };
 }
 
-/** The sandbox shop lives on this machine, so with the sandbox its addresses are open unless somebody says no. */
+/** The sandbox shop runs on this machine, so its addresses are allowed by default with the sandbox. */
 function privateStoreAddresses(allowed: boolean | undefined, sandboxOn: boolean): PrivateStoreAddresses {
   if (allowed === undefined) return sandboxOn ? 'loopback' : 'none';
   return allowed ? 'all' : 'none';

@@ -4,21 +4,20 @@ import { api } from '#contract/api.ts';
 import type { Feature, FeatureRoutes } from '../platform/feature.ts';
 import type { JobPlan } from '../platform/jobs/jobs.ts';
 
-/** Everything the features hand in, put together. */
 export interface Composition {
   readonly router: FeatureRoutes;
   readonly jobs: JobPlan;
   readonly features: readonly Feature[];
 }
 
-/** Puts features together. Throws a sentence when two implement one call, or when one implements what the contract does not know. */
+/** Combines features. Throws when two implement one call, or one implements a call that is not in the contract. */
 export function compose(features: readonly Feature[]): Composition {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const router: Tree = {};
-  for (const feature of features) merge(router, feature.routes ?? {}, [], complaints, feature.name);
-  const unknown = paths(router, isProcedure).filter((path) => !contracted().includes(path));
-  complaints.push(...unknown.map((path) => `${path} is not in the contract`));
-  if (complaints.length > 0) throw new Error(`The features do not fit together: ${complaints.join('; ')}.`);
+  for (const feature of features) merge(router, feature.routes ?? {}, [], problems, feature.name);
+  const unknown = paths(router, isProcedure).filter((path) => !contractPaths().includes(path));
+  problems.push(...unknown.map((path) => `${path} is not in the contract`));
+  if (problems.length > 0) throw new Error(`The features do not fit together: ${problems.join('; ')}.`);
   return {
     router: router as FeatureRoutes,
     features,
@@ -30,29 +29,29 @@ export function compose(features: readonly Feature[]): Composition {
   };
 }
 
-/** Calls of the contract that no feature implements. */
+/** Returns the contract's calls that no feature implements. */
 export function missingCalls({ router }: Composition): string[] {
-  const there = new Set(paths(router, isProcedure));
-  return contracted().filter((path) => !there.has(path));
+  const implemented = new Set(paths(router, isProcedure));
+  return contractPaths().filter((path) => !implemented.has(path));
 }
 
 interface Tree {
   [name: string]: unknown;
 }
 
-function contracted(): string[] {
+function contractPaths(): string[] {
   return paths(api, isContractProcedure);
 }
 
-function merge(into: Tree, from: FeatureRoutes, path: readonly string[], complaints: string[], feature: string): void {
+function merge(into: Tree, from: FeatureRoutes, path: readonly string[], problems: string[], feature: string): void {
   for (const [name, item] of Object.entries(from)) {
     const here = [...path, name];
     if (isProcedure(item)) {
-      if (name in into) complaints.push(`${feature} implements ${here.join('.')} a second time`);
+      if (name in into) problems.push(`${feature} implements ${here.join('.')} a second time`);
       into[name] = item;
     } else {
       into[name] ??= {};
-      merge(into[name] as Tree, item as FeatureRoutes, here, complaints, feature);
+      merge(into[name] as Tree, item as FeatureRoutes, here, problems, feature);
     }
   }
 }

@@ -33,13 +33,13 @@ import { liveFeature } from '../features/live/live.public.ts';
 import { serverProceduresFeature } from '../features/server-procedures/server-procedures.public.ts';
 import { databaseMaintenanceFeature } from '../features/database-maintenance/database-maintenance.public.ts';
 
-/** Every feature of the product, and the stores' workflows for the demo's seed. */
+/** All features, and the stores' workflows for the demo's seed. */
 export interface Features {
   readonly features: readonly Feature[];
   readonly stores: StoresContext;
 }
 
-/** The mail server, and PayFast's account and Google's client or null, which with the sandbox are only known once it runs. */
+/** The mail server, PayFast's account and Google's client are promises because the sandbox starts them later. */
 export function listFeatures(
   platform: Platform,
   smtpUrl: () => Promise<string | undefined>,
@@ -47,7 +47,7 @@ export function listFeatures(
   google: () => Promise<GoogleSettings | null>,
 ): Features {
   const { log, env } = platform;
-  const letters = emailHandler({ smtpUrl, from: env.mailFrom, files: platform.files, sealer: platform.sealer, log });
+  const sendEmails = emailHandler({ smtpUrl, from: env.mailFrom, files: platform.files, sealer: platform.sealer, log });
   const stores = storesFeature(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
@@ -63,7 +63,7 @@ export function listFeatures(
   return {
     stores: stores.context,
     features: [
-      { name: 'letters', jobs: [sendEmail], handlers: [letters] },
+      { name: 'letters', jobs: [sendEmail], handlers: [sendEmails] },
       filesFeature(platform),
       liveFeature(platform),
       serverProceduresFeature(),

@@ -3,14 +3,14 @@ import { googleSettings, type GoogleSettings } from '../integrations/google/goog
 import type { Sandbox } from '../features/demo/sandbox-process.ts';
 
 /**
- * Finds Google as this start of Karoo knows it: the operator's own client, or with the sandbox on and no client id its
- * stand-in, for which is waited until it runs. Null: Google is not set up.
+ * Returns the operator's Google client or, with the sandbox on and no client id, the sandbox's once it runs. Null: Google is not
+ * configured.
  */
 export function resolveGoogleClient({ google }: Env, sandbox: Sandbox | null): () => Promise<GoogleSettings | null> {
   const known = googleSettings(google, null);
   if (sandbox === null || known !== null) return async () => known;
-  const standIn = sandbox.ready.then(({ googleUrl }) => googleSettings(google, googleUrl));
-  // Whoever needs it sees the failure; until then nobody listens.
-  standIn.catch(() => {});
-  return () => standIn;
+  const sandboxClient = sandbox.ready.then(({ googleUrl }) => googleSettings(google, googleUrl));
+  // Callers see the failure; until then it must not count as unhandled.
+  sandboxClient.catch(() => {});
+  return () => sandboxClient;
 }

@@ -11,15 +11,15 @@ test('the sandbox’s stand-in serves where no account is configured, and pages 
     readEnv({ KAROO_SANDBOX: 'on', PORT: '3000' }),
     standIn('http://127.0.0.1:3100/payfast'),
   );
-  expect(place.standInOrigin()).toBe('http://127.0.0.1:3100');
+  expect(place.pagesOrigin()).toBe('http://127.0.0.1:3100');
   expect((await place.settings())?.hosts.process).toBe('http://127.0.0.1:3100/payfast/eng/process');
   const anyPort = resolvePayFastAccount(
     readEnv({ KAROO_SANDBOX: 'on', PORT: '0' }),
     standIn('http://127.0.0.1:4711/payfast'),
   );
-  expect(anyPort.standInOrigin()).toBeNull();
+  expect(anyPort.pagesOrigin()).toBeNull();
   await anyPort.settings();
-  expect(anyPort.standInOrigin()).toBe('http://127.0.0.1:4711');
+  expect(anyPort.pagesOrigin()).toBe('http://127.0.0.1:4711');
 });
 
 test('an account of one’s own goes to PayFast, and without both there is none', async () => {
@@ -28,11 +28,11 @@ test('an account of one’s own goes to PayFast, and without both there is none'
     readEnv({ KAROO_SANDBOX: 'on', ...account }),
     standIn('http://127.0.0.1:3100/payfast'),
   );
-  expect([own.standInOrigin(), (await own.settings())?.merchantId]).toEqual([null, '10004002']);
+  expect([own.pagesOrigin(), (await own.settings())?.merchantId]).toEqual([null, '10004002']);
   const elsewhere = resolvePayFastAccount(
     readEnv({ KAROO_SANDBOX: 'off', PAYFAST_URL: 'http://10.0.0.5:3100/payfast' }),
     null,
   );
-  expect(elsewhere.standInOrigin()).toBe('http://10.0.0.5:3100');
+  expect(elsewhere.pagesOrigin()).toBe('http://10.0.0.5:3100');
   expect(await resolvePayFastAccount(readEnv({ KAROO_SANDBOX: 'off' }), null).settings()).toBeNull();
 });

@@ -2,15 +2,14 @@ import type { Env } from '../env.ts';
 import { payfastSettings, type PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import type { Sandbox } from '../features/demo/sandbox-process.ts';
 
-/** PayFast as this start of Karoo knows it. */
 export interface PayFastAccount {
-  /** The account and hosts; null where no account is configured. Waits for the sandbox where its stand-in is used. */
+  /** The account and hosts; null without a configured account. Waits for the sandbox if its PayFast is used. */
   settings(): Promise<PayFastSettings | null>;
-  /** The origin of a stand-in's pages, to which our pages may post; null without one. */
-  standInOrigin(): string | null;
+  /** The origin of the sandbox's PayFast pages, to which our pages may post; null without one. */
+  pagesOrigin(): string | null;
 }
 
-/** Finds the account: the operator's own, or with the sandbox on and no merchant id its stand-in. Throws a sentence for settings that cannot be used. */
+/** Returns the operator's account or, with the sandbox on and no merchant id, the sandbox's. Throws when settings are invalid. */
 export function resolvePayFastAccount(
   { payfast, sandbox: { on, port } }: Env,
   sandbox: Sandbox | null,
@@ -18,15 +17,15 @@ export function resolvePayFastAccount(
   const known = payfastSettings(payfast, null);
   const own = payfast.url === undefined ? null : new URL(payfast.url).origin;
   if (sandbox === null || !on || payfast.merchantId !== undefined || known !== null) {
-    return { settings: async () => known, standInOrigin: () => own };
+    return { settings: async () => known, pagesOrigin: () => own };
   }
-  // The port is known before the sandbox answers, unless any free one was asked for.
+  // The port is known before the sandbox responds, unless it is chosen automatically.
   let origin = port === 0 ? null : `http://127.0.0.1:${port}`;
   const settings = sandbox.ready.then(({ payfastUrl }) => {
     origin = new URL(payfastUrl).origin;
     return payfastSettings(payfast, payfastUrl);
   });
-  // Whoever needs the account sees the failure; until then nobody listens.
+  // Callers see the failure; until then it must not count as unhandled.
   settings.catch(() => {});
-  return { settings: () => settings, standInOrigin: () => origin };
+  return { settings: () => settings, pagesOrigin: () => origin };
 }

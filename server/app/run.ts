@@ -19,28 +19,28 @@ import { openSandboxClock, sandboxClockFeature, type SandboxClock } from '../fea
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
-/** How long a stop waits for requests under way. */
+/** How long a shutdown waits for requests. */
 const REQUEST_GRACE_MS = 5000;
 
-/** A running Karoo. */
 export interface Running {
   readonly url: string;
-  /** Lines for people: how to sign in to the sandbox, where its letters arrive. */
+  /** Lines for people: how to sign in to the sandbox and where its emails arrive. */
   readonly notes: readonly string[];
-  /** Ends streams, finishes what runs, releases locks, closes the database. */
+  /** Ends streams, finishes running work, releases locks and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts everything in order. When a step fails, what was opened before is closed; the error is a sentence where it can be. */
+/** Starts everything in order. When a step fails, the earlier ones are undone and the error is thrown. */
 export async function startKaroo(env: Env, log: Log): Promise<Running> {
   const listener = await listen(env.host, env.port);
   const shutdownHooks = createShutdownHooks(log);
   try {
     const open = restrictToOwner(env.dataDir);
-    if (open.length > 0) log.warn({ open: open.slice(0, 10) }, 'Files in DATA_DIR could not be closed to other users');
-    // The embedded database opens each file that it makes; within closed folders nobody reaches them meanwhile.
+    if (open.length > 0)
+      log.warn({ open: open.slice(0, 10) }, 'Files in DATA_DIR could not be restricted to their owner');
+    // The embedded database creates readable files; until then the restricted folder protects them.
     shutdownHooks.add(() => void restrictToOwner(env.dataDir));
-    const sandbox = env.sandbox.on ? startSandbox(env, ownAddress(env.host, listener.port), log) : null;
+    const sandbox = env.sandbox.on ? startSandbox(env, localUrl(env.host, listener.port), log) : null;
     if (sandbox !== null) shutdownHooks.add(() => sandbox.stop());
     const db = await openAndMigrate(env, log);
     shutdownHooks.add(() => db.close());
@@ -49,7 +49,7 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
       env,
       db,
       log,
-      publicUrl: env.publicUrl ?? addressOf(env.host, listener.port),
+      publicUrl: env.publicUrl ?? urlOf(env.host, listener.port),
       secret: readOrCreateAppSecret(env.dataDir, env.appSecret),
       now: clock?.now,
     });
@@ -71,7 +71,7 @@ async function openAndMigrate(env: Env, log: Log): Promise<Database> {
   );
   try {
     const applied = await migrate(db);
-    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+    if (applied.length > 0) log.info({ applied }, 'The database was migrated');
     return db;
   } catch (error) {
     await db.close();
@@ -104,7 +104,7 @@ async function startFeatures(
   const app =
     env.role === 'worker'
       ? createHealthApp(platform)
-      : createHttpApp({ platform, composition, accounts, webFolder: WEB_FOLDER, standInOrigin: payfast.standInOrigin });
+      : createHttpApp({ platform, composition, accounts, webFolder: WEB_FOLDER, payfastOrigin: payfast.pagesOrigin });
   const notes = sandbox === null ? [] : await seedDemo({ platform, accounts, stores, sandbox });
   listener.serve((request, socket) => app.fetch(request, socket as object));
   shutdownHooks.add(() => listener.close(REQUEST_GRACE_MS));
@@ -113,11 +113,11 @@ async function startFeatures(
   return notes;
 }
 
-/** Where this machine reaches us, also when we listen on all its addresses. */
-function ownAddress(host: string, port: number): string {
-  return addressOf(host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host, port);
+/** Our URL on this machine, also when we listen on all its addresses. */
+function localUrl(host: string, port: number): string {
+  return urlOf(host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host, port);
 }
 
-function addressOf(host: string, port: number): string {
+function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

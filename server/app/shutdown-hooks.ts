@@ -1,9 +1,8 @@
 import type { Log } from '../platform/log/log.ts';
 
-/** What must be undone, the last one first. */
 export interface ShutdownHooks {
   add(step: () => void | Promise<void>): void;
-  /** Undoes everything once; a step that fails is logged and does not keep the others from running. */
+  /** Runs every step once; a step that fails is logged and does not stop the others. */
   readonly run: () => Promise<void>;
 }
 
@@ -16,7 +15,7 @@ export function createShutdownHooks(log: Log): ShutdownHooks {
         try {
           await step();
         } catch (err) {
-          log.error({ err }, 'A step of the stop failed');
+          log.error({ err }, 'A shutdown step failed');
         }
       }
     },

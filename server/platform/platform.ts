@@ -10,7 +10,6 @@ import type { Log } from './log/log.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 
-/** What every feature is built on; see `Feature`. */
 export interface Platform {
   readonly env: Env;
   readonly db: Database;
@@ -23,11 +22,11 @@ export interface Platform {
   readonly sealer: Sealer;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** The present moment (UTC); tests bring their own. */
+  /** The current time (UTC); replaced in tests. */
   readonly now: () => Date;
-  /** Where people reach Karoo, without a slash at the end. */
+  /** Karoo's public URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** The app's secret: derive from it (`deriveSecret`), never use it as it is. */
+  /** The app's secret: never use it directly, derive keys with `deriveSecret`. */
   readonly secret: string;
 }
 
@@ -40,7 +39,7 @@ export interface PlatformParts {
   now?: () => Date;
 }
 
-/** Builds the platform on an opened, migrated database. Nothing runs yet: `jobs.start` and `live.start` come later. */
+/** Builds the platform on an opened, migrated database. Nothing runs before `jobs.start` and `live.start`. */
 export function createPlatform(parts: PlatformParts): Platform {
   const { env, db, log, publicUrl, secret } = parts;
   const now = parts.now ?? (() => new Date());

@@ -84,7 +84,7 @@ export async function startTestApp(
     composition,
     accounts,
     webFolder: options.webFolder ?? join(dataDir, 'web'),
-    standInOrigin: () => (options.payfast ? new URL(options.payfast.hosts.process).origin : null),
+    payfastOrigin: () => (options.payfast ? new URL(options.payfast.hosts.process).origin : null),
   });
   listener.serve((request, socket) => app.fetch(request, socket as object));
   shutdownHooks.add(() => listener.close(1000));

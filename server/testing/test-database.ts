@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Caller } from '../platform/db/access-settings.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { DatabaseLog } from '../platform/db/database-log.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { DatabaseLog } from '../platform/db/engine.ts';
 import { migrate } from '../database/migrate.ts';
 
 /** Names the file that embedded test databases begin as: see prepare-test-database.ts. */

@@ -40,7 +40,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Calls as our own pages do; answers the status and, of a refusal, its code. A stream is not waited for. */
+/** Calls like our own pages and returns the status and, for an error, its code. Does not wait for streams. */
 async function ask(call: ContractCall, token: string | null, input: Input): Promise<Answer> {
   const ending = new AbortController();
   const answer = await fetch(`${all.app.url}/rpc/${call.name.replaceAll('.', '/')}`, {
@@ -55,11 +55,11 @@ async function ask(call: ContractCall, token: string | null, input: Input): Prom
   return { status: answer.status, code: answer.ok ? null : JSON.parse(text).json.code, text };
 }
 
-/** What else a call may answer to who may make it: the owner cannot leave, there is no such invitation or session, no account is closed. */
+/** Other valid responses for authorized callers: the owner cannot leave, there is no such invitation or session, no account is closed. */
 function mayAnswer({ name }: ContractCall, role: Role): number[] {
   if (name === 'organizations.leave' && role === 'owner') return [409];
   if (name === 'accounts.endSession') return [404];
-  // Nobody here has paid, and no PayFast account is set up.
+  // No one here has paid, and no PayFast account is configured.
   if (name === 'billing.payment') return [404];
   if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];
   if (/^billing\.(?:resume|updateCard)$|^functions\.(?:createPayment|getPayfastCredentials)$/.test(name)) return [503];
@@ -69,7 +69,7 @@ function mayAnswer({ name }: ContractCall, role: Role): number[] {
   return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
 }
 
-/** What somebody reads who has no place in the organization: as if it were not there. */
+/** The response to people without a role in the organization: as if it did not exist. */
 function expectNotThere(call: ContractCall, { status, code }: Answer): void {
   const { access } = call.meta;
   if (access === 'server') expect({ status, code }).toEqual({ status: 403, code: 'SERVER_ONLY' });
@@ -95,7 +95,7 @@ describe.each(contractCalls)('$name', (call) => {
   test('strangers', async () => {
     const input = await inputFor(call, all.owner);
     if (call.meta.access === 'public') {
-      // Whoever asks: the input decides, never the session.
+      // For any caller, the input decides, not the session.
       for (const token of [null, 'forged.token']) {
         const { status } = await ask(call, token, input);
         expect([200, 404, 409, 410, 422]).toContain(status);
@@ -135,7 +135,7 @@ describe.each(contractCalls)('$name', (call) => {
     if (access === 'server') expect(code).toBe('SERVER_ONLY');
     else if (action !== undefined && !roleMay(role, action))
       expect({ status, code }).toEqual({ status: 403, code: 'FORBIDDEN_ROLE' });
-    // "nowhere" is no address of a shop: whoever may ask is told so.
+    // "nowhere" is not a shop's URL, which only authorized callers learn.
     else expect([200, 422, ...mayAnswer(call, role)], `${status} ${code}`).toContain(status);
   });
 });
@@ -178,7 +178,7 @@ describe('ids of others within one’s own', () => {
     const { status, text } = await ask(call, all.stranger.token, input);
     expect(text).not.toContain(SECRET);
     expect(text).not.toContain(all.owner.userId);
-    // Google and PayFast are not set up here, which some calls say before they look for anything.
+    // Google and PayFast are not configured, which some calls report before looking anything up.
     expect(status === 503 ? 404 : status).toBeLessThan(500);
     if (foreign.named(call)) expect([403, 404, 409, 410, 503], `${status} ${text}`).toContain(status);
     expect(await storedRecords(all)).toEqual(before);

@@ -11,12 +11,12 @@ const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? 2_500);
 /** Always the same, so that a failure is the change's and not chance's; KAROO_FUZZ_SEED tries another. */
 const SEED = Number(process.env['KAROO_FUZZ_SEED'] ?? 20261120);
 const SLOWEST_MS = 3_000;
-/** So many at a time: some answers take their time on purpose. */
+/** Concurrent requests: some responses are delayed on purpose. */
 const LANES = 6;
 
-/** Codes of 500 and more that say who else is at fault, or what is not set up. */
+/** Codes of 500 and above that blame another service or missing configuration. */
 const FAULT_OF_OTHERS = /^GOOGLE_|^(?:PAYMENT_UNAVAILABLE|PAYFAST_FAILED|SHOP_FAILED)$/;
-/** What an exception, a statement or a stack would leave in an answer. No request holds such text. */
+/** Text that exceptions, statements or stacks would leave in a response. No request contains it. */
 const INNARDS = new RegExp(
   [
     String.raw`\n\s+at |node_modules|\.ts:\d+|\.mjs:\d+|violates .{0,40}constraint|relation "|column "|syntax error at`,
@@ -24,7 +24,7 @@ const INNARDS = new RegExp(
     String.raw`Unexpected token|SQLSTATE|ECONNREFUSED|EAI_AGAIN|ENOTFOUND|TypeError|RangeError|SyntaxError|ZodError|PGlite|kysely`,
   ].join('|'),
 );
-/** What only a broken sentence says, unless the request said it first. */
+/** Text that only a broken message contains, unless the request contained it first. */
 const BROKEN_WORDS = /undefined|\[object|NaN/;
 
 let all: TestTenants;
@@ -96,7 +96,7 @@ async function send(request: FuzzRequest) {
   return { status: answer.status, text, ms };
 }
 
-/** What is wrong with the answer; null for nothing. */
+/** The problem of a response, or null. */
 async function complaintAbout(request: FuzzRequest): Promise<string | null> {
   let answer = await send(request);
   // A busy machine is slow once; a call that is slow is so again.
@@ -125,7 +125,7 @@ function readRefusal(text: string): { code: string; message: string } | null {
   }
 }
 
-/** Sends them all; answers what is wrong with the answers. */
+/** Sends all requests and returns the problems. */
 async function complaintsAbout(requests: readonly FuzzRequest[]): Promise<string[]> {
   const complaints: string[] = [];
   const left = [...requests.entries()].toReversed();

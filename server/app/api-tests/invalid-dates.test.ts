@@ -216,7 +216,7 @@ function byAddress({ method, path = '' }: Call, input: Record<string, unknown>):
   return [method, `${address}?${new URLSearchParams(query).toString()}`];
 }
 
-/** A 503 says that something is not set up here; a fault of ours never does. Slowness counts if it happens twice. */
+/** A 503 reports missing configuration; our own faults never do. A slow response counts if it happens twice. */
 async function expectAnswer(...request: [string, string, unknown?]): Promise<number> {
   let answer = await send(...request);
   if (answer.ms > SLOWEST_MS) answer = await send(...request);

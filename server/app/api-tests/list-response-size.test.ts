@@ -67,7 +67,7 @@ async function read(path: string): Promise<{ body: ParsedJson; bytes: number; zi
   return { body, bytes: text.length, zipped: gzipSync(text).length };
 }
 
-/** What a lean list must still say of a record. */
+/** Fields that a lean list still needs. */
 const SHOWN: Record<string, string[]> = {
   '/orders': [
     'wc_id',

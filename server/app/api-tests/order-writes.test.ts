@@ -272,7 +272,7 @@ describe('a note', () => {
     expect(shop.count('POST')).toBe(2);
     shop.refusal = null;
     now = new Date(now.getTime() + 2000);
-    // It says when it is worth asking again: the queue on the device waits for so long.
+    // The error contains a retry time, for which the device's queue waits.
     expect((await addNote(slow)).body).toMatchObject({ code: 'SHOP_FAILED', data: { retryAfter: 28 } });
     now = new Date(now.getTime() + 28_000);
     expect((await addNote(slow)).body.note_id).toBe(1002);
@@ -293,7 +293,7 @@ test('what is under way says so, and is forgotten after thirty days', async () =
   expect(await left(31)).toHaveLength(0);
 });
 
-/** Leaves the log as a process does that is killed between sending and hearing the answer. */
+/** Leaves the log like a process killed between sending a request and receiving its response. */
 async function dieAfterSending(
   name: string,
   request: { wc_id: number; operation_id: string },

@@ -320,7 +320,7 @@ describe('letters about products', () => {
     expect(letter.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
     expect(letter.text).toContain(`/dashboard/products/${ID}`);
     expect(letter.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
-    // Nothing is different: there is nothing to tell.
+    // Nothing changed, so no notification is sent.
     expect((await update(change('99.50', '99.50'))).body).toMatchObject({ mailed_to: [] });
 
     await create({ operation_id: randomUUID(), product: { name: 'Buchu <b>tea</b>', sku: 'BT-9', status: 'draft' } });

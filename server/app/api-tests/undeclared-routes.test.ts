@@ -116,7 +116,7 @@ describe('what the accounts library has beyond our httpRoutes is closed', () => 
   });
 });
 
-/** Addresses beside the calls: with which methods, and what somebody without a session or signature reads. */
+/** Routes outside the contract: their methods, and the response without a session or signature. */
 const DOORS: readonly { methods: readonly string[]; path: string; statuses: readonly number[] }[] = [
   { methods: ['POST'], path: '/webhooks/woocommerce/{store}', statuses: [401] },
   { methods: ['POST'], path: '/webhooks/woocommerce/nowhere', statuses: [404] },

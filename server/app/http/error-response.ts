@@ -4,23 +4,21 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 
-/** What every refusal looks like, wherever it comes from. */
+/** The body of every error response. */
 export interface ErrorResponse {
   code: ErrorCode;
   status: number;
-  /** A sentence for people. */
   message: string;
   data: unknown;
 }
 
-/** One thing that is wrong with an input: the field's path and what to do about it. */
+/** A problem of an input: the field's path and what to do about it. */
 export interface InputIssue {
   path: string;
   message: string;
 }
 
-/** So many are logged. */
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 interface SchemaIssue {
   message: string;
@@ -28,8 +26,8 @@ interface SchemaIssue {
 }
 
 /**
- * The one door through which errors leave. Declared refusals keep their code and sentence, invalid input names the field and the
- * remedy, everything else is logged with its stack and leaves as INTERNAL with the request's id and nothing else.
+ * Converts every error into a response. Expected errors keep their code and message, invalid input names the field and the fix;
+ * everything else is logged with its stack and returned as INTERNAL with only the request's id.
  */
 export function errorResponse(error: unknown, about: { requestId?: string; call?: string; log: Log }): ErrorResponse {
   if (error instanceof AppError) return answer(error.code, error.message, error.data);
@@ -45,35 +43,38 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
     return answer('UNAVAILABLE', timeoutError().message);
   }
   if (error instanceof ORPCError && error.cause instanceof ValidationError) {
-    about.log.error({ call: about.call, issues: describeIssues(error.cause) }, 'An answer does not fit its contract');
+    about.log.error(
+      { call: about.call, issues: describeIssues(error.cause) },
+      'A response does not match its contract',
+    );
   } else {
-    about.log.error({ err: error, call: about.call }, 'An unexpected error left through the door');
+    about.log.error({ err: error, call: about.call }, 'An unexpected error');
   }
   return answer('INTERNAL', ERRORS.INTERNAL.message, { requestId: about.requestId });
 }
 
-/** PostgreSQL keeps any text but the character U+0000: "invalid byte sequence". */
+/** PostgreSQL stores any text without the character U+0000: "invalid byte sequence". */
 const HOLDS_NUL = '22021';
-/** "canceling statement due to statement timeout": see request-time.ts. */
+/** "canceling statement due to statement timeout": see request-deadline.ts. */
 const STATEMENT_CANCELLED = '57014';
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** What Node throws where a body is read whose sender has left. Connections of our own that break say something else. */
+/** Node's error for a body whose sender has disconnected. Errors of our own connections have other messages. */
 function isClientGone(error: unknown): boolean {
   return hasCode(error, 'ECONNRESET') && (error as Error).message === 'aborted';
 }
 
-/** Where an answer does not fit and how: never the data, which is a shop's. */
+/** The paths and codes of a response's issues, never its data, which belongs to a shop. */
 function describeIssues({ issues }: ValidationError): { path: string; code: string }[] {
   return (issues as readonly (SchemaIssue & { code?: string })[])
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, code = 'unknown' }) => ({ path: pathOf(path), code }));
 }
 
-/** The same as an error of the RPC library, which knows which codes a call declares. */
+/** Converts it to an error of the RPC library, which knows which codes a call declares. */
 export function toLibraryError(
   { code, status, message, data }: ErrorResponse,
   cause: unknown,
@@ -100,7 +101,7 @@ function invalidInput(issues: readonly InputIssue[]): ErrorResponse {
   return answer('INVALID_INPUT', field ? `${field}: ${first.message}` : first?.message, { issues });
 }
 
-/** The field alone, e.g. "status" of "changes.0.status": the way to it is in the issues, for programs. */
+/** The field's name, e.g. "status" of "changes.0.status"; the full path is in the issues. */
 function fieldOf(path: string): string | undefined {
   return path.split('.').findLast((part) => !/^\d+$/.test(part));
 }

@@ -1,10 +1,13 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { isIpOrLocalhost } from '#domain/addresses/localhost.ts';
+import type { Env } from '../../env.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { isLoopback } from '../../platform/outbound/network-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { constantTimeEqual } from '../../platform/secrets/constant-time-equal.ts';
 import { refuse, type AppEnv } from './request.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: what it measured, for Prometheus and who may. */
+/** `/healthz`: the process is alive. `/readyz`: it can work. `/metrics`: Prometheus metrics, with access control. */
 export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
   app.get('/healthz', (c) => {
     c.set('route', 'health');
@@ -24,4 +27,17 @@ export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
     }
     return c.text(await platform.metrics.text(), 200, { 'content-type': platform.metrics.contentType });
   });
+}
+
+/**
+ * Whether a request may read the metrics: with METRICS_TOKEN as bearer token, or from this machine. Requests forwarded by a proxy also
+ * come from this machine: then the address reported by a trusted proxy counts, and without one access is denied.
+ */
+export function mayReadMetrics(c: Context<AppEnv>, env: Pick<Env, 'behindProxy' | 'metricsToken'>): boolean {
+  const bearer = /^Bearer (\S{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (env.metricsToken !== undefined && bearer !== undefined && constantTimeEqual(bearer, env.metricsToken))
+    return true;
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => c.req.header(name) !== undefined);
+  if (isForwarded && (!env.behindProxy || c.req.header('x-forwarded-for') === undefined)) return false;
+  return isLoopback(c.var.ip) && isIpOrLocalhost(c.req.header('host') ?? '');
 }

@@ -74,7 +74,7 @@ describe('errors', () => {
     const other = await post('/api/v1/organizations', 'name=x', { ...headers, 'content-type': 'text/plain' });
     expect(other.status).toBe(415);
     expect(await other.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
-    // Without a body there is nothing to say a type of.
+    // Without a body there is no content type to check.
     const nothing = await fetch(`${app.url}/api/v1/organizations/7`, { method: 'DELETE', headers });
     expect(nothing.status).toBe(400);
   });

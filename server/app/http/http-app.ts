@@ -11,14 +11,14 @@ import {
   preventCaching,
   limitBodies,
   securityHeaders,
-  refuseForeignOrigins,
+  requireTrustedOrigin,
   requireJson,
 } from './security.ts';
 import { mergeQueryIntoBody } from './merge-query-into-body.ts';
 import { templateValues } from './render-template.ts';
 import { addHealth } from './health.ts';
 import { redirectSignedIn } from './redirect-signed-in.ts';
-import { limitUrlLength, limitDuration, LONGEST_REQUEST_MS } from './request-limits.ts';
+import { limitUrlLength, limitDuration, MAX_REQUEST_MS } from './request-limits.ts';
 import { sendDocument } from './compress-response.ts';
 import { refuse, relay, traceRequests, type AppEnv } from './request.ts';
 import { staticFiles } from './static-files.ts';
@@ -27,13 +27,12 @@ export interface AppParts {
   platform: Platform;
   composition: Composition;
   accounts: { handle(request: Request): Promise<Response>; identify: Identify };
-  /** Folder of the built pages. */
   webFolder: string;
-  /** The origin of a stand-in of PayFast whose pages payment forms are posted to; null without one. */
-  standInOrigin: () => string | null;
+  /** The origin of the sandbox's PayFast pages, to which payment forms are posted; null without one. */
+  payfastOrigin: () => string | null;
 }
 
-/** The whole of Karoo's HTTP: guards first, then calls, accounts, httpRoutes of features, documents, pages. */
+/** All HTTP routes: security checks first, then calls, accounts, features' routes, documents and pages. */
 export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   const { platform, composition, accounts, webFolder } = parts;
   const app = new Hono<AppEnv>();
@@ -42,14 +41,14 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
 
   app.use(traceRequests(platform));
   app.use(limitUrlLength());
-  app.use(securityHeaders(platform.publicUrl, parts.standInOrigin));
-  app.use(limitDuration(LONGEST_REQUEST_MS));
+  app.use(securityHeaders(platform.publicUrl, parts.payfastOrigin));
+  app.use(limitDuration(MAX_REQUEST_MS));
   app.use(preventCaching());
   addHealth(app, platform);
   app.use(compress());
   const cors = allowOrigins(platform);
   if (cors !== null) app.use(cors);
-  app.use(refuseForeignOrigins(platform));
+  app.use(requireTrustedOrigin(platform));
   app.use(limitBodies());
   app.use(requireJson());
   app.use('/api/v1/*', mergeQueryIntoBody());
@@ -59,14 +58,13 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
     c.set('route', 'accounts');
     const headers = new Headers(c.req.raw.headers);
     headers.set('x-karoo-ip', c.var.ip);
-    const ask = () => accounts.handle(new Request(c.req.raw, { headers }));
-    // The library says that somebody is signed out even where it could not end their session.
-    const answer = await reportOutage(ask, ({ ok }) => !ok || c.req.path.endsWith('/sign-out'));
-    return relay(c, answer);
+    const handle = () => accounts.handle(new Request(c.req.raw, { headers }));
+    // The library reports success for a sign-out even if it could not end the session.
+    return relay(c, await reportOutage(handle, ({ ok }) => !ok || c.req.path.endsWith('/sign-out')));
   });
   addDocuments(app, platform);
   for (const feature of composition.features) feature.httpRoutes?.(app as unknown as Hono);
-  // Our pages only POST. A HEAD of another site's page would carry the cookie and pass as reading.
+  // Our pages only POST. A HEAD request from another site would carry the cookie and pass as a read.
   app.post('/rpc/*', calls.rpc);
   for (const path of ['/api/v1/*', '/functions/v1/*', '/rest/v1/*']) app.all(path, calls.rest);
   app.get('/', redirectSignedIn(accounts.identify));
@@ -74,7 +72,7 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** What a worker answers: whether it lives, is ready, and what it measured. */
+/** A worker's HTTP app: health, readiness and metrics. */
 export function createHealthApp(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request.ts';
 
 /**
- * Lets a DELETE carry its input in its query as well, as WooCommerce's own do (`?force=true`): it joins the JSON body, which
- * wins. Only there do calls look for it.
+ * Merges the query of a DELETE into its JSON body, since WooCommerce's API takes `?force=true` there. The body wins; calls read
+ * only the body.
  */
 export function mergeQueryIntoBody(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -16,14 +16,14 @@ export function mergeQueryIntoBody(): MiddlewareHandler<AppEnv> {
     const headers = new Headers(raw.headers);
     headers.delete('content-length');
     headers.set('content-type', 'application/json');
-    const joined = isFields ? JSON.stringify({ ...Object.fromEntries(url.searchParams), ...body }) : text;
+    const merged = isFields ? JSON.stringify({ ...Object.fromEntries(url.searchParams), ...body }) : text;
     url.search = '';
-    c.req.raw = new Request(url, { method: 'DELETE', headers, body: joined, signal: raw.signal });
+    c.req.raw = new Request(url, { method: 'DELETE', headers, body: merged, signal: raw.signal });
     return next();
   };
 }
 
-/** What is no JSON stays as it is: the call refuses it. */
+/** Invalid JSON stays as it is: the call rejects it. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

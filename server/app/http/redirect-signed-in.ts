@@ -2,15 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import type { Identify } from '../rpc/call-handlers.ts';
 import type { AppEnv } from './request.ts';
 
-/** Who is signed in and opens "/" in a browser wants the shop, not the landing page. Everybody else is let through. */
 export function redirectSignedIn(identify: Identify): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const opensPage = (c.req.header('accept') ?? '').includes('text/html');
     if (!opensPage || c.req.header('cookie') === undefined) return next();
     const renewed = new Headers();
     const person = await identify(c.req.raw.headers, renewed).catch((error: unknown) => {
-      // The landing page is there even while the database is not.
-      c.var.log.warn({ err: error }, 'Nobody could be recognised at "/"');
+      // The landing page works without the database.
+      c.var.log.warn({ err: error }, 'The session could not be read at "/"');
       return null;
     });
     if (person === null) return next();

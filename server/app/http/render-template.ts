@@ -1,16 +1,8 @@
 import { templatePlaceholder, PAGE_PLACEHOLDERS, type PagePlaceholder } from '#contract/http/public-pages.ts';
 import type { OperatorEnv } from '../../env.ts';
+import { escapeHtml } from '../../platform/mail/email-template.ts';
 
-/** Within text and within a quoted attribute, of HTML and of XML. */
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** What the finished pages are told when the server starts. `publicUrl` without a slash at the end. */
+/** Values for the built pages' placeholders. `publicUrl` without a trailing slash. */
 export function templateValues(publicUrl: string, operator: OperatorEnv): Record<PagePlaceholder, string> {
   return {
     PUBLIC_URL: publicUrl,
@@ -24,14 +16,10 @@ export function templateValues(publicUrl: string, operator: OperatorEnv): Record
   };
 }
 
-/** Writes the values, escaped, into the blanks of a page; text without blanks comes back as it is. */
+/** Replaces a page's placeholders by the escaped values (HTML and XML). */
 export function renderTemplate(page: string, values: Readonly<Record<PagePlaceholder, string>>): string {
   return PAGE_PLACEHOLDERS.reduce(
-    (text, name) => text.replaceAll(templatePlaceholder(name), () => escape(values[name])),
+    (text, name) => text.replaceAll(templatePlaceholder(name), () => escapeHtml(values[name])),
     page,
   );
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

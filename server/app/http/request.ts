@@ -7,30 +7,28 @@ import { errorResponse } from './error-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Log } from '../../platform/log/log.ts';
 
-/** What every request carries through the app. */
 export interface AppEnv {
   Variables: {
     requestId: string;
     ip: string;
     log: Log;
-    /** The call's name, for log and metrics; an address is never a label. */
+    /** The call's name for log and metrics; a URL is never a label. */
     route: string | undefined;
   };
 }
 
-const ACCEPTABLE_ID = /^[\w-]{8,64}$/;
-/** A line of the log shows so much of a path, in characters. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
 const LOGGED_PATH = 300;
-/** What nginx logs for a client that left before its answer. Nobody receives it. */
-const CLIENT_LEFT = 499;
+/** nginx's status for a client that disconnected before its response. Nobody receives it. */
+const CLIENT_CLOSED = 499;
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Gives each request an id, a logger and the caller's address; writes one line and one measurement when its answer begins. */
+/** Gives each request an id, a logger and the caller's address; writes one log entry and one measurement when its response begins. */
 export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id') ?? '';
-    const requestId = ACCEPTABLE_ID.test(given) ? given : randomUUID();
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const log = platform.log.child({ requestId });
     c.set('requestId', requestId);
     c.set('ip', callerAddress(c, platform.env.behindProxy));
@@ -38,7 +36,7 @@ export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
     c.header('x-request-id', requestId);
     await next();
     const milliseconds = performance.now() - started;
-    const status = c.req.raw.signal.aborted ? CLIENT_LEFT : c.res.status;
+    const status = c.req.raw.signal.aborted ? CLIENT_CLOSED : c.res.status;
     const route = c.get('route') ?? routePattern(c);
     platform.metrics.answered({ method: c.req.method, route, status }, milliseconds / 1000);
     const line = {
@@ -53,22 +51,25 @@ export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The pattern of a feature's own door, e.g. `/webhooks/woocommerce/:store_id`. */
+/** The pattern of a feature's HTTP route, e.g. `/webhooks/woocommerce/:store_id`. */
 function routePattern(c: Context<AppEnv>): string {
   return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other';
 }
 
-/** Sends an error through the door as JSON. */
 export function refuse(c: Context<AppEnv>, error: unknown): Response {
   const { requestId, log } = c.var;
-  const answer = errorResponse(error, { requestId, log });
-  const retryAfter = retrySeconds(answer.data);
-  return c.json(answer, answer.status as 400, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  const response = errorResponse(error, { requestId, log });
+  const retryAfter = retrySeconds(response.data);
+  return c.json(
+    response,
+    response.status as 400,
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  );
 }
 
-/** Passes on an answer that a library made, with the headers the app has set so far. */
-export function relay(c: Context<AppEnv>, answer: Response): Response {
-  return c.newResponse(answer.body, { status: answer.status as StatusCode, headers: answer.headers });
+/** Returns a library's response with the headers the app has set so far. */
+export function relay(c: Context<AppEnv>, response: Response): Response {
+  return c.newResponse(response.body, { status: response.status as StatusCode, headers: response.headers });
 }
 
 function retrySeconds(data: unknown): number | undefined {
@@ -83,7 +84,7 @@ function callerAddress(c: Context, behindProxy: boolean): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
   } catch {
-    // Requests that a test hands over directly have no socket.
+    // Requests from tests have no socket.
     return 'unknown';
   }
 }

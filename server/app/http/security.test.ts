@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
 import { silentLog } from '../../platform/log/log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { allowOrigins, securityHeaders, refuseForeignOrigins } from './security.ts';
+import { allowOrigins, securityHeaders, requireTrustedOrigin } from './security.ts';
 import type { AppEnv } from './request.ts';
 
 function appFor(env: Record<string, string>) {
@@ -16,7 +16,7 @@ function appFor(env: Record<string, string>) {
   });
   const cors = allowOrigins(platform);
   if (cors !== null) app.use(cors);
-  app.use(refuseForeignOrigins(platform));
+  app.use(requireTrustedOrigin(platform));
   app.all('*', (c) => c.text('reached'));
   return (path: string, method: string, headers: Record<string, string>) =>
     app.request(`http://internal:3000${path}`, { method, headers: { host: 'internal:3000', ...headers } });

@@ -29,11 +29,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^(?:text|application|image\/svg)/;
-const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked for each time: an answer of 304 costs next to nothing. */
-const ASK_AGAIN = 'no-cache';
-/** Files with blanks that are filled in when they are read. */
-const WITH_BLANKS = /\.(?:html|xml|txt)$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Cached, but revalidated each time: a 304 costs next to nothing. */
+const REVALIDATE = 'no-cache';
+/** Files whose placeholders are filled in when they are read. */
+const TEMPLATES = /\.(?:html|xml|txt)$/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -45,15 +45,14 @@ interface Asset {
 }
 
 /**
- * Serves the built pages from memory, compressed once at the best rate: files first, the public pages among them (at
- * "/terms" the file "/terms/index.html"). Where the app has a page it gets the app, which finds its way itself; a person
- * who opens anything else gets the app with 404, for its words about nothing being there.
+ * Serves the built pages from memory, compressed once. Files come first, including the public pages ("/terms" is
+ * "/terms/index.html"). Paths of the app get the app's page; other page requests get it with 404, so that it shows "not found".
  */
 export function staticFiles(
   folder: string,
-  blanks: Readonly<Record<PagePlaceholder, string>>,
+  values: Readonly<Record<PagePlaceholder, string>>,
 ): MiddlewareHandler<AppEnv> {
-  const assets = readAssets(folder, blanks);
+  const assets = readAssets(folder, values);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { path } = c.req;
@@ -63,7 +62,7 @@ export function staticFiles(
     if (asset === undefined) return next();
     const found = file !== undefined || isAppAddress(path);
     c.set('route', asset.immutable ? 'asset' : 'page');
-    c.header('cache-control', asset.immutable ? FOREVER : ASK_AGAIN);
+    c.header('cache-control', asset.immutable ? IMMUTABLE : REVALIDATE);
     c.header('vary', path === '/' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
     if (found) {
       c.header('etag', asset.etag);
@@ -83,7 +82,7 @@ function isPageAddress(path: string): boolean {
   return !isServerAddress(path) && !path.startsWith(HASHED_FILES);
 }
 
-function readAssets(folder: string, blanks: Readonly<Record<PagePlaceholder, string>>): Map<string, Asset> {
+function readAssets(folder: string, values: Readonly<Record<PagePlaceholder, string>>): Map<string, Asset> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
@@ -91,7 +90,7 @@ function readAssets(folder: string, blanks: Readonly<Record<PagePlaceholder, str
   return new Map(
     names.map((name) => {
       const path = `/${relative('.', name).split(sep).join('/')}`;
-      const content = readContent(join(folder, name), blanks);
+      const content = readContent(join(folder, name), values);
       const type = TYPES[extname(name)] ?? 'application/octet-stream';
       const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
       return [path, { type, etag, immutable: path.startsWith(HASHED_FILES), bodies: { identity: content } }];
@@ -99,11 +98,9 @@ function readAssets(folder: string, blanks: Readonly<Record<PagePlaceholder, str
   );
 }
 
-function readContent(file: string, blanks: Readonly<Record<PagePlaceholder, string>>): Uint8Array<ArrayBuffer> {
+function readContent(file: string, values: Readonly<Record<PagePlaceholder, string>>): Uint8Array<ArrayBuffer> {
   const content = readFileSync(file);
-  return new Uint8Array(
-    WITH_BLANKS.test(file) ? Buffer.from(renderTemplate(content.toString('utf8'), blanks)) : content,
-  );
+  return new Uint8Array(TEMPLATES.test(file) ? Buffer.from(renderTemplate(content.toString('utf8'), values)) : content);
 }
 
 function chooseEncoding(asset: Asset, accepted: string): Encoding {

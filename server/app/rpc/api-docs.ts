@@ -5,29 +5,28 @@ import { api } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { escapeHtml } from '../../platform/mail/email-template.ts';
 
-/** A document that never changes while the process runs, with its compressed copy. */
+/** A document that does not change while the process runs, with its compressed copy. */
 export interface CachedDocument {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly gzipped: Uint8Array<ArrayBuffer>;
 }
 
-/** The OpenAPI document of the contract and the page about it, made at the first request and kept: both are large. */
+/** The contract's OpenAPI document and its page, created at the first request and cached: both are large. */
 export function createApiDocuments(publicUrl: string): () => Promise<{ json: CachedDocument; page: CachedDocument }> {
-  let made: Promise<{ json: CachedDocument; page: CachedDocument }> | undefined;
+  let documents: Promise<{ json: CachedDocument; page: CachedDocument }> | undefined;
   return () =>
-    (made ??= describeApi(publicUrl).then((document) => ({
-      json: keep('application/json', JSON.stringify(document)),
-      page: keep('text/html; charset=utf-8', apiPage(document)),
+    (documents ??= describeApi(publicUrl).then((document) => ({
+      json: cacheDocument('application/json', JSON.stringify(document)),
+      page: cacheDocument('text/html; charset=utf-8', apiPage(document)),
     })));
 }
 
-function keep(type: string, text: string): CachedDocument {
+function cacheDocument(type: string, text: string): CachedDocument {
   const plain = new Uint8Array(Buffer.from(text, 'utf8'));
   return { type, plain, gzipped: new Uint8Array(gzipSync(plain)) };
 }
 
-/** The OpenAPI document of the contract. */
 export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(api, {
@@ -47,7 +46,7 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** A page that lists the calls of the document: no script, nothing from elsewhere. */
+/** A page that lists the calls, without scripts and external resources. */
 function apiPage(document: OpenAPI.Document): string {
   const groups = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {

@@ -5,24 +5,22 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 
-/** What marks a request that holds several calls. */
 const MARK = 'x-orpc-batch';
 
-/** What the library takes apart; it would wait for ever for the answers of an empty one. */
-const batchOf = z.array(z.looseObject({ url: z.url() })).min(1);
+/** The shape of a batch. The library would wait forever for an empty one. */
+const batchSchema = z.array(z.looseObject({ url: z.url() })).min(1);
 
-/** Takes requests that hold several calls apart, and puts their answers together. */
+/** Splits batch requests and combines their responses. */
 export function batchPlugin() {
   return new BatchHandlerPlugin({ maxSize: MAX_BATCH_SIZE });
 }
 
-/** Whether a request holds several calls. */
 export function isBatch(request: Request): boolean {
   return request.headers.has(MARK);
 }
 
 /**
- * Looks at a batch before any of its calls begins.
+ * Checks a batch before its calls begin.
  * @throws AppError INVALID_INPUT when it holds no calls, TOO_LARGE when it holds too many.
  */
 export async function checkBatch(request: Request): Promise<void> {
@@ -30,7 +28,7 @@ export async function checkBatch(request: Request): Promise<void> {
     .clone()
     .json()
     .catch(() => null);
-  const batch = batchOf.safeParse(body);
+  const batch = batchSchema.safeParse(body);
   if (!batch.success) throw new AppError('INVALID_INPUT', { message: 'This is no batch of calls.' });
   if (batch.data.length > MAX_BATCH_SIZE) {
     throw new AppError('TOO_LARGE', { message: `A batch holds at most ${MAX_BATCH_SIZE} calls.` });
@@ -38,14 +36,14 @@ export async function checkBatch(request: Request): Promise<void> {
 }
 
 /**
- * Runs one call of a batch, with a line in the log and a measurement of its own, as if it had come alone.
- * @throws AppError INVALID_INPUT for a call that goes alone; else what `run` throws.
+ * Runs one call of a batch with its own log entry and measurement.
+ * @throws AppError INVALID_INPUT for a call that cannot be batched, and whatever `run` throws.
  */
-export async function runInBatch<Answer>(
+export async function runInBatch<Result>(
   route: string,
   { log, metrics }: { log: Log; metrics: Metrics },
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+  run: () => Promise<Result>,
+): Promise<Result> {
   const started = performance.now();
   let status = 200;
   try {

@@ -13,25 +13,24 @@ import { setInputMessages } from './input-messages.ts';
 import { compressResponse } from '../http/compress-response.ts';
 import { refuse, type AppEnv } from '../http/request.ts';
 
-/** Comment lines on a quiet stream: proxies close connections that say nothing for a minute. */
+/** Interval of comments on idle streams: proxies close connections that are silent for a minute. */
 const KEEP_ALIVE_MS = 25_000;
 
-/** Finds out who sent a request; `answerHeaders` takes a renewed cookie. */
-export type Identify = (headers: Headers, answerHeaders: Headers) => Promise<Person | null>;
+/** Finds the person of a request; a renewed cookie is added to `responseHeaders`. */
+export type Identify = (headers: Headers, responseHeaders: Headers) => Promise<Person | null>;
 
 interface CallRequest extends RequestContext {
-  readonly named: (route: string) => void;
-  readonly answerHeaders: Headers;
-  /** Several calls came with one request. */
+  readonly setRoute: (route: string) => void;
+  readonly responseHeaders: Headers;
   readonly batch: boolean;
   /** Whether the input was read and a call began. */
   begun: boolean;
 }
 
-/** Serves one router twice: as RPC for our own pages, and under the contract's addresses for everybody else. */
+/** Serves one router twice: as RPC for our pages, and at the contract's paths for everyone else. */
 export function createCallHandlers(platform: Platform, router: FeatureRoutes, identify: Identify) {
   setInputMessages();
-  // The library's plugins add to these lists, each handler's to its own.
+  // The library's plugins modify these lists, so each handler gets its own.
   const settings = (): object => ({
     clientInterceptors: [guardCall(platform)],
     interceptors: [refuseMalformed],
@@ -51,7 +50,7 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
     if (context.batch) await checkBatch(c.req.raw);
     const { matched, response } = await handler.handle(c.req.raw, { ...(prefix ? { prefix } : {}), context });
     if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'There is no such call.' }));
-    for (const [name, value] of context.answerHeaders) c.header(name, value, { append: true });
+    for (const [name, value] of context.responseHeaders) c.header(name, value, { append: true });
     return compressResponse(c, response);
   };
   return { rpc: serve(rpc, '/rpc'), rest: serve(rest) };
@@ -59,7 +58,7 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
 
 function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean): CallRequest {
   const { headers } = c.req.raw;
-  const answerHeaders = new Headers();
+  const responseHeaders = new Headers();
   let found: Promise<Person | null> | undefined;
   if (batch) c.set('route', 'batch');
   return {
@@ -67,17 +66,17 @@ function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean):
     ip: c.var.ip,
     log: c.var.log,
     headers,
-    answerHeaders,
+    responseHeaders,
     batch,
     begun: false,
-    named: (route) => {
+    setRoute: (route) => {
       if (!batch) c.set('route', route);
     },
-    identify: () => (found ??= identify(headers, answerHeaders)),
+    identify: () => (found ??= identify(headers, responseHeaders)),
   };
 }
 
-/** Around every call: its name, who may, and what its errors become. */
+/** Wraps every call: sets its route, checks access and converts its errors. */
 function guardCall(platform: Platform) {
   return async (call: {
     context: CallRequest;
@@ -89,27 +88,27 @@ function guardCall(platform: Platform) {
     const { context, input } = call;
     const route = call.path.join('.');
     context.begun = true;
-    context.named(route);
+    context.setRoute(route);
     const { meta, route: address } = call.procedure['~orpc'];
-    const asked = { ...(meta as CallMeta), readOnly: address.method === 'GET' };
-    const run = async () => call.next({ ...call, context: await platform.gate.open(asked, input, context) });
+    const access = { ...(meta as CallMeta), readOnly: address.method === 'GET' };
+    const run = async () => call.next({ ...call, context: await platform.gate.open(access, input, context) });
     try {
-      const within = { log: context.log, metrics: platform.metrics };
-      return await (context.batch ? runInBatch(route, within, run) : run());
+      const services = { log: context.log, metrics: platform.metrics };
+      return await (context.batch ? runInBatch(route, services, run) : run());
     } catch (error) {
       throw toLibraryError(errorResponse(error, { ...context, call: route }), error);
     }
   };
 }
 
-/** What the library cannot read fails before any call begins: a body that is no JSON, or RPC notes that fit no value in it. */
+/** Converts errors before a call begins: invalid JSON, or RPC metadata that does not fit it. */
 async function refuseMalformed(request: { context: CallRequest; next: () => Promise<unknown> }): Promise<unknown> {
   try {
     return await request.next();
   } catch (error) {
     if (error instanceof ORPCError) throw error;
     const isUnreadable = error instanceof SyntaxError || (error instanceof TypeError && !request.context.begun);
-    const answer = errorResponse(isUnreadable ? new AppError('MALFORMED_JSON') : error, request.context);
-    throw toLibraryError(answer, error);
+    const response = errorResponse(isUnreadable ? new AppError('MALFORMED_JSON') : error, request.context);
+    throw toLibraryError(response, error);
   }
 }

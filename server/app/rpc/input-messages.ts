@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** What is wrong with an input where its schema has no words of its own: a sentence that says what to give instead. */
+/** The message for an invalid input whose schema has none: it says what to give instead. */
 function messageFor(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
     const kind = KINDS[issue.expected] ?? `a ${issue.expected}`;
@@ -32,7 +32,7 @@ function amount(limit: number | bigint, origin: string): string {
   return origin === 'array' ? `${limit} of them` : String(limit);
 }
 
-/** Makes every refusal of an input a sentence. Schemas that bring their own keep them. */
+/** Sets the messages of invalid inputs. Schemas with their own message keep it. */
 export function setInputMessages(): void {
   z.config({ customError: messageFor });
 }

@@ -1,18 +1,17 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What accounts need of other features; given by app, for those features use accounts themselves. */
+/** What accounts need from other features. Passed by the app, since those features use accounts themselves. */
 export interface AccountDependencies {
-  /** Ends what PayFast would still charge. Outside of any transaction. @throws AppError PAYFAST_FAILED */
+  /** Cancels the PayFast subscription. Call it outside of a transaction. @throws AppError PAYFAST_FAILED */
   cancelForClosing(userId: string): Promise<void>;
-  /** Whether PayFast may still charge this person. */
   hasLiveSubscription(tx: Tx, userId: string): Promise<boolean>;
-  /** What billing keeps of a person: named lists of rows. */
+  /** Billing's data about a person: named lists of rows. */
   personalBillingData(tx: Tx, userId: string): Promise<Record<string, unknown>>;
-  /** Tells the other members, after the commit, that an organization is deleted at `dueAt`, or with null that it stays. */
+  /** Notifies the other members after the commit that an organization is deleted at `dueAt`; null: the deletion is cancelled. */
   notifyMembersOfDeletion(
     tx: Tx,
     organization: { id: string; name: string; ownerId: string; dueAt: Date | null },
   ): Promise<void>;
-  /** Deletes an organization with its stores and all that was copied from their shops. */
+  /** Deletes an organization with its stores and everything copied from their shops. */
   purgeOrganization(organizationId: string, signal: AbortSignal): Promise<void>;
 }

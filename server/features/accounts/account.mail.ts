@@ -1,13 +1,8 @@
-import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
-import { greet } from './auth/sign-in.mail.ts';
+import { emailTo, type Addressee as Person } from './auth/sign-in.mail.ts';
 
-/** Letters about the trial, the export and the end of an account. */
-
-interface Addressee {
-  to: string;
-  name: string;
+interface Addressee extends Person {
   publicUrl: string;
 }
 
@@ -17,19 +12,16 @@ function settings(publicUrl: string, section: string): string {
   return `${publicUrl}/dashboard/settings?section=${section}`;
 }
 
-/** Before the trial ends. `days`: how many are left, begun ones counted. */
+/** `days`: how many are left, counting the current one. */
 export function trialReminderEmail({
-  to,
-  name,
   publicUrl,
   days,
   endsAt,
+  ...person
 }: Addressee & { days: number; endsAt: Date }): EmailMessage {
   const left = days === 1 ? 'within a day' : `in ${days} days`;
-  return renderEmail({
-    to,
+  return emailTo(person, {
     subject: `Your Karoo trial ends ${left}`,
-    greeting: greet(name),
     paragraphs: [
       `Your free trial ends on ${day.format(endsAt)}. Choose a plan before then and everything stays open; your data is kept either way.`,
       'There is nothing to cancel: without a plan, nothing is charged.',
@@ -39,11 +31,9 @@ export function trialReminderEmail({
   });
 }
 
-export function trialEndedEmail({ to, name, publicUrl, endedAt }: Addressee & { endedAt: Date }): EmailMessage {
-  return renderEmail({
-    to,
+export function trialEndedEmail({ publicUrl, endedAt, ...person }: Addressee & { endedAt: Date }): EmailMessage {
+  return emailTo(person, {
     subject: 'Your Karoo trial has ended',
-    greeting: greet(name),
     paragraphs: [
       `Your free trial ended on ${day.format(endedAt)}. Nothing was charged and nothing was deleted: choose a plan and go on where you left off.`,
       `You can still export everything of yours: ${settings(publicUrl, 'data')}`,
@@ -53,11 +43,9 @@ export function trialEndedEmail({ to, name, publicUrl, endedAt }: Addressee & { 
   });
 }
 
-export function exportReadyEmail({ to, name, publicUrl, expiresAt }: Addressee & { expiresAt: Date }): EmailMessage {
-  return renderEmail({
-    to,
+export function exportReadyEmail({ publicUrl, expiresAt, ...person }: Addressee & { expiresAt: Date }): EmailMessage {
+  return emailTo(person, {
     subject: 'Your data is ready',
-    greeting: greet(name),
     paragraphs: [
       'Everything that Karoo keeps of you and of the organizations you own is packed in one ZIP file.',
       `You find it in your settings until ${day.format(expiresAt)}.`,
@@ -67,11 +55,9 @@ export function exportReadyEmail({ to, name, publicUrl, expiresAt }: Addressee &
   });
 }
 
-export function exportFailedEmail({ to, name, publicUrl }: Addressee): EmailMessage {
-  return renderEmail({
-    to,
+export function exportFailedEmail({ publicUrl, ...person }: Addressee): EmailMessage {
+  return emailTo(person, {
     subject: 'Your data could not be packed',
-    greeting: greet(name),
     paragraphs: ['Something went wrong on our side while your data was packed. Please ask for it again.'],
     action: { label: 'Ask again', url: settings(publicUrl, 'data') },
     footer: 'It fails again? Answer this letter, and we will do it by hand.',
@@ -79,16 +65,13 @@ export function exportFailedEmail({ to, name, publicUrl }: Addressee): EmailMess
 }
 
 export function accountClosingEmail({
-  to,
-  name,
   publicUrl,
   dueAt,
   organizations,
+  ...person
 }: Addressee & { dueAt: Date; organizations: readonly string[] }): EmailMessage {
-  return renderEmail({
-    to,
+  return emailTo(person, {
     subject: 'Your Karoo account will be deleted',
-    greeting: greet(name),
     paragraphs: [
       `You closed your account. On ${day.format(dueAt)} it is deleted for good: your profile, your sessions and exports, and everything we copied from the shops of the organizations you own.`,
       ...(organizations.length > 0
@@ -104,11 +87,9 @@ export function accountClosingEmail({
   });
 }
 
-export function accountDeletedEmail({ to, name }: Omit<Addressee, 'publicUrl'>): EmailMessage {
-  return renderEmail({
-    to,
+export function accountDeletedEmail(person: Person): EmailMessage {
+  return emailTo(person, {
     subject: 'Your Karoo account was deleted',
-    greeting: greet(name),
     paragraphs: [
       'As you asked, your account and everything we kept of you was deleted. Only payments and tax invoices are kept, as long as the law asks for.',
     ],

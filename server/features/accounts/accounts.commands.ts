@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from './describe-me.ts';
 
 /**
- * Makes a person's profile, once: on the first session. The trial's end is set here and nowhere else. Whoever belongs to no
- * organization gets one of their own; whoever was invited has theirs, and who later leaves it makes the next one themselves.
+ * Creates a person's profile at the first session and sets the trial's end. A person without an organization gets one of their own;
+ * someone who was invited has theirs.
  */
 export async function createProfile({ db, now }: Pick<Platform, 'db' | 'now'>, userId: string): Promise<void> {
   await db.asSystem(null, async (tx) => {
@@ -17,14 +17,14 @@ export async function createProfile({ db, now }: Pick<Platform, 'db' | 'now'>, u
       select id, email, nullif(trim(name), ''), nullif(trim(company_name), ''), ${trialEnd(now())}
       from auth_users where id = ${userId}::uuid
       on conflict (id) do nothing returning email`.execute(tx.query);
-    const made = rows[0];
-    if (made !== undefined) await createDefaultOrganization(tx, { id: userId, email: made.email });
+    const created = rows[0];
+    if (created !== undefined) await createDefaultOrganization(tx, { id: userId, email: created.email });
   });
 }
 
 /**
- * "thandi's Organization", unless the person belongs to one already.
- * @throws AppError UNAUTHORIZED without an id or an address.
+ * Creates "thandi's Organization", unless the person belongs to one already.
+ * @throws AppError UNAUTHORIZED without an id or an email.
  */
 export async function createDefaultOrganization(tx: Tx, person: { id: string; email: string }): Promise<void> {
   if (person.id === '' || person.email === '') {
@@ -43,7 +43,7 @@ export async function createDefaultOrganization(tx: Tx, person: { id: string; em
     select id, ${person.id}::uuid, 'owner', 'active' from made`.execute(tx.query);
 }
 
-/** Remembers which organization and store a person looks at. */
+/** Saves the selected organization and store. */
 export async function saveChoice(
   tx: Tx,
   userId: string,
@@ -52,7 +52,7 @@ export async function saveChoice(
   await mergePreferences(tx, userId, { choice });
 }
 
-/** Keeps what is given of a person's preferences and leaves the others. */
+/** Saves the given preferences and leaves the others. */
 export async function savePreferences(tx: Tx, userId: string, changes: Partial<Preferences>): Promise<void> {
   await mergePreferences(tx, userId, changes);
 }
@@ -63,7 +63,7 @@ async function mergePreferences(tx: Tx, userId: string, changes: object): Promis
     where id = ${userId}::uuid`.execute(tx.query);
 }
 
-/** Changes what is given; an empty company is none. */
+/** Saves the given fields; an empty company is stored as null. */
 export async function saveProfile(
   tx: Tx,
   userId: string,

@@ -7,9 +7,8 @@ import { packExport } from './export/pack-export.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { sendTrialEmails } from './trial-emails.ts';
 
-/** Trial letters and deletions that are due. However long it did not run, once makes up for it. */
+/** Trial emails and due deletions; a later run makes up for missed ones. */
 const daily = defineJob('accounts.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
-/** Packs what is kept of a person. */
 export const exportData = defineJob('accounts.export.v1', z.object({ userId: z.uuid(), exportId: z.uuid() }), {
   retryLimit: 2,
   retryDelay: 30,
@@ -21,27 +20,27 @@ export const accountSchedules: readonly JobSchedule[] = [
   { job: daily, cron: '31 * * * *', payload: {}, followsClock: true },
 ];
 
-/** How long the ZIP is kept: it holds everything, so not longer than it takes to fetch it. */
+/** Retention of the ZIP: short, since it contains everything. */
 const EXPORT_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** An export that was not packed by then never will be: its job is long over. */
-const GIVE_UP_MS = 3 * 3_600_000;
+/** After this a pending export is considered failed: its job is long over. */
+const EXPORT_TIMEOUT_MS = 3 * 3_600_000;
 
 export function accountHandlers(platform: Platform, dependencies: AccountDependencies): JobHandler[] {
   return [
     daily.handledBy(async (_payload, { signal }) => {
       await sendTrialEmails(platform);
-      await giveUpExports(platform);
+      await failOverdueExports(platform);
       await deleteDueAccounts(platform, dependencies, signal);
     }),
     exportData.handledBy(async ({ userId, exportId }, { signal }) => {
       const content = await packExport(platform, dependencies, userId, { signal });
-      await keepExport(platform, { userId, exportId, content });
+      await storeExport(platform, { userId, exportId, content });
     }),
   ];
 }
 
-async function keepExport(
+async function storeExport(
   { db, files, mail, now, publicUrl }: Platform,
   { userId, exportId, content }: { userId: string; exportId: string; content: Buffer },
 ): Promise<void> {
@@ -56,7 +55,7 @@ async function keepExport(
       .where('e.status', '<>', 'ready')
       .forUpdate()
       .executeTakeFirst();
-    // Packed before, or the account is gone.
+    // It was created before, or the account is deleted.
     if (person === undefined) return;
     const name = `karoo-export-${now().toISOString().slice(0, 10)}.zip`;
     const fileId = await files.savePersonal(tx, userId, { name, contentType: 'application/zip', content, expiresAt });
@@ -66,14 +65,14 @@ async function keepExport(
       .where('user_id', '=', userId)
       .where('id', '=', exportId)
       .execute();
-    const letter = exportReadyEmail({ to: person.email, name: person.full_name ?? '', publicUrl, expiresAt });
-    tx.afterCommit(() => mail.send(letter));
+    const email = exportReadyEmail({ to: person.email, name: person.full_name ?? '', publicUrl, expiresAt });
+    tx.afterCommit(() => mail.send(email));
   });
 }
 
-/** Whoever waits for an export whose job failed for good is told to ask again; old ones are forgotten. */
-async function giveUpExports({ db, mail, now, publicUrl }: Platform): Promise<void> {
-  const since = new Date(now().getTime() - GIVE_UP_MS);
+/** Notifies people whose export failed for good, and deletes old exports. */
+async function failOverdueExports({ db, mail, now, publicUrl }: Platform): Promise<void> {
+  const since = new Date(now().getTime() - EXPORT_TIMEOUT_MS);
   const old = new Date(now().getTime() - 2 * EXPORT_DAYS * DAY_MS);
   await db.asSystem(null, async (tx) => {
     const failed = await tx.query

@@ -13,10 +13,7 @@ export { createVerifiedAccount, hashPassword } from './registration/create-accou
 export { csvHead, csvLine } from './export/csv.ts';
 export { createZipWriter } from './export/zip-writer.ts';
 
-/**
- * Who is signed in, their profile, sessions, data and end. Signing in itself is `createAuth`, which the app serves under
- * /api/auth.
- */
+/** Profiles, sessions, data export and deletion. The app serves signing in (`createAuth`) under /api/auth. */
 export function accountsFeature(platform: Platform, dependencies: AccountDependencies): Feature {
   return {
     name: 'accounts',

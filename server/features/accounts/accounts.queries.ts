@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import type { PlanStatus } from '#domain/billing/plans.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '#domain/roles.ts';
+import type { OwnerPlan } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { UserProfilesTable } from './accounts.tables.ts';
 import { hashSessionToken } from './sessions/hashed-sessions.ts';
 
 export interface StoredPreferences {
@@ -12,22 +13,11 @@ export interface StoredPreferences {
   onboarded?: boolean;
 }
 
-export interface ProfileRow {
-  id: string;
-  email: string;
-  full_name: string | null;
-  company_name: string | null;
-  plan_type: string;
-  plan_status: PlanStatus;
-  trial_ends_at: Date;
-  past_due_since: Date | null;
-  paid_until: Date | null;
-  closing_requested_at: Date | null;
-  deletion_due_at: Date | null;
+export type ProfileRow = Omit<Selectable<UserProfilesTable>, 'preferences' | 'created_at' | 'updated_at'> & {
   preferences: StoredPreferences;
-}
+};
 
-export interface MembershipRow {
+export interface MembershipRow extends OwnerPlan {
   id: string;
   organization_id: string;
   role: Role;
@@ -37,13 +27,7 @@ export interface MembershipRow {
   description: string | null;
   owner_id: string;
   deletion_due_at: Date | null;
-  /** Ids of its stores, the oldest first. */
   store_ids: string[];
-  /** The owner's plan, which opens the organization to all of its members. */
-  owner_plan_status: PlanStatus | null;
-  owner_trial_ends_at: Date | null;
-  owner_past_due_since: Date | null;
-  owner_paid_until: Date | null;
 }
 
 export async function getProfile(tx: Tx, userId: string): Promise<ProfileRow | null> {
@@ -54,7 +38,7 @@ export async function getProfile(tx: Tx, userId: string): Promise<ProfileRow | n
   return rows[0] ?? null;
 }
 
-/** A person's active memberships and the organizations they own, each once, the oldest first. */
+/** A person's active memberships and the organizations they own, each once, oldest first. */
 export async function listMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     select coalesce(m.id, o.id) as id, o.id as organization_id, coalesce(m.role, 'owner') as role,
@@ -70,7 +54,7 @@ export async function listMemberships(tx: Tx, userId: string): Promise<Membershi
   return rows;
 }
 
-/** Ids of an organization's stores as this person sees them, the oldest first. */
+/** Ids of an organization's stores that this person sees, oldest first. */
 export async function listStoreIds(tx: Tx, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from woocommerce_stores where organization_id = ${organizationId}::uuid and is_active
@@ -78,10 +62,7 @@ export async function listStoreIds(tx: Tx, organizationId: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/**
- * Whose session a token is; null when it ended. One statement, for every call begins with it: the accounts library's own way
- * costs several milliseconds.
- */
+/** Returns a token's session; null when it has ended. One statement, since every call runs it: the library's takes milliseconds longer. */
 export async function getSession(db: Database, token: string) {
   const { rows } = await sql<{
     id: string;

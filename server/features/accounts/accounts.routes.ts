@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
 import { accounts } from '#contract/accounts.ts';
-import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
+import { type CallContext, signedIn } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createProfile, saveChoice, savePreferences, saveProfile } from './accounts.commands.ts';
 import { getProfile, listMemberships, listStoreIds, type ProfileRow } from './accounts.queries.ts';
-import { describeMe, describeProfile } from './describe-me.ts';
-import { readPreferences } from './preferences.ts';
+import { describeMe, describeProfile, readPreferences } from './describe-me.ts';
 import { endSession, endSessions, listSessions } from './sessions/sessions.commands.ts';
 
 export function accountsRoutes(platform: Platform) {
@@ -46,14 +45,14 @@ export function accountsRoutes(platform: Platform) {
     updateProfile: call.updateProfile.handler(({ context: { person, transact }, input }) =>
       transact(async (tx) => {
         await saveProfile(tx, person.id, input);
-        return describeProfile(there(await getProfile(tx, person.id)));
+        return describeProfile(requireProfile(await getProfile(tx, person.id)));
       }),
     ),
 
     setPreferences: call.setPreferences.handler(({ context: { person, transact }, input }) =>
       transact(async (tx) => {
         await savePreferences(tx, person.id, input);
-        const { preferences } = there(await getProfile(tx, person.id));
+        const { preferences } = requireProfile(await getProfile(tx, person.id));
         const memberships = await listMemberships(tx, person.id);
         return readPreferences(
           preferences,
@@ -83,14 +82,14 @@ export function accountsRoutes(platform: Platform) {
     }),
 
     endSessions: call.endSessions.handler(async ({ context: { person }, input }) => {
-      const but = input.which === 'others' ? person.sessionId : null;
-      return { ended: await platform.db.asSystem(null, (tx) => endSessions(tx, person.id, but)) };
+      const except = input.which === 'others' ? person.sessionId : null;
+      return { ended: await platform.db.asSystem(null, (tx) => endSessions(tx, person.id, except)) };
     }),
   };
 }
 
-/** The profile is made with the first session and by `me`; before either there is nothing to change. */
-function there(profile: ProfileRow | null): ProfileRow {
+/** The profile is created with the first session or by `me`; before that there is nothing to change. */
+function requireProfile(profile: ProfileRow | null): ProfileRow {
   if (profile === null) throw new AppError('UNAUTHORIZED', { message: 'User information not available' });
   return profile;
 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanStatus } from '#domain/billing/plans.ts';
 
-/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     auth_users: AuthUsersTable;

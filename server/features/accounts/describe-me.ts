@@ -1,8 +1,8 @@
-import { hasFullAccess, isPaidAccess, trialDaysRemaining, type PlanState } from '#domain/billing/plans.ts';
-import type { MembershipRow, ProfileRow } from './accounts.queries.ts';
-import { readPreferences } from './preferences.ts';
+import { trialDaysRemaining } from '#domain/billing/plans.ts';
+import { hasPlanAccess } from '../../platform/access/gate.ts';
+import type { MembershipRow, ProfileRow, StoredPreferences } from './accounts.queries.ts';
 
-/** What `me` answers beside the user: profile, memberships, what is open to the person, and what they look at. */
+/** The response of `me` without the user: profile, memberships, access, and the selected organization and store. */
 export function describeMe(profile: ProfileRow | null, memberships: readonly MembershipRow[], now: Date) {
   const current = chosenOrganization(profile, memberships);
   const hasStore = memberships.some((membership) => membership.store_ids.length > 0);
@@ -10,7 +10,7 @@ export function describeMe(profile: ProfileRow | null, memberships: readonly Mem
     profile: profile && describeProfile(profile),
     memberships: memberships.map(describeMembership),
     trialDaysRemaining: profile === null ? 0 : trialDaysRemaining(profile.trial_ends_at, now),
-    hasFullAccess: isOpen(profile, current, now),
+    hasFullAccess: profile !== null && hasPlanAccess(profile, current, now),
     currentOrganizationId: current?.organization_id ?? null,
     currentStoreId: chosenStore(profile, current),
     preferences: readPreferences(profile?.preferences ?? {}, hasStore),
@@ -61,21 +61,17 @@ function chosenStore(profile: ProfileRow | null, organization: MembershipRow | n
   return choice && stores.includes(choice) ? choice : (stores[0] ?? null);
 }
 
-/** The gate's rule for the organization looked at: its owner's plan opens it, or one that the person pays; without one, their own plan. */
-function isOpen(profile: ProfileRow | null, organization: MembershipRow | null, now: Date): boolean {
-  if (profile === null) return false;
-  const own: PlanState = {
-    planStatus: profile.plan_status,
-    trialEndsAt: profile.trial_ends_at,
-    pastDueSince: profile.past_due_since,
-    paidUntil: profile.paid_until,
+export interface Preferences {
+  trial_reminders: boolean;
+  member_joined: boolean;
+  onboarded: boolean;
+}
+
+/** A person's preferences with their defaults. A person who sees a store has finished the first steps. */
+export function readPreferences(stored: StoredPreferences, hasStore: boolean): Preferences {
+  return {
+    trial_reminders: stored.trial_reminders ?? true,
+    member_joined: stored.member_joined ?? true,
+    onboarded: stored.onboarded ?? hasStore,
   };
-  if (organization === null || organization.owner_plan_status === null) return hasFullAccess(own, now);
-  const owner: PlanState = {
-    planStatus: organization.owner_plan_status,
-    trialEndsAt: organization.owner_trial_ends_at,
-    pastDueSince: organization.owner_past_due_since,
-    paidUntil: organization.owner_paid_until,
-  };
-  return hasFullAccess(owner, now) || isPaidAccess(own, now);
 }

@@ -15,8 +15,8 @@ interface Addressee {
 }
 
 /**
- * Reminds of trials that end soon, and tells when one has ended. Each letter goes out once per end of a trial; who was not
- * reminded in time gets the nearest reminder alone. Answers how many letters were sent.
+ * Sends reminders of trials that end soon and of ended ones, each once per end of a trial; missed reminders are replaced by the
+ * nearest one. Returns how many emails were sent.
  */
 export async function sendTrialEmails(platform: Platform): Promise<number> {
   const { publicUrl } = platform;
@@ -45,7 +45,7 @@ function address({ email, full_name }: Addressee) {
   return { to: email, name: full_name ?? '' };
 }
 
-/** Trials that end in more than `from` and at most `to` days, of people who want to be reminded. */
+/** Trials that end in more than `from` and at most `to` days, of people with reminders on. */
 async function endingWithin({ db, now }: Platform, from: number, to: number): Promise<Addressee[]> {
   const after = new Date(now().getTime() + from * DAY_MS);
   const until = new Date(now().getTime() + to * DAY_MS);
@@ -71,7 +71,7 @@ async function ended({ db, now }: Platform): Promise<Addressee[]> {
   });
 }
 
-/** What a letter is about is the moment the trial ends: a trial that was made longer is reminded of anew. */
+/** An email is identified by the trial's end: an extended trial gets new reminders. */
 function unsent(kind: string) {
   return sql`not exists (select from sent_letters l where l.user_id = p.id and l.kind = ${kind}
     and l.about = to_char(p.trial_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
@@ -95,16 +95,16 @@ async function sendEach(
   return sent;
 }
 
-/** Notes that a letter goes out; false when it did before. */
+/** Records an email; returns false when it was sent before. */
 async function recordEmail(
   tx: Tx,
   { userId, kind, about, at }: { userId: string; kind: string; about: string; at: Date },
 ): Promise<boolean> {
-  const [noted] = await tx.query
+  const [recorded] = await tx.query
     .insertInto('sent_letters')
     .values({ user_id: userId, kind, about, sent_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .execute();
-  return noted !== undefined;
+  return recorded !== undefined;
 }

@@ -5,8 +5,8 @@ import { readBillingAccount } from './account/billing-account.queries.ts';
 import { cancelMandate } from './subscriptions/settle-intents.ts';
 
 /**
- * Ends every mandate of a person whose account is closed; what is paid stays open until then. Throws PAYFAST_FAILED when one
- * could not be ended: the account must not go while it is still charged.
+ * Cancels all mandates of a person who closes their account; access stays until the end of the paid period. Throws PAYFAST_FAILED when
+ * one cannot be cancelled: the account must not be deleted while it is still charged.
  */
 export async function cancelMandates(context: BillingContext, userId: string): Promise<void> {
   const { subscriptions } = await context.platform.db.asSystem(null, (tx) => readBillingAccount(tx, userId));
@@ -22,13 +22,12 @@ export async function cancelMandates(context: BillingContext, userId: string): P
   }
 }
 
-/** Whether PayFast may still charge this person. */
 export async function hasLiveSubscription(tx: Tx, userId: string): Promise<boolean> {
   const { subscriptions } = await readBillingAccount(tx, userId);
   return subscriptions.some((one) => !one.tokenGone && (isLive(one) || one.token !== null));
 }
 
-/** What billing keeps of a person, for the export of their data; amounts in cents of rand. Needs the rights of a job. */
+/** Billing's data about a person, for their data export; amounts in cents of rand. In the server's transaction. */
 export async function personalBillingData(tx: Tx, userId: string) {
   const { query } = tx;
   return {

@@ -6,26 +6,23 @@ import type { PayFastSettings } from '../../integrations/payfast/payfast-setting
 
 export type MakeClient = (settings: PayFastSettings, now: () => Date) => PayFastClient;
 
-/** What billing is built on. */
 export interface BillingContext {
   readonly platform: Platform;
-  /** Our account with PayFast; null when none is configured. */
   account(): Promise<PayFastSettings | null>;
-  /** Deletes a shop from Karoo with everything kept of it. */
   purgeStore(storeId: string): Promise<void>;
-  /** Calls to PayFast. Never inside a transaction. Throws PAYMENT_UNAVAILABLE without an account. */
+  /** The PayFast client; never call it inside a transaction. Throws PAYMENT_UNAVAILABLE without an account. */
   client(): Promise<PayFastClient>;
 }
 
-const makeUsual: MakeClient = (settings, now) => createPayFastClient({ settings, now });
+const makeDefault: MakeClient = (settings, now) => createPayFastClient({ settings, now });
 
 export function billingContext(
   platform: Platform,
   payfast: () => Promise<PayFastSettings | null>,
   purgeStore: (storeId: string) => Promise<void>,
-  makeClient: MakeClient = makeUsual,
+  makeClient: MakeClient = makeDefault,
 ): BillingContext {
-  let made: { settings: PayFastSettings; client: PayFastClient } | null = null;
+  let cached: { settings: PayFastSettings; client: PayFastClient } | null = null;
   return {
     platform,
     account: payfast,
@@ -33,13 +30,13 @@ export function billingContext(
     async client() {
       const settings = await payfast();
       if (settings === null) throw new AppError('PAYMENT_UNAVAILABLE');
-      if (made?.settings !== settings) made = { settings, client: makeClient(settings, platform.now) };
-      return made.client;
+      if (cached?.settings !== settings) cached = { settings, client: makeClient(settings, platform.now) };
+      return cached.client;
     },
   };
 }
 
-/** The account, complete with its passphrase. Throws PAYMENT_UNAVAILABLE in the specification's words. */
+/** Returns the account with its passphrase. Throws PAYMENT_UNAVAILABLE with the specification's message. */
 export async function requirePayFastAccount(
   context: BillingContext,
 ): Promise<PayFastSettings & { passphrase: string }> {
@@ -54,7 +51,7 @@ export async function requirePayFastAccount(
   return { ...settings, passphrase };
 }
 
-/** A refusal or silence of PayFast as people read it; anything else is thrown on as it is. */
+/** Converts a PayFastError for people; rethrows any other error. */
 export function payfastError(fault: unknown, message?: string): AppError {
   if (!(fault instanceof PayFastError)) throw fault;
   return new AppError('PAYFAST_FAILED', { cause: fault, ...(message !== undefined && { message }) });

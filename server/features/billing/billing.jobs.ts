@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** Judges a notice that waits: asks PayFast whether it is genuine, then applies it. PayFast may be away for hours. */
+/** Verifies a stored notice with PayFast and applies it. PayFast may be unavailable for hours. */
 export const applyNotice = defineJob('billing.apply-notice.v1', z.object({ noticeId: z.uuid() }), {
   retryLimit: 12,
   retryDelay: 10,
@@ -10,19 +10,18 @@ export const applyNotice = defineJob('billing.apply-notice.v1', z.object({ notic
   concurrency: 2,
 });
 
-/** Renders a tax document, keeps the PDF and tells its buyer. */
 export const sendDocument = defineJob('billing.send-document.v1', z.object({ documentId: z.uuid() }), {
   retryLimit: 8,
   retryDelay: 10,
   expireInSeconds: 120,
 });
 
-/** Finishes at PayFast what was begun: mandates to cancel or change, refunds cut off in between. */
+/** Completes pending operations at PayFast: cancelled or changed mandates, interrupted refunds. */
 export const settleIntents = defineJob('billing.settle-intents.v1', z.object({ userId: z.uuid().optional() }), {
   retryLimit: 5,
   retryDelay: 30,
   expireInSeconds: 600,
 });
 
-/** Everything that time alone brings: what is overdue, what ends, what is told, what is deleted. Catches up after any pause. */
+/** Time-based work: overdue and ended plans, emails, deletions. Catches up after any pause. */
 export const daily = defineJob('billing.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 1800 });

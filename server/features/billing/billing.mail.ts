@@ -4,56 +4,49 @@ import { BILLING_TIME_ZONE, billingDayOf, lastPaidDay } from '#domain/billing/su
 import type { Subscription } from '#domain/billing/subscription.ts';
 import type { DueEmail } from '#domain/billing/subscription-actions.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
-import { displayName } from '../../platform/mail/display-name.ts';
+import { greeting } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { randText, type TaxDocument } from './tax-documents/tax-document.ts';
 
-interface Reader {
+interface Recipient {
   readonly to: string;
   readonly name: string | null;
-  /** Where Karoo is reached, without a slash at the end. */
   readonly publicUrl: string;
 }
 
 const FOOTER = 'You receive this letter because it concerns your plan at Karoo.';
 
-function greeting({ name }: Reader): string {
-  const called = displayName(name ?? '');
-  return called === '' ? 'Hello,' : `Hello ${called},`;
-}
-
 const plan = (one: Subscription) => (one.plan === 'annual' ? 'annual plan' : 'monthly plan');
 
-/** What a letter about a plan depends on besides the plan itself, all of it in UTC. */
-interface Moment {
+/** Dates that an email about a plan depends on, in UTC. */
+interface PlanDates {
   readonly now: Date;
   readonly trialEndsAt: Date;
   /** When the shops' data is deleted; null unless the plan has ended. */
   readonly dataDeletionDate: Date | null;
 }
 
-/** A letter about the state of a plan. */
-export function planEmail(reader: Reader, due: DueEmail, one: Subscription, moment: Moment): EmailMessage {
-  const { subject, paragraphs, label } = words(due, one, moment);
+export function planEmail(recipient: Recipient, due: DueEmail, one: Subscription, dates: PlanDates): EmailMessage {
+  const { subject, paragraphs, label } = contentOf(due, one, dates);
   return renderEmail({
-    to: reader.to,
+    to: recipient.to,
     subject,
-    greeting: greeting(reader),
+    greeting: greeting(recipient.name),
     paragraphs,
-    action: { label, url: `${reader.publicUrl}/settings/billing` },
+    action: { label, url: `${recipient.publicUrl}/settings/billing` },
     footer: FOOTER,
   });
 }
 
-function words(due: DueEmail, one: Subscription, moment: Moment) {
-  if (due.kind === 'past_due') return pastDueWords(due.day, one);
-  if (due.kind === 'locked') return lockedWords(one);
-  if (due.kind === 'cancelled') return cancelledWords(one);
-  if (due.kind === 'ended') return endedWords(one, moment);
-  return dataWords(moment);
+function contentOf(due: DueEmail, one: Subscription, dates: PlanDates) {
+  if (due.kind === 'past_due') return pastDueContent(due.day, one);
+  if (due.kind === 'locked') return lockedContent(one);
+  if (due.kind === 'cancelled') return cancelledContent(one);
+  if (due.kind === 'ended') return endedContent(one, dates);
+  return dataDeletionContent(dates);
 }
 
-function pastDueWords(day: number, one: Subscription) {
+function pastDueContent(day: number, one: Subscription) {
   const isOpen = day < PAST_DUE_GRACE_DAYS;
   return {
     subject: isOpen
@@ -69,7 +62,7 @@ function pastDueWords(day: number, one: Subscription) {
   };
 }
 
-function lockedWords(one: Subscription) {
+function lockedContent(one: Subscription) {
   return {
     subject: 'PayFast has stopped trying your card',
     label: 'Pay again',
@@ -80,14 +73,14 @@ function lockedWords(one: Subscription) {
   };
 }
 
-/** The same instant at which the app closes. */
+/** States when the app closes. */
 function openInGrace({ pastDueSince }: Subscription): string {
   return pastDueSince === null
     ? 'Everything stays open for now.'
-    : `Everything stays open until ${instantText(graceEndsAt(pastDueSince))}.`;
+    : `Everything stays open until ${timeText(graceEndsAt(pastDueSince))}.`;
 }
 
-function cancelledWords(one: Subscription) {
+function cancelledContent(one: Subscription) {
   const until = one.periodEnd === null ? 'the paid period' : dayText(lastPaidDay(one.periodEnd));
   return {
     subject: 'Your plan at Karoo is cancelled',
@@ -99,7 +92,7 @@ function cancelledWords(one: Subscription) {
   };
 }
 
-function endedWords(one: Subscription, { now, trialEndsAt, dataDeletionDate }: Moment) {
+function endedContent(one: Subscription, { now, trialEndsAt, dataDeletionDate }: PlanDates) {
   const isOnTrial = trialEndsAt > now;
   const kept = `is kept for ${DATA_RETENTION_DAYS} days, until the end of ${dayBefore(dataDeletionDate)}; until then you can export it.`;
   return {
@@ -107,14 +100,14 @@ function endedWords(one: Subscription, { now, trialEndsAt, dataDeletionDate }: M
     label: 'Choose a plan',
     paragraphs: [
       `Your ${plan(one)} has ended and nothing more is charged.`,
-      ...(isOnTrial ? [`Your trial keeps everything open until ${instantText(trialEndsAt)}.`] : []),
+      ...(isOnTrial ? [`Your trial keeps everything open until ${timeText(trialEndsAt)}.`] : []),
       `${isOnTrial ? 'After the trial the' : 'The'} data of your shops ${kept} After that it is deleted from Karoo. Your shops themselves are not touched.`,
       'Choose a plan before that day, and everything is as you left it.',
     ],
   };
 }
 
-function dataWords({ dataDeletionDate }: Moment) {
+function dataDeletionContent({ dataDeletionDate }: PlanDates) {
   return {
     subject: 'The data of your shops will soon be deleted from Karoo',
     label: 'Choose a plan',
@@ -125,14 +118,13 @@ function dataWords({ dataDeletionDate }: Moment) {
   };
 }
 
-/** Tells that an invoice or credit note is there. */
-export function taxDocumentEmail(reader: Reader, document: TaxDocument): EmailMessage {
+export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): EmailMessage {
   const isInvoice = document.kind === 'invoice';
   const specimen = document.isSpecimen ? ['This is a trial installation: no money moved.'] : [];
   return renderEmail({
-    to: reader.to,
+    to: recipient.to,
     subject: `${document.title} ${document.number} from ${document.seller.name}`,
-    greeting: greeting(reader),
+    greeting: greeting(recipient.name),
     paragraphs: [
       isInvoice
         ? `Thank you for your payment of ${randText(document.totalCents)}. The invoice is ready: ${document.description}.`
@@ -140,7 +132,7 @@ export function taxDocumentEmail(reader: Reader, document: TaxDocument): EmailMe
       'It comes with this letter as a PDF, and you find it among the invoices of your plan.',
       ...specimen,
     ],
-    action: { label: 'Open my invoices', url: `${reader.publicUrl}/settings/billing` },
+    action: { label: 'Open my invoices', url: `${recipient.publicUrl}/settings/billing` },
     footer: FOOTER,
   });
 }
@@ -164,7 +156,7 @@ function dayText(day: ShopDay): string {
 }
 
 /** "20 Nov 2026, 14:05" in South Africa. */
-function instantText(at: Date): string {
+function timeText(at: Date): string {
   return `${dayText(billingDayOf(at))}, ${TIME_FORMAT.format(at)}`;
 }
 

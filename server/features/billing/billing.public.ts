@@ -14,23 +14,17 @@ import { settlePendingIntents } from './subscriptions/settle-intents.ts';
 export { hasLiveSubscription, personalBillingData } from './account-closing.ts';
 
 export interface BillingFeature extends Feature {
-  /**
-   * Ends a person's mandates at PayFast, for the closing of their account; nothing happens where there are none. Outside of any
-   * transaction. Throws AppError PAYFAST_FAILED when one could not be ended.
-   */
+  /** Cancels a person's mandates at PayFast when they close their account. Call it outside of a transaction. Throws PAYFAST_FAILED. */
   cancelForClosing(userId: string): Promise<void>;
 }
 
 export interface BillingParts {
-  /** Our account with PayFast; null when there is none. */
   readonly payfast: () => Promise<PayFastSettings | null>;
-  /** Deletes a shop from Karoo with everything kept of it. */
   readonly purgeStore: (storeId: string) => Promise<void>;
-  /** Another client than PayFast's own, for tests. */
   readonly makeClient?: MakeClient;
 }
 
-/** Plans: payments through PayFast, their notices, tax invoices, and what time brings. */
+/** Plans: payments through PayFast, payment notices, tax invoices, and time-based work. */
 export function billingFeature(platform: Platform, parts: BillingParts): BillingFeature {
   const context = billingContext(platform, parts.payfast, parts.purgeStore, parts.makeClient);
   return {

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { billing } from '#contract/billing.ts';
 import { functions } from '#contract/functions.ts';
-import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
+import { type CallContext, signedIn } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { BillingContext } from './billing-context.ts';
 import { beginPayment, beginResume } from './payments/create-payment.ts';
-import { saveDetails } from './account/billing-details.commands.ts';
+import { saveDetails } from './account/billing-account.commands.ts';
 import { readOverview, readPayment } from './account/overview.queries.ts';
 import {
   beginCardUpdate,
@@ -49,7 +49,6 @@ export function billingRoutes(plans: BillingContext) {
   };
 }
 
-/** The specification's own names. */
 export function paymentRoutes(plans: BillingContext) {
   const call = implement(functions).$context<CallContext>().use(signedIn);
   return {

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
-/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     subscriptions: SubscriptionsTable;
@@ -74,7 +73,7 @@ export interface PaymentNoticesTable {
   reason: string | null;
   received_at: Date;
   judged_at: Date | null;
-  /** How often judging it failed for a reason of our own. */
+  /** How often processing failed for a reason of our own. */
   faults: Generated<number>;
 }
 
@@ -97,7 +96,7 @@ export interface TaxDocumentsTable {
   issued_at: Date;
   file_id: string | null;
   sent_at: Date | null;
-  /** How often drawing it failed. */
+  /** How often creating the PDF failed. */
   faults: Generated<number>;
 }
 

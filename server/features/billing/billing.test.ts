@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 const overview = async (person: SignedIn) => (await person.call('GET', '/api/v1/billing')).body;
-const letterTo = (email: string, subject: string) => all.lettersTo(email).filter((letter) => letter.includes(subject));
+const emailTo = (email: string, subject: string) => all.emailsTo(email).filter((letter) => letter.includes(subject));
 
 describe('the life of a subscription', () => {
   let thandi: SignedIn;
@@ -74,8 +74,8 @@ describe('the life of a subscription', () => {
       },
       documents: [{ kind: 'invoice', number: 'INV-000001', net: '150.00', vat: '22.50', total: '172.50' }],
     });
-    expect(letterTo('thandi@example.co.za', 'INV-000001').join('')).toContain(`${all.app.url}/settings/billing`);
-    expect(letterTo('thandi@example.co.za', 'INV-000001').join('')).toContain('filename=INV-000001.pdf');
+    expect(emailTo('thandi@example.co.za', 'INV-000001').join('')).toContain(`${all.app.url}/settings/billing`);
+    expect(emailTo('thandi@example.co.za', 'INV-000001').join('')).toContain('filename=INV-000001.pdf');
     const pdf = await fetch(all.app.url + seen.documents[0].url);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect((await pdf.text()).startsWith('%PDF-')).toBe(true);
@@ -118,7 +118,7 @@ describe('the life of a subscription', () => {
       subscription: { past_due_since: '2026-03-31T21:59:59.999Z', grace_ends_at: '2026-04-07T21:59:59.999Z' },
     });
     await all.passTime();
-    // PayFast still tries by itself: asked again, the charge is due today.
+    // PayFast still retries: a manual retry makes the charge due today.
     expect((await thandi.call('POST', '/api/v1/billing/retry')).status).toBe(200);
     expect(all.payfast.asked.at(-1)).toBe(`PATCH update ${token} {"run_date":"2026-04-02"}`);
     Object.assign(all.payfast.mandates.get(token)!, { run_date: '2026-03-31' });
@@ -126,8 +126,8 @@ describe('the life of a subscription', () => {
     await all.passTime();
     all.at('2026-04-08T08:00:00Z');
     await all.passTime();
-    expect(letterTo('thandi@example.co.za', 'Your payment for Karoo did not go through')).toHaveLength(2);
-    expect(letterTo('thandi@example.co.za', 'a payment is missing')).toHaveLength(1);
+    expect(emailTo('thandi@example.co.za', 'Your payment for Karoo did not go through')).toHaveLength(2);
+    expect(emailTo('thandi@example.co.za', 'a payment is missing')).toHaveLength(1);
     expect(await overview(thandi)).toMatchObject({
       has_full_access: false,
       subscription: { possible: { retry: true } },
@@ -183,7 +183,7 @@ describe('the life of a subscription', () => {
     });
     expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
     await all.settled();
-    expect(letterTo('thandi@example.co.za', 'Your plan at Karoo is cancelled')).toHaveLength(1);
+    expect(emailTo('thandi@example.co.za', 'Your plan at Karoo is cancelled')).toHaveLength(1);
     await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });
     expect((await overview(thandi)).plan_status).toBe('cancelled');
 
@@ -210,7 +210,7 @@ describe('the life of a subscription', () => {
     all.at('2027-05-01T08:00:00Z');
     await all.passTime();
     expect(await overview(thandi)).toMatchObject({ plan_status: 'ended', has_full_access: false });
-    expect(letterTo('thandi@example.co.za', 'has ended')).toHaveLength(1);
+    expect(emailTo('thandi@example.co.za', 'has ended')).toHaveLength(1);
     const { db } = all.app.platform;
     const stores = async () =>
       db.asOwner(({ query }) =>
@@ -228,7 +228,7 @@ describe('the life of a subscription', () => {
     );
     all.at('2027-05-25T08:00:00Z');
     await all.passTime();
-    expect(letterTo('thandi@example.co.za', 'will soon be deleted')).toHaveLength(1);
+    expect(emailTo('thandi@example.co.za', 'will soon be deleted')).toHaveLength(1);
     expect(await stores()).toHaveLength(1);
     all.at('2027-06-01T08:00:00Z');
     await all.passTime();

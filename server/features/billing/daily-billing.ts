@@ -5,25 +5,24 @@ import { applyNotice, sendDocument } from './billing.jobs.ts';
 import { purgeExpiredStores } from './purge-expired-stores.ts';
 import { sendDueEmail } from './plan-emails.ts';
 import { checkOverdueSubscriptions, endExpiredSubscriptions } from './subscriptions/overdue-subscriptions.ts';
-import { MOST_FAULTS } from './tax-documents/send-tax-document.ts';
+import { MAX_FAULTS } from './tax-documents/send-tax-document.ts';
 import { settlePendingIntents } from './subscriptions/settle-intents.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-/** A payment that was begun and not paid is given up; should it be paid all the same, it counts. */
+/** An unpaid payment is cancelled after this; if it is paid later, it still counts. */
 const ABANDONED_MS = DAY_MS;
-/** Jobs that were lost between commit and queue are sent again. */
+/** Jobs that were lost between commit and queue are sent again after this. */
 const LOST_MS = 10 * MINUTE_MS;
-/** A judged notice's text holds names: what counts of it stands in the payment. */
-const RAW_KEPT_MS = 180 * DAY_MS;
-/** Ended plans are looked after until their data is gone. */
-const AFTERCARE_MS = 120 * DAY_MS;
+/** A processed notice's text contains names and is deleted after this; what matters is in the payment. */
+const RAW_RETENTION_MS = 180 * DAY_MS;
+const ENDED_PLAN_MS = 120 * DAY_MS;
 
-/** Everything that time alone brings. Each part stands by itself: one that fails is logged and does not keep the others. */
+/** Runs all time-based work. A part that fails is logged and does not stop the others. */
 export async function runDailyBilling(context: BillingContext): Promise<void> {
   const { log } = context.platform;
   const parts: [string, (context: BillingContext) => Promise<void>][] = [
-    ['abandoned payments', giveUpAbandoned],
+    ['abandoned payments', cancelAbandonedPayments],
     ['lost jobs', sendLostJobs],
     ['changes at PayFast', settlePendingIntents],
     ['overdue renewals', checkOverdueSubscriptions],
@@ -44,7 +43,7 @@ export async function runDailyBilling(context: BillingContext): Promise<void> {
   if (failed.length > 0) throw new Error(`The daily billing is not complete: ${failed.join(', ')}.`);
 }
 
-async function giveUpAbandoned({ platform: { db, now } }: BillingContext): Promise<void> {
+async function cancelAbandonedPayments({ platform: { db, now } }: BillingContext): Promise<void> {
   const before = new Date(now().getTime() - ABANDONED_MS);
   await db.asSystem(null, async (tx) => {
     await sql`update payment_records set status = 'cancelled' where status = 'pending' and created_at < ${before}`.execute(
@@ -68,7 +67,7 @@ async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Pr
       .selectFrom('tax_documents')
       .select('id')
       .where('sent_at', 'is', null)
-      .where('faults', '<', MOST_FAULTS)
+      .where('faults', '<', MAX_FAULTS)
       .where('issued_at', '<', before)
       .execute(),
   }));
@@ -76,10 +75,9 @@ async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Pr
   for (const { id } of documents) await jobs.send(sendDocument, { documentId: id });
 }
 
-/** The letters that time brings to those whose plan has ended. */
 async function emailEndedPlans(context: BillingContext): Promise<void> {
   const { db, now } = context.platform;
-  const since = new Date(now().getTime() - AFTERCARE_MS);
+  const since = new Date(now().getTime() - ENDED_PLAN_MS);
   const rows = await db.asSystem(null, (tx) =>
     tx.query
       .selectFrom('subscriptions')
@@ -98,7 +96,7 @@ async function emailEndedPlans(context: BillingContext): Promise<void> {
 }
 
 async function deleteOldNotices({ platform: { db, now } }: BillingContext): Promise<void> {
-  const before = new Date(now().getTime() - RAW_KEPT_MS);
+  const before = new Date(now().getTime() - RAW_RETENTION_MS);
   await db.asSystem(null, (tx) =>
     tx.query
       .updateTable('payment_notices')

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { BillingContext } from './billing-context.ts';
 import { planEmail } from './billing.mail.ts';
 
-/** Sends the letter that a person's plan calls for at this moment, unless it went out before. */
 export async function sendDueEmail(
   { platform }: BillingContext,
   tx: Tx,
@@ -21,8 +20,8 @@ export async function sendDueEmail(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (profile === undefined) return;
-  const goes = dataDeletionDate(current, profile.trial_ends_at);
-  const due = dueEmail(current, goes, now);
+  const deletionDate = dataDeletionDate(current, profile.trial_ends_at);
+  const due = dueEmail(current, deletionDate, now);
   if (due === null) return;
   const isNew = await tx.query
     .insertInto('billing_letters')
@@ -31,7 +30,7 @@ export async function sendDueEmail(
     .returning('occasion')
     .executeTakeFirst();
   if (isNew === undefined) return;
-  const reader = { to: profile.email, name: profile.full_name, publicUrl: platform.publicUrl };
-  const moment = { now, trialEndsAt: profile.trial_ends_at, dataDeletionDate: goes };
-  tx.afterCommit(() => platform.mail.send(planEmail(reader, due, current, moment)));
+  const recipient = { to: profile.email, name: profile.full_name, publicUrl: platform.publicUrl };
+  const dates = { now, trialEndsAt: profile.trial_ends_at, dataDeletionDate: deletionDate };
+  tx.afterCommit(() => platform.mail.send(planEmail(recipient, due, current, dates)));
 }

@@ -8,17 +8,17 @@ import { readBillingAccount } from './account/billing-account.queries.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes from Karoo the shops of owners whose plan ended so long ago that its data goes, a week after they were told at the
- * earliest. Never of somebody who was only on trial, nor of an organization in which another member pays.
+ * Deletes shops of owners whose plan ended long ago, at least a week after the warning email. Never those of people who were only on
+ * trial, nor of an organization in which another member pays.
  */
 export async function purgeExpiredStores(context: BillingContext): Promise<void> {
   const { db, now } = context.platform;
-  const told = new Date(now().getTime() - DATA_DELETION_EMAIL_DAYS * DAY_MS);
+  const warnedBefore = new Date(now().getTime() - DATA_DELETION_EMAIL_DAYS * DAY_MS);
   const owners = await db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ id: string; trial_ends_at: Date }>`
       select p.id, p.trial_ends_at from user_profiles p
       where p.plan_status = 'ended' and exists (
-        select from billing_letters l where l.user_id = p.id and l.occasion like 'data\\_goes:%' and l.sent_at <= ${told})`.execute(
+        select from billing_letters l where l.user_id = p.id and l.occasion like 'data\\_goes:%' and l.sent_at <= ${warnedBefore})`.execute(
       tx.query,
     );
     return rows;
@@ -31,8 +31,8 @@ export async function purgeExpiredStores(context: BillingContext): Promise<void>
 
 async function storesToPurge(tx: Tx, owner: { id: string; trial_ends_at: Date }, now: Date): Promise<string[]> {
   const current = currentOf((await readBillingAccount(tx, owner.id)).subscriptions, now);
-  const goes = current && dataDeletionDate(current, owner.trial_ends_at);
-  if (goes === null || now < goes) return [];
+  const deletionDate = current && dataDeletionDate(current, owner.trial_ends_at);
+  if (deletionDate === null || now < deletionDate) return [];
   const { rows } = await sql<{ id: string }>`
     select s.id from organizations o join woocommerce_stores s on s.organization_id = o.id
     where o.owner_id = ${owner.id}::uuid and not exists (

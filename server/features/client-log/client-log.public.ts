@@ -4,10 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { clientLogRoutes } from './client-log.routes.ts';
 
-/** Ten reports, each as long as it may be, and a little more. */
-const LARGEST_REPORT = 32_000;
+const MAX_BODY = 32_000;
 
-/** What went wrong in browsers, in our log. */
 export function clientLogFeature({ limits }: { limits: RateLimiter }): Feature {
   return {
     name: 'client-log',
@@ -17,7 +15,7 @@ export function clientLogFeature({ limits }: { limits: RateLimiter }): Feature {
         throw new AppError('TOO_LARGE');
       };
       for (const path of ['/api/v1/client-log', '/rpc/clientLog/report']) {
-        app.use(path, bodyLimit({ maxSize: LARGEST_REPORT, onError }));
+        app.use(path, bodyLimit({ maxSize: MAX_BODY, onError }));
       }
     },
   };

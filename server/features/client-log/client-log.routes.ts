@@ -4,9 +4,9 @@ import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { CallContext } from '../../platform/access/call-context.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 
-/** A tab sends at most ten a minute, often together; a shop's people may share one address. */
+/** A tab sends at most ten a minute, often together; the people of a shop may share one address. */
 const REPORTS: Limit = { max: 30, windowSeconds: 600 };
-/** What a stack's line looks like: a function, and a file of ours by its name alone. */
+/** A stack frame: a function and the name of one of our files. */
 const FRAME = /^(?:[\w$.<>]{1,80} )?[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
 
 export function clientLogRoutes(limits: RateLimiter) {
@@ -14,14 +14,14 @@ export function clientLogRoutes(limits: RateLimiter) {
   return {
     report: call.report.handler(async ({ context, input }) => {
       await limits.require(`client-log:${context.ip}`, REPORTS);
-      for (const fault of input.faults) context.log.warn({ fault: cleaned(fault) }, 'A browser reported an error');
+      for (const fault of input.faults) context.log.warn({ fault: redactFault(fault) }, 'A browser reported an error');
       return { written: input.faults.length };
     }),
   };
 }
 
-/** Whoever reports is not believed to have left out what must not be kept. */
-function cleaned(fault: Fault): Fault {
+/** Redacts the report again: clients are not trusted to omit personal data. */
+function redactFault(fault: Fault): Fault {
   return {
     ...fault,
     message: withoutPersonalData(fault.message).replaceAll(/\p{Cc}+/gu, ' '),

@@ -12,120 +12,116 @@ import type { Platform } from '../../platform/platform.ts';
 import { trustedOrigins } from '../../platform/http/trusted-origins.ts';
 
 const SETTING = 'sandbox-clock';
-/** Twenty years: more is a mistake, and soon no date any more. */
-const FURTHEST_SECONDS = 20 * 366 * 86_400;
-/** How long the door waits for jobs; they go on afterwards. */
+/** Twenty years: more is a mistake. */
+const MAX_SECONDS = 20 * 366 * 86_400;
+/** How long the request waits for jobs; they continue afterwards. */
 const WAIT_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
-const moved = z.object({ offset_seconds: z.number().int().nonnegative().max(FURTHEST_SECONDS) });
-const kept = z.object({ offsetSeconds: z.number().nonnegative() });
+const clockInput = z.object({ offset_seconds: z.number().int().nonnegative().max(MAX_SECONDS) });
+const storedClock = z.object({ offsetSeconds: z.number().nonnegative() });
 
-/** Karoo's clock in the sandbox: the machine's, so many seconds ahead. */
 export interface SandboxClock {
   now(): Date;
   offsetSeconds(): number;
-  /** Moves it and keeps that for the next start. */
+  /** Moves the clock and saves the offset for the next start. */
   set(offsetSeconds: number): Promise<void>;
 }
 
-/** The clock as it was left at an earlier start. */
 export async function openSandboxClock(db: Database): Promise<SandboxClock> {
-  let ahead = await db.asSystem(null, async (tx) => {
+  let offset = await db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ value: unknown }>`select value from app_settings where key = ${SETTING}`.execute(
       tx.query,
     );
-    return kept.safeParse(rows[0]?.value).data?.offsetSeconds ?? 0;
+    return storedClock.safeParse(rows[0]?.value).data?.offsetSeconds ?? 0;
   });
-  setClockAhead(ahead * 1000);
+  setClockAhead(offset * 1000);
   return {
-    now: () => new Date(Date.now() + ahead * 1000),
-    offsetSeconds: () => ahead,
+    now: () => new Date(Date.now() + offset * 1000),
+    offsetSeconds: () => offset,
     async set(offsetSeconds) {
       await db.asSystem(null, (tx) =>
         sql`insert into app_settings (key, value) values (${SETTING}, ${jsonParameter({ offsetSeconds })}::jsonb)
           on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx.query),
       );
-      ahead = offsetSeconds;
-      setClockAhead(ahead * 1000);
+      offset = offsetSeconds;
+      setClockAhead(offset * 1000);
     },
   };
 }
 
 /**
- * The door that moves the clock, for the sandbox alone: `POST /sandbox/clock {offset_seconds}`, only ever forward. What the
- * features that go by this clock have to do is done before it moves; then their scheduled jobs are sent, and the answer
- * comes when all is done, or after 20 seconds.
+ * `POST /sandbox/clock {offset_seconds}` moves the clock forward, in the sandbox only. Waits until the features that follow this clock
+ * are idle, moves it, sends their scheduled jobs, and responds when all are done, or after 20 seconds.
  */
-export function sandboxClockFeature(given: {
+export function sandboxClockFeature(parts: {
   platform: Platform;
   clock: SandboxClock;
   features: readonly Feature[];
 }): Feature {
-  const { platform, clock } = given;
-  const following = given.features.filter(({ schedules = [] }) => schedules.some(followsClock));
-  const followers = following.flatMap(({ schedules = [] }) => schedules.filter(followsClock));
-  const names = following.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
+  const { platform, clock } = parts;
+  const features = parts.features.filter(({ schedules = [] }) => schedules.some(followsClock));
+  const schedules = features.flatMap(({ schedules = [] }) => schedules.filter(followsClock));
+  const names = features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   const describe = () => ({ offset_seconds: clock.offsetSeconds(), now: clock.now().toISOString() });
   return {
     name: 'sandbox-clock',
     httpRoutes: (app) => {
       app.get('/sandbox/clock', (c) => {
-        refuseForeignHost(c, platform);
+        requireOwnHost(c, platform);
         return c.json(describe());
       });
       app.post('/sandbox/clock', async (c) => {
-        refuseForeignHost(c, platform);
-        refuseForeignPages(c, platform);
-        const { offset_seconds: wanted } = await readBody(c);
-        if (wanted < clock.offsetSeconds()) {
+        requireOwnHost(c, platform);
+        requireTrustedPage(c, platform);
+        const { offset_seconds: target } = await readBody(c);
+        if (target < clock.offsetSeconds()) {
           throw new AppError('NOT_POSSIBLE_NOW', {
             message: `The clock only goes forward: it is ${clock.offsetSeconds()} seconds ahead already.`,
           });
         }
-        await untilIdle(platform, names);
-        await clock.set(wanted);
-        for (const { job, payload, key } of followers) await platform.jobs.send(job as never, payload, { key });
-        const done = await untilIdle(platform, names);
-        return c.json({ ...describe(), jobs: followers.map(({ job }) => job.name), done });
+        await waitUntilIdle(platform, names);
+        await clock.set(target);
+        for (const { job, payload, key } of schedules) await platform.jobs.send(job as never, payload, { key });
+        const done = await waitUntilIdle(platform, names);
+        return c.json({ ...describe(), jobs: schedules.map(({ job }) => job.name), done });
       });
     },
   };
 }
 
-/** A page of another site whose name leads to this machine (DNS rebinding) is no foreign page to a browser: its Host tells. */
-function refuseForeignHost(c: Context, { publicUrl }: Platform): void {
+/** Prevents DNS rebinding: to a browser, a site whose name resolves to this machine is same-origin, but its Host header differs. */
+function requireOwnHost(c: Context, { publicUrl }: Platform): void {
   const host = c.req.header('host') ?? '';
   if (host !== new URL(publicUrl).host && !isIpOrLocalhost(host)) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** A page of another site cannot send JSON without asking first, and nobody answers that; where it could, its origin tells. */
-function refuseForeignPages(c: Context, platform: Platform): void {
+/** Other sites cannot send JSON without a preflight, which fails; the origin is checked as well. */
+function requireTrustedPage(c: Context, platform: Platform): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
   const origin = c.req.header('origin');
   if (origin !== undefined && !trustedOrigins(platform)(origin, c.req.raw)) throw new AppError('FOREIGN_ORIGIN');
 }
 
-async function readBody(c: Context): Promise<z.output<typeof moved>> {
+async function readBody(c: Context): Promise<z.output<typeof clockInput>> {
   const body: unknown = await c.req.json().catch(() => {
     throw new AppError('MALFORMED_JSON');
   });
-  const parsed = moved.safeParse(body);
+  const parsed = clockInput.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new AppError('INVALID_INPUT', {
-    message: `offset_seconds: Give a whole number from 0 to ${FURTHEST_SECONDS}.`,
+    message: `offset_seconds: Give a whole number from 0 to ${MAX_SECONDS}.`,
   });
 }
 
 const followsClock = (schedule: JobSchedule) => schedule.followsClock === true;
 
-/** Waits until these jobs have nothing to do; false when that takes too long. */
-async function untilIdle({ jobs }: Platform, names: readonly string[]): Promise<boolean> {
+async function waitUntilIdle({ jobs }: Platform, names: readonly string[]): Promise<boolean> {
   const until = Date.now() + WAIT_MS;
   while (!(await jobs.isIdle(names))) {
     if (Date.now() > until) return false;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return true;
 }

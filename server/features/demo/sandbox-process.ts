@@ -9,15 +9,14 @@ import type { Log } from '../../platform/log/log.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = 'Sandbox is ready: ';
-/** Enough to see the figures move while one looks. */
-const USUAL_ORDERS_PER_MINUTE = 2;
+/** Enough to see the figures move. */
+const DEFAULT_ORDERS_PER_MINUTE = 2;
 
-/** A shop of another size keeps the proportions of the usual one. */
+/** A shop of another size keeps the default proportions. */
 const PRODUCTS_PER_ORDER = 0.08;
 const CUSTOMERS_PER_ORDER = 0.3;
 const share = (orders: number, part: number) => Math.max(10, Math.round(orders * part));
 
-/** What the sandbox says of itself once it can be used. */
 const ready = z.object({
   url: z.url(),
   consumerKey: z.string(),
@@ -33,28 +32,28 @@ const ready = z.object({
 export type SandboxAddresses = z.infer<typeof ready>;
 
 export interface Sandbox {
-  /** Settles when the shop answers; fails when the sandbox ends before. */
+  /** Resolves when the shop responds; rejects when the sandbox exits before. */
   readonly ready: Promise<SandboxAddresses>;
   stop(): void;
 }
 
 /**
- * Starts the stand-ins of the outside (a shop, a mailbox, PayFast, Google) as a process of their own, which ends with this one.
- * `karoo`: our own address on this machine, where a stand-in moves the clock along.
+ * Starts the sandbox (a shop, a mailbox, PayFast, Google) as a process that ends with this one. `karoo`: our URL on this machine, where
+ * the sandbox moves the clock.
  */
 export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log): Sandbox {
   const { port, orders, ordersPerMinute } = sandbox;
-  const given = (name: string, value: number | undefined) => (value === undefined ? [] : [`--${name}`, String(value)]);
+  const option = (name: string, value: number | undefined) => (value === undefined ? [] : [`--${name}`, String(value)]);
   const child = spawn(
     process.execPath,
     [
       'sandbox/main.ts',
-      ...given('port', port),
-      ...given('smtp-port', port === 0 ? 0 : port + 1),
-      ...given('orders', orders),
-      ...given('products', orders === undefined ? undefined : share(orders, PRODUCTS_PER_ORDER)),
-      ...given('customers', orders === undefined ? undefined : share(orders, CUSTOMERS_PER_ORDER)),
-      ...given('live', ordersPerMinute ?? USUAL_ORDERS_PER_MINUTE),
+      ...option('port', port),
+      ...option('smtp-port', port === 0 ? 0 : port + 1),
+      ...option('orders', orders),
+      ...option('products', orders === undefined ? undefined : share(orders, PRODUCTS_PER_ORDER)),
+      ...option('customers', orders === undefined ? undefined : share(orders, CUSTOMERS_PER_ORDER)),
+      ...option('live', ordersPerMinute ?? DEFAULT_ORDERS_PER_MINUTE),
       '--history-end',
       storeHistoryEnd(dataDir),
       '--payfast-file',
@@ -66,7 +65,7 @@ export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log)
       '--with-recorded',
       '--stop-with-parent',
     ],
-    // A group of its own: Ctrl+C in the terminal is for Karoo, which ends the sandbox when it needs the shop no more.
+    // Its own process group: Ctrl+C stops only Karoo, which then stops the sandbox.
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
   const addresses = readAddresses(child);
@@ -74,7 +73,7 @@ export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log)
   return { ready: addresses, stop: () => void child.kill('SIGTERM') };
 }
 
-/** The shop must be the same at the next start, with what was ordered since: its past ends at the moment of the first start. */
+/** The end of the shop's generated history: the first start, so that the shop is the same after a restart. */
 function storeHistoryEnd(dataDir: string): string {
   const path = join(dataDir, 'sandbox-history-end');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -85,13 +84,13 @@ function storeHistoryEnd(dataDir: string): string {
 function readAddresses(child: ChildProcess): Promise<SandboxAddresses> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The sandbox exited with code ${code}.`)));
     if (child.stdout === null) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith(READY)) return;
       const parsed = ready.safeParse(JSON.parse(line.slice(READY.length)));
       if (parsed.success) resolve(parsed.data);
-      else reject(new Error('The sandbox did not say where it is.', { cause: parsed.error }));
+      else reject(new Error('The sandbox did not report its addresses.', { cause: parsed.error }));
     });
   });
 }

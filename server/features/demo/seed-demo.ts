@@ -11,9 +11,8 @@ const DEMO = { email: 'demo@karoo.test', password: 'karoo-demo', fullName: 'Demo
 const SETTING = 'sandbox-shop';
 
 /**
- * Seeds the sandbox's merchant: an account that needs no confirmation, the organization "Karoo Demo", and the sandbox's shop connected
- * the way every shop is, its first sync begun. Doing it again changes nothing: a shop that the merchant removed stays removed.
- * Answers lines for the person who started Karoo.
+ * Seeds the demo merchant: a confirmed account, the organization "Karoo Demo", and the sandbox's shop with its first sync started.
+ * Running it again changes nothing: a shop that the merchant removed stays removed. Returns lines for the person who started Karoo.
  */
 export async function seedDemo(given: {
   platform: Platform;
@@ -28,10 +27,10 @@ export async function seedDemo(given: {
   const connect = (addresses: SandboxAddresses) =>
     connectSandboxShop(stores, { userId, organization, addresses, known });
   if (known !== null && Number(new URL(known.url).port) === platform.env.sandbox.port) {
-    // The shop will be where it was; waiting for it would only hold people up.
+    // The shop keeps its address, so there is no need to wait for it.
     void sandbox.ready
       .then(connect)
-      .catch((err: unknown) => platform.log.error({ err }, 'The sandbox shop is not there'));
+      .catch((err: unknown) => platform.log.error({ err }, 'The sandbox shop is not available'));
     return describe(known);
   }
   const addresses = await sandbox.ready;
@@ -39,7 +38,6 @@ export async function seedDemo(given: {
   return describe(addresses);
 }
 
-/** Addresses kept by an earlier version know of no payments, or not of Google. */
 type KnownAddresses = Omit<SandboxAddresses, 'payfastUrl' | 'googleUrl'> & { payfastUrl?: string; googleUrl?: string };
 
 function describe({
@@ -61,7 +59,7 @@ function describe({
   ];
 }
 
-/** The default organization gets the demo's name, once: a name that the merchant gave stays. */
+/** Names the default organization once: a name that the merchant gave stays. */
 async function nameOrganization({ db }: Platform, userId: string): Promise<OrganizationScope> {
   return db.asSystem(null, async (tx) => {
     await sql`update organizations set name = 'Karoo Demo' where owner_id = ${userId} and is_default and name = 'demo''s Organization'`.execute(
@@ -75,7 +73,7 @@ async function nameOrganization({ db }: Platform, userId: string): Promise<Organ
   });
 }
 
-/** Connects the shop unless it was connected before under this address, whether the merchant kept it or not. */
+/** Connects the shop unless it was connected at this address before, even if the merchant removed it. */
 async function connectSandboxShop(
   stores: StoresContext,
   given: {
@@ -110,7 +108,6 @@ async function connectSandboxShop(
   );
 }
 
-/** Where the sandbox was at an earlier start of this database. */
 async function readAddresses({ db }: Platform): Promise<KnownAddresses | null> {
   return db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ value: KnownAddresses }>`

@@ -320,7 +320,7 @@ const CASES: Case[] = [
     filter: { month: '2026-03' },
     header: 'Figure,Orders,Gross sales,Discounts,Net sales,Tax,Shipping,Total sales',
     async rows(filter) {
-      // The shop is none that answers.
+      // The shop does not respond.
       const { karoo, steps, expected } = await ask('analytics/differences', filter);
       return [{ sums: karoo }, ...steps, { sums: expected }];
     },
@@ -410,7 +410,7 @@ test('every table that there is has a case', () => {
   expect(new Set(CASES.map(({ table }) => table))).toEqual(new Set(EXPORT_TABLES));
 });
 
-/** The file of a table as whoever may export sees it. */
+/** A table's file for a person who may export. */
 async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Promise<string> {
   const asked = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
   const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: asked });

@@ -8,25 +8,21 @@ import { constantTimeEqual } from '../../platform/secrets/constant-time-equal.ts
 import { deriveSecret } from '../../platform/secrets/seal.ts';
 import { readExport, type ExportRow } from './exports.commands.ts';
 
-/** Where links to exports lead; a folder of /files, which no page of the app lies under. */
+/** The route of export links, under /files, which no page of the app uses. */
 export const EXPORT_ROUTE = '/files/exports/:storeId/:exportId';
 
-/**
- * Signed links to exports: anyone who has one may open its file until it expires, and no other, as long as the person who exported
- * may see the store.
- */
+/** Signed links to exports: anyone with a link may open its file until it expires, while the person who exported it may see the store. */
 export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'secret' | 'now'>) {
   const key = deriveSecret(secret, 'export-links');
   const sign = (storeId: string, exportId: string, expires: string) =>
     createHmac('sha256', key).update(`${storeId}\n${exportId}\n${expires}`).digest('base64url');
 
-  /** Opens the file as long as it is kept. */
   function link(row: ExportRow): string {
     const expires = String(Math.floor((row.expires_at ?? now()).getTime() / 1000));
     return `/files/exports/${row.store_id}/${row.id}?expires=${expires}&signature=${sign(row.store_id, row.id, expires)}`;
   }
 
-  /** Answers the file of a link piece by piece. Throws NOT_FOUND for a link that is forged or expired, or whose file is gone. */
+  /** Streams a link's file. Throws NOT_FOUND when the link is forged or expired, or the file is deleted. */
   async function open(c: Context): Promise<Response> {
     const { storeId = '', exportId = '' } = c.req.param();
     const { expires = '', signature = '' } = c.req.query();
@@ -35,8 +31,8 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
     if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Export the table again.' });
     }
-    const kept = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
-    const row = kept && (await asItsAuthorSees(kept));
+    const stored = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
+    const row = stored && (await readAsAuthor(stored));
     if (row?.status !== 'ready' || row.expires_at === null || row.expires_at <= now()) {
       throw new AppError('NOT_FOUND', { message: 'This file is not kept any more. Export the table again.' });
     }
@@ -48,18 +44,17 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
     });
   }
 
-  /** The export under the row rules of who asked for it: null for a removed member. */
-  function asItsAuthorSees({ store_id, id, user_id }: ExportRow): Promise<ExportRow | null> {
+  /** Reads the export under the row rules of the person who requested it: null for a removed member. */
+  function readAsAuthor({ store_id, id, user_id }: ExportRow): Promise<ExportRow | null> {
     return db.asUser(user_id, (tx) => readExport(tx, store_id, id));
   }
 
-  /** One piece after the other, as fast as they are taken. */
   function streamParts(row: ExportRow): ReadableStream<Uint8Array> {
     const { store_id, id } = row;
     let next = 1;
     return new ReadableStream({
       async pull(controller) {
-        if ((await asItsAuthorSees(row)) === null) throw new AppError('NOT_FOUND');
+        if ((await readAsAuthor(row)) === null) throw new AppError('NOT_FOUND');
         const part = await db.asSystem(store_id, (tx) =>
           tx.query
             .selectFrom('table_export_parts')

@@ -4,39 +4,36 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readShopSettings } from '../orders/orders.public.ts';
 
-/** What a table is read with. */
 export interface ExportReading {
   readonly scope: StoreScope;
   readonly now: Date;
-  /** Opens a transaction in the name of whoever asked, so that the file holds what they may see. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** What cells are written with. `clock` writes an instant as the shop's wall clock: "2026-11-20 14:05:34". */
+/** Inputs for writing cells. `clock` formats a timestamp in the shop's time: "2026-11-20 14:05:34". */
 export interface ExportContext extends Pick<ExportReading, 'scope' | 'now'> {
   readonly clock: (instant: string) => string;
 }
 
 type Rows = readonly (readonly unknown[])[];
 
-/** The rows of a file, chosen in one look: whatever comes, goes or moves afterwards, none is left out or written twice. */
+/** The rows of a file, selected once, so that later changes neither skip nor repeat any. */
 export interface ChosenRows {
   readonly total: number;
-  /** So many of them from a place on; those that are gone meanwhile are left out. */
+  /** Reads a range of rows; rows deleted meanwhile are left out. */
   read(first: number, count: number): Promise<Rows>;
 }
 
-/** A table as it is exported, its filter checked. */
+/** An exported table with its validated filter. */
 export interface OpenExport {
-  /** Of the file, without its ending. */
   readonly name: string;
   readonly headings: readonly string[];
-  /** How many rows there are; more than any file written at once has where counting them would take long. */
+  /** The number of rows; infinite if counting them would take long. */
   count(reading: ExportReading): Promise<number>;
   choose(reading: ExportReading): Promise<ChosenRows>;
 }
 
-/** Checks a filter as the table's own call does. Throws INVALID_INPUT. */
+/** Validates a filter like the table's own call does. Throws INVALID_INPUT. */
 export type ExportTable = (scope: StoreScope, filter: Readonly<Record<string, unknown>>) => OpenExport;
 
 export type Columns<Item> = readonly (readonly [
@@ -44,33 +41,32 @@ export type Columns<Item> = readonly (readonly [
   cell: (item: Item, context: ExportContext) => unknown,
 ])[];
 
-interface Described<Schema extends z.ZodType, Item> {
+interface TableDefinition<Schema extends z.ZodType, Item> {
   readonly name: string | ((asked: z.output<Schema>) => string);
-  /** The input of the table's own call. */
   readonly input: Schema;
   readonly columns: Columns<Item> | ((asked: z.output<Schema>) => Columns<Item>);
 }
 
 type ReadContext = Pick<ExportReading, 'scope' | 'now'>;
-/** All rows of a report: its page is as long as it is. */
+/** One page with all rows of a report. */
 export const WHOLE = { page: 1, per_page: Number.MAX_SAFE_INTEGER } as const;
 
-/** A report, as its own call reads it in one look. */
+/** A report, read in one transaction like its own call. */
 export function reportTable<Schema extends z.ZodType, Item>(
-  table: Described<Schema, Item> & {
+  table: TableDefinition<Schema, Item> & {
     read(tx: Tx, context: ReadContext, asked: z.output<Schema>): Promise<readonly Item[]>;
   },
 ): ExportTable {
   return outsideTable({ ...table, read: (reading, asked) => reading.transact((tx) => table.read(tx, reading, asked)) });
 }
 
-/** The same of what somebody else is asked for, which no transaction waits for. */
+/** A report from an external API, read outside of transactions. */
 export function outsideTable<Schema extends z.ZodType, Item>(
-  table: Described<Schema, Item> & {
+  table: TableDefinition<Schema, Item> & {
     read(reading: ExportReading, asked: z.output<Schema>): Promise<readonly Item[]>;
   },
 ): ExportTable {
-  return opened(table, (asked, rowOf) => {
+  return createTable(table, (asked, rowOf) => {
     const choose = async (reading: ExportReading): Promise<ChosenRows> => {
       const items = await table.read(reading, asked);
       const context = await contextOf(reading);
@@ -83,24 +79,24 @@ export function outsideTable<Schema extends z.ZodType, Item>(
   });
 }
 
-/** A long list of records: which they are is read at once, what they are like page by page, so that nothing waits long. */
+/** A long list: its keys are read at once, the records page by page, so that nothing blocks for long. */
 export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKey | readonly unknown[]>(
-  table: Described<Schema, Item> & {
-    /** Of the first page as the list's own call reads it; `capped`: there are more than that. */
+  table: TableDefinition<Schema, Item> & {
+    /** Counts rows like the list's own call; `capped`: there are more. */
     count(
       tx: Tx,
       context: ReadContext,
       asked: z.output<Schema>,
       page: { page: 1; per_page: 1 },
     ): Promise<{ total: number; capped?: boolean }>;
-    /** In the order of the list. */
+    /** In list order. */
     keys(tx: Tx, context: ReadContext, asked: z.output<Schema>): Promise<readonly Key[]>;
     /** In any order. */
     items(tx: Tx, context: ReadContext, keys: readonly Key[], asked: z.output<Schema>): Promise<readonly Item[]>;
     keyOf(item: Item): Key;
   },
 ): ExportTable {
-  return opened(table, (asked, rowOf) => ({
+  return createTable(table, (asked, rowOf) => ({
     async count(reading) {
       const { total, capped } = await reading.transact((tx) =>
         table.count(tx, reading, asked, { page: 1, per_page: 1 }),
@@ -126,31 +122,31 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
   }));
 }
 
-function opened<Schema extends z.ZodType, Item>(
-  table: Described<Schema, Item>,
+function createTable<Schema extends z.ZodType, Item>(
+  table: TableDefinition<Schema, Item>,
   reader: (
     asked: z.output<Schema>,
     rowOf: (item: Item, context: ExportContext) => readonly unknown[],
   ) => Pick<OpenExport, 'count' | 'choose'>,
 ): ExportTable {
   return (scope, filter) => {
-    const asked = checked(table.input, scope, filter);
+    const asked = validateFilter(table.input, scope, filter);
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
       name: typeof table.name === 'string' ? table.name : table.name(asked),
       headings: columns.map(([heading]) => heading),
-      ...reader(asked, (item, context) => columns.map(([, cell]) => plain(cell(item, context)))),
+      ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context)))),
     };
   };
 }
 
-/** Parts of a whole to six decimals: a smaller number would be written with an exponent, which not every reader takes. */
-function plain(value: unknown): unknown {
+/** Rounds numbers to six decimals: smaller ones would have an exponent, which not every program reads. */
+function roundNumber(value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value;
 }
 
-/** The filter as the table's own call takes it, of this store and its organization; the page does not count. */
-function checked<Schema extends z.ZodType>(
+/** Validates the filter with the call's schema, for this store and without paging. */
+function validateFilter<Schema extends z.ZodType>(
   input: Schema,
   { storeId, organizationId }: StoreScope,
   filter: Readonly<Record<string, unknown>>,
@@ -165,9 +161,17 @@ function checked<Schema extends z.ZodType>(
   });
 }
 
-/** Throws STORE_NOT_FOUND when the reader sees the store no more. */
+/** Throws STORE_NOT_FOUND when the reader can no longer see the store. */
 async function contextOf({ transact, scope, now }: ExportReading): Promise<ExportContext> {
   const { timezone: timeZone } = await transact((tx) => readShopSettings(tx, scope));
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return { scope, now, clock: (instant) => format.format(new Date(instant)) };
+}
+
+export function inputSchemaOf<Schema>(call: {
+  readonly '~orpc': { readonly inputSchema?: Schema | undefined };
+}): Schema {
+  const schema = call['~orpc'].inputSchema;
+  if (schema === undefined) throw new Error('This call has no input.');
+  return schema;
 }

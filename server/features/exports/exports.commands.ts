@@ -1,34 +1,20 @@
 import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { EXPORT_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/pending-file-limits.ts';
+import { EXPORT_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { TableExportsTable } from './exports.tables.ts';
 
-export interface ExportRow {
-  store_id: string;
-  id: string;
-  user_id: string;
-  table_name: string;
-  filter: unknown;
-  name: string;
-  status: 'preparing' | 'ready' | 'failed' | 'cancelled';
-  rows_done: number;
-  rows_total: number;
-  size: number;
-  requested_at: Date;
-  ready_at: Date | null;
-  expires_at: Date | null;
-}
+export type ExportRow = Selectable<TableExportsTable>;
 
-/** A file and its link live so long. */
-const KEPT_MS = 86_400_000;
-const LISTED = 20;
+const RETENTION_MS = 86_400_000;
+const MAX_LISTED = 20;
 
-interface Asked {
+interface ExportRequest {
   userId: string;
   table: ExportTableName;
   filter: object;
@@ -38,32 +24,32 @@ interface Asked {
 }
 
 /**
- * The one of this person and table that is being written, or a new one; `isNew` says which. In the server's transaction of the store.
- * @throws AppError RATE_LIMITED when too many are being written.
+ * Returns the person's pending export of this table, or a new one; `isNew` says which. In the server's transaction of the store.
+ * @throws AppError RATE_LIMITED when too many are pending.
  */
 export async function beginExport(
   tx: Tx,
   scope: StoreScope,
-  asked: Asked,
+  request: ExportRequest,
 ): Promise<{ row: ExportRow; isNew: boolean }> {
   await tx.query
     .updateTable('table_exports')
-    .set({ status: 'failed', expires_at: asked.now })
+    .set({ status: 'failed', expires_at: request.now })
     .where('store_id', '=', scope.storeId)
     .where('status', '=', 'preparing')
-    .where('requested_at', '<', new Date(asked.now.getTime() - EXPORT_GIVE_UP_MS))
+    .where('requested_at', '<', new Date(request.now.getTime() - EXPORT_TIMEOUT_MS))
     .execute();
   const begun = await tx.query
     .insertInto('table_exports')
     .values({
       store_id: scope.storeId,
-      user_id: asked.userId,
-      table_name: asked.table,
-      filter: sql`${jsonParameter(asked.filter)}::jsonb`,
-      name: asked.name,
-      rows_total: asked.total,
-      requested_at: asked.now,
-      expires_at: new Date(asked.now.getTime() + KEPT_MS),
+      user_id: request.userId,
+      table_name: request.table,
+      filter: sql`${jsonParameter(request.filter)}::jsonb`,
+      name: request.name,
+      rows_total: request.total,
+      requested_at: request.now,
+      expires_at: new Date(request.now.getTime() + RETENTION_MS),
     })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'user_id', 'table_name']).where('status', '=', 'preparing').doNothing(),
@@ -71,23 +57,27 @@ export async function beginExport(
     .returningAll()
     .executeTakeFirst();
   if (begun !== undefined) {
-    await requireRoomForFile(tx, { userId: asked.userId, organizationId: scope.organizationId, now: asked.now });
+    await requirePendingFileLimit(tx, {
+      userId: request.userId,
+      organizationId: scope.organizationId,
+      now: request.now,
+    });
     return { row: begun, isNew: true };
   }
   const waiting = await tx.query
     .selectFrom('table_exports')
     .selectAll()
     .where('store_id', '=', scope.storeId)
-    .where('user_id', '=', asked.userId)
-    .where('table_name', '=', asked.table)
+    .where('user_id', '=', request.userId)
+    .where('table_name', '=', request.table)
     .where('status', '=', 'preparing')
     .executeTakeFirst();
-  // It was ready between the two statements.
+  // It became ready between the two statements.
   if (waiting === undefined) throw new AppError('IN_PROGRESS');
   return { row: waiting, isNew: false };
 }
 
-/** This person's, the newest first. */
+/** A person's exports, newest first. */
 export async function readExports(tx: Tx, { storeId }: StoreScope, userId: string, now: Date): Promise<ExportRow[]> {
   return tx.query
     .selectFrom('table_exports')
@@ -96,7 +86,7 @@ export async function readExports(tx: Tx, { storeId }: StoreScope, userId: strin
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('requested_at', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
@@ -110,26 +100,25 @@ export async function readExport(tx: Tx, storeId: string, id: string): Promise<E
   return row ?? null;
 }
 
-/** Begins the file anew: what an interrupted run wrote goes. */
 export async function clearParts(tx: Tx, storeId: string, id: string): Promise<void> {
   await tx.query.deleteFrom('table_export_parts').where('store_id', '=', storeId).where('export_id', '=', id).execute();
 }
 
-/** Keeps the next piece of the file. Answers false when nobody waits for it any more: it was cancelled, or is gone. */
+/** Stores the next part of the file. Returns false when the export was cancelled or deleted. */
 export async function storePart(
   tx: Tx,
   row: ExportRow,
   piece: { part: number; text: string; rows: number; total: number },
 ): Promise<boolean> {
   const bytes = Buffer.from(piece.text, 'utf8');
-  const noted = await tx.query
+  const updated = await tx.query
     .updateTable('table_exports')
     .set((is) => ({ rows_done: piece.rows, rows_total: piece.total, size: is('size', '+', bytes.byteLength) }))
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .where('status', '=', 'preparing')
     .executeTakeFirst();
-  if (noted.numUpdatedRows === 0n) return false;
+  if (updated.numUpdatedRows === 0n) return false;
   await tx.query
     .insertInto('table_export_parts')
     .values({ store_id: row.store_id, export_id: row.id, part: piece.part, content: gzipSync(bytes) })
@@ -137,7 +126,7 @@ export async function storePart(
   return true;
 }
 
-/** Ends one that is being written; what was written of a cancelled or failed one goes. Answers the row as it is now. */
+/** Ends a pending export and deletes the parts of a cancelled or failed one. Returns the current row. */
 export async function endExport(
   tx: Tx,
   row: Pick<ExportRow, 'store_id' | 'id'>,
@@ -146,7 +135,7 @@ export async function endExport(
 ): Promise<ExportRow | null> {
   const ended = await tx.query
     .updateTable('table_exports')
-    .set({ status, ready_at: now, expires_at: new Date(now.getTime() + KEPT_MS) })
+    .set({ status, ready_at: now, expires_at: new Date(now.getTime() + RETENTION_MS) })
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .where('status', '=', 'preparing')
@@ -156,7 +145,7 @@ export async function endExport(
   return ended ?? readExport(tx, row.store_id, row.id);
 }
 
-/** Removes what is expired, of all stores. In the server's transaction of no store. */
+/** Deletes expired exports of all stores. In a server transaction without a store. */
 export async function removeExpired(tx: Tx, now: Date): Promise<void> {
   await tx.query.deleteFrom('table_exports').where('expires_at', '<=', now).execute();
 }
@@ -167,7 +156,7 @@ export function describeExport(
   now: Date,
 ): z.output<typeof tableExport> {
   const isOpen = row.status === 'ready' && row.expires_at !== null && row.expires_at > now;
-  const isLost = row.status === 'preparing' && row.requested_at.getTime() < now.getTime() - EXPORT_GIVE_UP_MS;
+  const isLost = row.status === 'preparing' && row.requested_at.getTime() < now.getTime() - EXPORT_TIMEOUT_MS;
   return {
     id: row.id,
     table: row.table_name as ExportTableName,

@@ -6,10 +6,8 @@ import { endExport, readExport, removeExpired } from './exports.commands.ts';
 import type { AllTables } from './tables/all-tables.ts';
 import { writeExport } from './write-export.ts';
 
-/** Rows read at once. */
 export const PAGE_ROWS = 1_000;
 
-/** Writes a large table that somebody asked for. */
 export const writeExportJob = defineJob(
   'exports.write.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), exportId: z.uuid() }),
@@ -21,7 +19,7 @@ export const exportsJobs = [writeExportJob, removeExpiredJob];
 export const exportsSchedules: readonly JobSchedule[] = [{ job: removeExpiredJob, cron: '17 * * * *', payload: {} }];
 
 export function exportsHandlers({ db, now }: Platform, tables: AllTables): JobHandler[] {
-  const giveUp = async (storeId: string, id: string) =>
+  const fail = async (storeId: string, id: string) =>
     void (await db.asSystem(storeId, (tx) => endExport(tx, { store_id: storeId, id }, 'failed', now())));
   return [
     writeExportJob.handledBy(
@@ -34,11 +32,11 @@ export function exportsHandlers({ db, now }: Platform, tables: AllTables): JobHa
             signal,
           });
         } catch (error) {
-          await giveUp(storeId, exportId);
+          await fail(storeId, exportId);
           throw error;
         }
       },
-      ({ storeId, exportId }) => giveUp(storeId, exportId),
+      ({ storeId, exportId }) => fail(storeId, exportId),
     ),
     removeExpiredJob.handledBy(() => db.asSystem(null, (tx) => removeExpired(tx, now()))),
   ];

@@ -5,16 +5,16 @@ import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.t
 import { exportsRoutes } from './exports.routes.ts';
 import { createTables, type ExportDependencies } from './tables/all-tables.ts';
 
-/** More rows than this are written by a job. */
-const ROWS_AT_ONCE = 5_000;
+/** Exports with more rows are written by a job. */
+const MAX_DIRECT_ROWS = 5_000;
 
-/** Every table as CSV with its filters: at once where it is small, by a job where it is large. */
+/** Exports every table as CSV with its filters: small ones at once, large ones by a job. */
 export function exportsFeature(platform: Platform, outside: ExportDependencies): Feature {
   const tables = createTables(outside);
   const links = createExportLinks(platform);
   return {
     name: 'exports',
-    routes: { exports: exportsRoutes(platform, links, { tables, atOnce: ROWS_AT_ONCE }) },
+    routes: { exports: exportsRoutes(platform, links, { tables, maxDirectRows: MAX_DIRECT_ROWS }) },
     jobs: exportsJobs,
     handlers: exportsHandlers(platform, tables),
     schedules: exportsSchedules,

@@ -3,7 +3,7 @@ import { exports } from '#contract/exports.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { requireFileRate } from '../../platform/files/pending-file-limits.ts';
+import { requireFileRate } from '../files/files.public.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readShopSettings } from '../orders/orders.public.ts';
 import type { createExportLinks } from './export-links.ts';
@@ -14,11 +14,11 @@ import { openTable, writeExport } from './write-export.ts';
 
 const call = implement(exports).$context<CallContext>();
 
-/** The calls on exports. `atOnce`: so many rows are written while the caller waits. */
+/** The calls on exports. Up to `maxDirectRows` rows are written while the client waits. */
 export function exportsRoutes(
   platform: Platform,
   { link }: ReturnType<typeof createExportLinks>,
-  { tables, atOnce }: { tables: AllTables; atOnce: number },
+  { tables, maxDirectRows }: { tables: AllTables; maxDirectRows: number },
 ) {
   const { db, jobs, limits, now } = platform;
   return {
@@ -29,12 +29,12 @@ export function exportsRoutes(
       const counted = await table.count({ scope: store, now: now(), transact: context.transact });
       const { timezone } = await context.transact((tx) => readShopSettings(tx, store));
       const day = shopDayOf(now(), timezone);
-      const isLarge = counted > atOnce;
+      const isLarge = counted > maxDirectRows;
       const total = Number.isFinite(counted) ? counted : 0;
       const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.csv`;
-      const asked = { userId: person.id, table: input.table, filter: input.filter, name, total, now: now() };
+      const request = { userId: person.id, table: input.table, filter: input.filter, name, total, now: now() };
       const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {
-        const begun = await beginExport(tx, store, asked);
+        const begun = await beginExport(tx, store, request);
         if (begun.isNew && isLarge) {
           const payload = { storeId: store.storeId, organizationId: store.organizationId, exportId: begun.row.id };
           tx.afterCommit(async () => void (await jobs.send(writeExportJob, payload)));
@@ -60,7 +60,7 @@ export function exportsRoutes(
       const { storeId } = context.store;
       const row = await context.transact((tx) => readExport(tx, storeId, input.export_id));
       if (row === null || row.user_id !== context.person.id) {
-        throw new AppError('NOT_FOUND', { message: 'You have asked for no such export.' });
+        throw new AppError('NOT_FOUND', { message: 'You have request for no such export.' });
       }
       const ended = await db.asSystem(storeId, (tx) => endExport(tx, row, 'cancelled', now()));
       return describeExport(ended ?? row, link, now());

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     table_exports: TableExportsTable;

@@ -92,7 +92,7 @@ test('text that is a formula stays text, numbers stay numbers, and a filter no l
 /** The calls as they are where anything beyond two rows is large. */
 function callsForLarge(person: SignedIn) {
   const { platform } = app;
-  const routes = exportsRoutes(platform, createExportLinks(platform), { tables, atOnce: 2 });
+  const routes = exportsRoutes(platform, createExportLinks(platform), { tables, maxDirectRows: 2 });
   const context = {
     requestId: 'r',
     ip: '127.0.0.1',

@@ -7,19 +7,18 @@ import type { ExportReading, OpenExport } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
 import type { AllTables } from './tables/all-tables.ts';
 
-/** What files are written with. */
 export interface ExportParts extends Pick<Platform, 'db' | 'now'> {
   readonly tables: AllTables;
 }
 
-/** Opens the table an export is of, its filter checked. Throws INVALID_INPUT. */
+/** Opens an export's table with its validated filter. Throws INVALID_INPUT. */
 export function openTable(tables: AllTables, scope: StoreScope, table: ExportTableName, filter: object): OpenExport {
   return tables[table](scope, filter as Readonly<Record<string, unknown>>);
 }
 
 /**
- * Writes an export's file page by page, each read in a transaction of its own in the name of whoever asked, so that it holds
- * what they may see and nothing waits long. Answers the row as it ended, null when it is gone. `signal`: stop, by throwing its reason.
+ * Writes an export's file page by page, each in its own transaction as the person who requested it, so that nothing blocks for long.
+ * Returns the final row, or null when it was deleted. `signal` aborts it.
  */
 export async function writeExport(
   { db, now, tables }: ExportParts,
@@ -54,7 +53,7 @@ export async function writeExport(
     const piece = { part, text, rows: written, total: isLast ? written : chosen.total };
     const isWanted = await db.asSystem(storeId, (tx) => storePart(tx, row, piece));
     if (!isWanted || isLast) break;
-    // The embedded database answers without ever letting go of the thread.
+    // The embedded database never yields to the event loop.
     await setImmediate();
   }
   return db.asSystem(storeId, (tx) => endExport(tx, row, 'ready', now()));

@@ -1,17 +1,15 @@
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { personName, displayName } from '../../platform/mail/display-name.ts';
-import { tidy } from './html-to-text.ts';
+import { normalizeText } from './html-to-text.ts';
 
-/** Who writes, as the session says: never as a request says. */
+/** The sender according to the session, never to the request. */
 export interface Sender {
   id: string;
   email: string;
-  /** Their full name; empty where they gave none. */
   name: string;
 }
 
-/** Somebody's feedback to the operator, who answers by replying. `category` is the label; `at` in UTC. */
 export function feedbackToOperator(feedback: {
   to: string;
   sender: Sender;
@@ -32,7 +30,7 @@ export function feedbackToOperator(feedback: {
   };
 }
 
-/** Free text of an owner or admin to one member, in our own frame, which says who wrote it. */
+/** A message from an owner or admin to a member, in our template, which names the sender. */
 export function memberEmail(free: {
   to: string;
   sender: Sender;
@@ -56,10 +54,10 @@ export function memberEmail(free: {
 }
 
 function paragraphsOf(text: string): string[] {
-  return tidy(text).split('\n\n');
+  return normalizeText(text).split('\n\n');
 }
 
-/** A header is one line: what would begin another becomes a space. */
+/** Replaces line breaks, since a header is one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

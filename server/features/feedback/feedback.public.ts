@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 
-/** Feedback to the operator, and letters between members. */
 export function feedbackFeature(platform: Platform): Feature {
   return { name: 'feedback', routes: { functions: feedbackRoutes(platform) } };
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** A person's full name; empty where they gave none. */
 export async function getFullName(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ full_name: string | null }>`
     select full_name from user_profiles where id = ${userId}::uuid`.execute(tx.query);
   return rows[0]?.full_name?.trim() ?? '';
 }
 
-/**
- * An organization that the person of this transaction owns or administers and of which every one of these addresses (in lower
- * case) is an active member's; null where there is none.
- */
+/** Finds an organization that the person owns or administers and in which all these addresses (in lower case) are active members. */
 export async function findOrganizationOfAll(
   tx: Tx,
   emails: readonly string[],

@@ -10,14 +10,13 @@ import { findOrganizationOfAll, getFullName } from './feedback.queries.ts';
 import { htmlToText } from './html-to-text.ts';
 
 const HOUR = 3600;
-/** Per person. */
 const FEEDBACK_LIMIT = { max: 10, windowSeconds: HOUR };
-const LETTERS_LIMIT = { max: 20, windowSeconds: HOUR };
+const MESSAGE_LIMIT = { max: 20, windowSeconds: HOUR };
 
 type Feedback = z.output<typeof feedbackEmail>['data'];
-type FreeLetter = z.output<typeof customEmail>;
+type CustomEmail = z.output<typeof customEmail>;
 
-/** `send-email`: feedback to the operator, from anybody signed in; free text to members, from their owner or admin. */
+/** `send-email`: feedback to the operator from anyone signed in; messages to members from their owner or admin. */
 export function feedbackRoutes(platform: Platform) {
   const call = implement(functions).$context<CallContext>().use(signedIn);
   return {
@@ -31,7 +30,7 @@ export function feedbackRoutes(platform: Platform) {
   };
 }
 
-/** Name, address and id in the body are not believed: they are the session's. Answers who receives it. */
+/** Sends feedback with the session's name and address, not the body's. Returns the recipients. */
 async function sendFeedback(
   platform: Platform,
   context: CallContext,
@@ -46,21 +45,21 @@ async function sendFeedback(
 }
 
 /**
- * One letter to each recipient, so that nobody learns the others' addresses. HTML is a fallback where no text is given, and its
- * words alone are sent, in our own frame: nothing that runs, asks for passwords or reports back can ride along.
- * @throws AppError INVALID_INPUT without words, FORBIDDEN_ROLE unless every recipient is an active member of one organization that
- * the person owns or administers, TRIAL_EXPIRED where no plan opens that organization.
+ * Sends one email per recipient, so that they do not learn each other's addresses. HTML is a fallback without text; only its words are
+ * sent, in our template, which excludes scripts, password forms and tracking.
+ * @throws AppError INVALID_INPUT without text, FORBIDDEN_ROLE unless all recipients are active members of one organization that the
+ * person owns or administers, TRIAL_EXPIRED when no plan covers that organization.
  */
 async function sendToMembers(
   platform: Platform,
   context: CallContext,
   person: Person,
-  letter: FreeLetter,
+  email: CustomEmail,
 ): Promise<string[]> {
-  const text = letter.text?.trim() || htmlToText(letter.html ?? '');
-  if (text === '') throw withoutWords();
-  await platform.limits.require(`letters ${person.id}`, LETTERS_LIMIT);
-  const recipients = [...new Set([letter.to].flat().map((address) => address.toLowerCase()))];
+  const text = email.text?.trim() || htmlToText(email.html ?? '');
+  if (text === '') throw missingTextError();
+  await platform.limits.require(`letters ${person.id}`, MESSAGE_LIMIT);
+  const recipients = [...new Set([email.to].flat().map((address) => address.toLowerCase()))];
   const organization = await context.transact((tx) => findOrganizationOfAll(tx, recipients));
   if (organization === null) {
     throw new AppError('FORBIDDEN_ROLE', {
@@ -71,7 +70,7 @@ async function sendToMembers(
   const sender = await senderOf(context, person);
   for (const to of recipients) {
     await platform.mail.send(
-      memberEmail({ to, sender, organization: organization.name, subject: letter.subject, text }),
+      memberEmail({ to, sender, organization: organization.name, subject: email.subject, text }),
     );
   }
   return recipients;
@@ -81,7 +80,7 @@ async function senderOf(context: CallContext, { id, email }: Person): Promise<Se
   return { id, email, name: await context.transact((tx) => getFullName(tx, id)) };
 }
 
-function withoutWords(): AppError {
+function missingTextError(): AppError {
   const message = 'Give the letter a text, or HTML that holds one.';
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'text', message }] } });
 }

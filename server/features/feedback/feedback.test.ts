@@ -33,7 +33,7 @@ const feedback = (data: object = {}) => ({
   data: { category: 'Bug Report', message: 'The chart is empty.', ...data },
 });
 
-/** The letters of this subject, once so many are there. They travel as jobs, so others may come in between. */
+/** Emails with this subject, once this many have arrived. They are sent by jobs, so others may come in between. */
 async function letters(subject: string, count = 1): Promise<Email[]> {
   return vi.waitFor(
     async () => {

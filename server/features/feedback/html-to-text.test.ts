@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToText, tidy } from './html-to-text.ts';
+import { htmlToText, normalizeText } from './html-to-text.ts';
 
 test('words, lines and the addresses of links stay; everything else goes', () => {
   const html = `<!doctype html><html><head><title>No</title><style>p { color: red }</style></head><body>
@@ -28,5 +28,5 @@ test('what is no markup is text; what never closes is not waited for', () => {
 });
 
 test('tidying leaves one empty line between paragraphs and no control characters', () => {
-  expect(tidy('  a\r\n\r\n\r\n b\u0000c\rd  ')).toBe('a\n\nb c\nd');
+  expect(normalizeText('  a\r\n\r\n\r\n b\u0000c\rd  ')).toBe('a\n\nb c\nd');
 });

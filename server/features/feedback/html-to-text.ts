@@ -1,10 +1,9 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 
-/** A tag or a declaration. Nothing in it may be `<`, so that reading stays as long as the letter, whatever it holds. */
+/** A tag or declaration. It contains no `<`, which keeps matching linear. */
 const MARKUP = /<(?:(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)|[!?][^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*["']?(https?:\/\/[^\s"'>]+)/i;
-/** What stands inside of these is not for reading. */
-const UNSEEN = new Set([
+const HIDDEN = new Set([
   'head',
   'script',
   'style',
@@ -21,24 +20,24 @@ const PARAGRAPHS = new Set(['p', 'div', 'section', 'article', 'table', 'ul', 'ol
 const HEADING = /^h[1-6]$/;
 
 /**
- * The words of a letter that somebody wrote as HTML: paragraphs and lines are kept, the address of a link stands behind its label
- * in brackets; pictures, scripts, forms and styles are gone. What comes out is text and must be escaped like any other.
+ * Extracts the text of an HTML email: keeps paragraphs and lines, puts a link's URL in brackets after its label, and drops images,
+ * scripts, forms and styles. The result is text and must be escaped.
  */
 export function htmlToText(written: string): string {
   const html = withoutComments(written);
   let text = '';
   let from = 0;
-  let unseen: string | null = null;
+  let hidden: string | null = null;
   let link: string | null = null;
   for (const tag of html.matchAll(MARKUP)) {
-    if (unseen === null) text += decodeEntities(html.slice(from, tag.index).replaceAll(/\s+/g, ' '));
+    if (hidden === null) text += decodeEntities(html.slice(from, tag.index).replaceAll(/\s+/g, ' '));
     from = tag.index + tag[0].length;
     const name = (tag[2] ?? '').toLowerCase();
     const closes = tag[1] === '/';
-    if (unseen !== null) {
-      if (closes && name === unseen) unseen = null;
-    } else if (UNSEEN.has(name)) {
-      if (!closes) unseen = name;
+    if (hidden !== null) {
+      if (closes && name === hidden) hidden = null;
+    } else if (HIDDEN.has(name)) {
+      if (!closes) hidden = name;
     } else if (name === 'a') {
       if (link !== null) text += ` (${link})`;
       link = closes ? null : (HREF.exec(tag[3] ?? '')?.[1] ?? null);
@@ -46,8 +45,8 @@ export function htmlToText(written: string): string {
       text += breakAt(name, closes);
     }
   }
-  if (unseen === null) text += decodeEntities(html.slice(from).replaceAll(/\s+/g, ' '));
-  return tidy(text);
+  if (hidden === null) text += decodeEntities(html.slice(from).replaceAll(/\s+/g, ' '));
+  return normalizeText(text);
 }
 
 function withoutComments(html: string): string {
@@ -63,8 +62,8 @@ function breakAt(name: string, closes: boolean): string {
   return PARAGRAPHS.has(name) || HEADING.test(name) ? '\n\n' : '';
 }
 
-/** Text in paragraphs, as they are set: at most one empty line between two, no spaces at the ends, no control characters. */
-export function tidy(text: string): string {
+/** Normalizes paragraphs: at most one empty line in between, lines trimmed, no control characters. */
+export function normalizeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')

@@ -14,12 +14,12 @@ import { storePack, saveProgress, readWaitingPack } from './packs.commands.ts';
 import { readVatLines, type VatLine } from './vat-lines.queries.ts';
 import { readVat } from './vat.queries.ts';
 
-/** Orders and refunds read at once: nobody else is served by the embedded database in the meantime. */
+/** Orders and refunds per page: the embedded database serves nothing else meanwhile. */
 const PAGE_LINES = 250;
 
 type Parts = Pick<Platform, 'db' | 'files' | 'now'>;
 
-/** Makes a pack and keeps its file; nothing where it is made already. `signal`: stop, by throwing its reason. */
+/** Creates a pack and stores its file, unless it exists. `signal` aborts it. */
 export async function createPack(
   platform: Parts,
   scope: StoreScope,
@@ -31,7 +31,7 @@ export async function createPack(
   const pack = await db.asSystem(storeId, (tx) => readWaitingPack(tx, storeId, packId));
   if (pack === null) return;
   const range = { from: pack.from_day, to: pack.to_day };
-  if (!isShopDay(range.from) || !isShopDay(range.to)) throw new Error('The pack is of days that no shop can have.');
+  if (!isShopDay(range.from) || !isShopDay(range.to)) throw new Error('The pack has invalid days.');
   const { vat, finance, shop } = await db.asSystem(storeId, async (tx) => ({
     vat: await readVat(tx, scope, { ...range, year_end: USUAL_YEAR_END }, now()),
     finance: await readFinance(tx, scope, range),
@@ -58,7 +58,7 @@ export async function createPack(
   );
 }
 
-/** Every order and refund of the pack's days, page by page, each in a transaction of its own; notes how far it is. */
+/** Reads all orders and refunds of the pack's days page by page, each in its own transaction, and saves the progress. */
 async function* readAllLines(
   { db }: Parts,
   scope: StoreScope,
@@ -79,7 +79,7 @@ async function* readAllLines(
     });
     yield items;
     if (page * PAGE_LINES >= total) return;
-    // The embedded database answers without ever letting go of the thread.
+    // The embedded database never yields to the event loop.
     await setImmediate();
   }
 }
@@ -93,7 +93,7 @@ async function readShop(tx: Tx, { storeId }: StoreScope) {
   return row;
 }
 
-/** Of letters and digits that every computer takes. */
+/** A file name that every operating system accepts. */
 function fileName(text: string): string {
   const plain = text
     .normalize('NFKD')

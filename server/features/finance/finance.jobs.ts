@@ -5,7 +5,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { createPack } from './create-pack.ts';
 import { failPack } from './packs.commands.ts';
 
-/** Makes a pack that somebody asked for. */
 export const createPackJob = defineJob(
   'finance.make-pack.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), packId: z.uuid() }),
@@ -15,7 +14,7 @@ export const createPackJob = defineJob(
 export const financeJobs = [createPackJob];
 
 export function financeHandlers(platform: Platform): JobHandler[] {
-  const giveUp = (storeId: string, packId: string) =>
+  const fail = (storeId: string, packId: string) =>
     platform.db.asSystem(storeId, (tx) => failPack(tx, storeId, packId));
   return [
     createPackJob.handledBy(
@@ -23,11 +22,11 @@ export function financeHandlers(platform: Platform): JobHandler[] {
         try {
           await createPack(platform, scopeForServer(storeId, organizationId), packId, signal);
         } catch (error) {
-          await giveUp(storeId, packId);
+          await fail(storeId, packId);
           throw error;
         }
       },
-      ({ storeId, packId }) => giveUp(storeId, packId),
+      ({ storeId, packId }) => fail(storeId, packId),
     ),
   ];
 }

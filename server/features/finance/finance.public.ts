@@ -7,7 +7,7 @@ export { type FinanceReport, readFinance } from './finance.queries.ts';
 export { readVatDocuments, readVatLines, readVatLinesOf, type VatDocument } from './vat-lines.queries.ts';
 export { readVat } from './vat.queries.ts';
 
-/** What an accountant asks for: VAT by tax period, payments and their fees, shipping, discounts, refunds, and the month's pack. */
+/** Reports for accountants: VAT by tax period, payments and fees, shipping, discounts, refunds, and the monthly pack. */
 export function financeFeature(platform: Platform): Feature {
   return {
     name: 'finance',

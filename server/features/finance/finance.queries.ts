@@ -11,8 +11,8 @@ import { type Dimension, type KeyedSums, readSums } from '../sums/sums.public.ts
 export type FinanceReport = z.output<typeof financeReport>;
 
 /**
- * What was paid how and at what fee, what shipping, coupons and refunds came to between two days of the shop, in its currency.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Payments with their fees, shipping, discounts and refunds between two days of the shop, in its currency.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): Promise<FinanceReport> {
   if (range.from > range.to) throw reversedRangeError('from', 'to');
@@ -25,20 +25,20 @@ export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): P
   const of = (dimension: Dimension) => rows.filter((row) => row.dimension === dimension);
   const sum = (dimension: Dimension, measure: Money) => addUp(of(dimension), measure);
   const count = (dimension: Dimension) => of(dimension).reduce((orders, row) => orders + row.orders, 0);
-  const fees = new Map(of('fee').map((row) => [row.key, row]));
+  const feesByKey = new Map(of('fee').map((row) => [row.key, row]));
   return {
     currency,
     ...range,
     payments: largestFirst(of('payment'), 'total_sales').map((row) => {
-      const fee = fees.get(row.key);
-      const [total, kept] = [toCents(row.total_sales), toCents(fee?.total_sales ?? '0')];
+      const fee = feesByKey.get(row.key);
+      const [total, fees] = [toCents(row.total_sales), toCents(fee?.total_sales ?? '0')];
       return {
         ...named(row),
         orders: row.orders,
         total: fromCents(total),
-        fees: fromCents(kept),
+        fees: fromCents(fees),
         ordersWithFee: fee?.orders ?? 0,
-        net: fromCents(total - kept),
+        net: fromCents(total - fees),
       };
     }),
     shipping: largestFirst(of('shipping'), 'shipping').map((row) => ({
@@ -92,7 +92,7 @@ function addUp(rows: readonly KeyedSums[], measure: Money): string {
   return fromCents(rows.reduce((cents, row) => cents + toCents(row[measure]), 0n));
 }
 
-/** Ties by key. */
+/** Equal amounts are sorted by key. */
 function largestFirst(rows: readonly KeyedSums[], measure: Money): KeyedSums[] {
   return rows.toSorted((one, other) => {
     const difference = toCents(other[measure]) - toCents(one[measure]);

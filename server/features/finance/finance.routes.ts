@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { finance } from '#contract/finance.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { requireFileRate } from '../../platform/files/pending-file-limits.ts';
+import { requireFileRate } from '../files/files.public.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPackJob } from './finance.jobs.ts';
 import { readFinance } from './finance.queries.ts';

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
-/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     finance_packs: FinancePacksTable;

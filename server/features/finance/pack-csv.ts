@@ -6,7 +6,7 @@ import type { VatLine } from './vat-lines.queries.ts';
 
 const LINE_COLUMNS = ['day', 'order', 'order_id', 'refund_id', 'rate', 'percent', 'excl_vat', 'vat', 'incl_vat'];
 
-/** The pack as a ZIP of CSV files: one a table, every order and refund by rate, and what they mean. */
+/** The pack as a ZIP of CSV files: one per table, all orders and refunds by rate, and a README. */
 export async function packCsv(
   head: readonly string[],
   tables: readonly PackTable[],
@@ -14,8 +14,7 @@ export async function packCsv(
 ): Promise<Uint8Array> {
   const zip = createZipWriter();
   for (const { file, columns, rows } of tables) {
-    // One after the other: a ZIP is written in order.
-    // oxlint-disable-next-line no-await-in-loop
+    // A ZIP is written in order.
     await zip.add(`${file}.csv`, [csvHead(columns), ...rows.map(csvLine)]);
   }
   await zip.add('vat-lines.csv', csvOfLines(lines));

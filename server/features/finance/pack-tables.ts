@@ -4,22 +4,19 @@ import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
 import type { FinanceReport } from './finance.queries.ts';
 import type { VatReport } from './vat.queries.ts';
 
-/** A table of the month's pack, for both the PDF and the CSV files. Numbers have a dot, days read "2026-11-20". */
+/** A table of the pack, for PDF and CSV. Numbers have a decimal point, days are "2026-11-20". */
 export interface PackTable {
-  /** Name of the CSV file without its ending. */
   readonly file: string;
   readonly title: string;
-  /** Names of the columns; the first are words, the last `figures` are numbers. */
+  /** Column names; the last `figures` columns are numbers. */
   readonly columns: readonly string[];
   readonly figures: number;
   readonly rows: readonly (readonly string[])[];
-  /** The line of sums; the CSV files go without, so that a column adds up. */
+  /** The totals row, only in the PDF, so that CSV columns add up. */
   readonly total?: readonly string[];
-  /** How it is computed. */
   readonly about: string;
 }
 
-/** The tables of a pack in their order; `sales` are the total of the same days. */
 export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] {
   return [salesTable(finance), summaryTable(vat), ratesTable(vat), ...moneyTables(finance)];
 }
@@ -162,7 +159,6 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
   ];
 }
 
-/** A figure of a table as people read it: amounts as everywhere in Karoo, counts with their thousands apart. */
 export function figureText(text: string, currency: string): string {
   if (/^-?\d+\.\d+$/.test(text)) return formatAmount(text, currency, 'exact');
   return /^-?\d+$/.test(text) ? COUNT.format(BigInt(text)) : text;
@@ -170,7 +166,7 @@ export function figureText(text: string, currency: string): string {
 
 const COUNT = new Intl.NumberFormat('en-ZA');
 
-/** Decimal texts, the others taken off the first. */
+/** Subtracts decimal texts from the first. */
 function difference(whole: string, ...others: readonly string[]): string {
   return fromCents(others.reduce((cents, other) => cents - toCents(other), toCents(whole)));
 }

@@ -12,17 +12,17 @@ import { readSums, vatRows } from '../sums/sums.public.ts';
 
 export type VatLine = z.output<typeof vatLine>;
 
-interface PageAsked extends DayRange {
+interface PageRequest extends DayRange {
   readonly rate?: string | undefined;
   readonly page: number;
   readonly per_page: number;
 }
 
 /**
- * A page of the orders and refunds of a VAT report, by day, then order. Their sums over all pages are the report's.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * A page of a VAT report's orders and refunds, by day and order. Their totals over all pages equal the report's.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readVatLines(tx: Tx, scope: StoreScope, { page, per_page, rate, ...range }: PageAsked) {
+export async function readVatLines(tx: Tx, scope: StoreScope, { page, per_page, rate, ...range }: PageRequest) {
   if (range.from > range.to) throw reversedRangeError('from', 'to');
   const { currency } = await readShopSettings(tx, scope);
   const days = await countByDay(tx, scope, currency, range, rate);
@@ -42,12 +42,12 @@ interface DayCount {
   documents: number;
 }
 
-/** An order or a refund of a VAT report, by which a file of them is written. */
+/** Identifies an order or refund of a VAT report. */
 export type VatDocument = readonly [orderId: number, refundId: number | null];
 
 /**
- * All orders and refunds of a VAT report in the order of its pages, whatever their rates.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * All orders and refunds of a VAT report in page order, of any rate.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readVatDocuments(tx: Tx, scope: StoreScope, range: DayRange): Promise<VatDocument[]> {
   if (range.from > range.to) throw reversedRangeError('from', 'to');
@@ -60,7 +60,7 @@ export async function readVatDocuments(tx: Tx, scope: StoreScope, range: DayRang
   return rows[0]?.documents ?? [];
 }
 
-/** The lines of these documents, or of those among them that have a rate; what counts no more is left out. In any order. */
+/** The lines of these documents that count and have the rate, in any order. */
 export async function readVatLinesOf(
   tx: Tx,
   scope: StoreScope,
@@ -80,7 +80,7 @@ export async function readVatLinesOf(
   return (rows[0]?.lines ?? []).map(lineOf);
 }
 
-/** How many documents each day has: from the sums, so that no page counts a year of orders. */
+/** Documents per day, read from the stored sums: counting a year of orders per page would be slow. */
 async function countByDay(
   tx: Tx,
   scope: StoreScope,
@@ -101,12 +101,12 @@ async function countByDay(
 }
 
 interface Part extends DayRange {
-  /** How many documents of its first day come before it. */
+  /** Documents of its first day to skip. */
   readonly skip: number;
   readonly take: number;
 }
 
-/** The days that hold so many documents from the given place on; null beyond the last. */
+/** The days that contain a page of documents; null after the last. */
 function partOf(days: readonly DayCount[], first: number, take: number): Part | null {
   let before = 0;
   let begun: { from: ShopDay; to: ShopDay; skip: number } | undefined;
@@ -133,7 +133,7 @@ async function readPart(
   scope: StoreScope,
   { currency, rate, ...part }: Part & { currency: string; rate: string | undefined },
 ): Promise<VatLine[]> {
-  const mark = rate === undefined && part.take <= PAGE_AT_MOST ? preparedStatement('vat lines') : sql``;
+  const mark = rate === undefined && part.take <= MAX_PREPARED_PAGE ? preparedStatement('vat lines') : sql``;
   const { rows } = await sql<{ lines: PartRow[] }>`${mark}
     with documents as materialized (
       ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
@@ -145,10 +145,10 @@ async function readPart(
   return (rows[0]?.lines ?? []).map(lineOf);
 }
 
-/** So few documents are looked at by a plan that is made once; it would be a bad one for many. */
-const PAGE_AT_MOST = 100;
+/** Pages up to this size use a prepared plan, which would be bad for larger ones. */
+const MAX_PREPARED_PAGE = 100;
 
-/** Of the orders and refunds in `documents`: each with its rates. */
+/** The orders and refunds in `documents` with their rates. */
 function linesOf({ storeId }: StoreScope, rate: string | undefined): RawBuilder<unknown> {
   return sql`lines as (
       select p.order_id, p.refund_id, p.day, d.number,

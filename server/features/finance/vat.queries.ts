@@ -8,11 +8,10 @@ import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/time/shop
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../orders/orders.public.ts';
+import { readShopSettings, reversedRangeError } from '../orders/orders.public.ts';
 import { type KeyedSums, readSums } from '../sums/sums.public.ts';
-import { groupOf, type VatGroup } from './vat-group.ts';
 
-export interface VatAsked {
+export interface VatRequest {
   readonly from?: ShopDay | undefined;
   readonly to?: ShopDay | undefined;
   readonly period_of?: ShopDay | undefined;
@@ -34,14 +33,14 @@ interface VatRow {
 }
 
 /**
- * Output VAT of a tax period (or of any days) by rate, from the amounts the shop stored. Sums of base and VAT are the total
- * sales of the same days. `now` decides the shop's today.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Output VAT by rate of a tax period or of any days, from the amounts stored by the shop. Base and VAT add up to the total sales of the
+ * same days. `now` determines the current tax period.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readVat(tx: Tx, scope: StoreScope, asked: VatAsked, now: Date): Promise<VatReport> {
+export async function readVat(tx: Tx, scope: StoreScope, request: VatRequest, now: Date): Promise<VatReport> {
   const { currency, timezone } = await readShopSettings(tx, scope);
   const category = await readCategory(tx, scope);
-  const { range, previous, next } = periodsOf(asked, category, shopDayOf(now, timezone));
+  const { range, previous, next } = periodsOf(request, category, shopDayOf(now, timezone));
   if (range.from > range.to) throw reversedRangeError('from', 'to');
   const all = await readRows(tx, scope, range);
   const rows = all.filter((row) => row.currency === currency);
@@ -65,7 +64,7 @@ async function readCategory(tx: Tx, scope: StoreScope): Promise<VatCategory | nu
   return rows[0]?.vat_category ?? null;
 }
 
-function periodsOf({ from, to, period_of, year_end }: VatAsked, chosen: VatCategory | null, today: ShopDay) {
+function periodsOf({ from, to, period_of, year_end }: VatRequest, chosen: VatCategory | null, today: ShopDay) {
   const category = chosen ?? 'C';
   if (from === undefined && to === undefined) {
     const range = vatPeriodOf(period_of ?? today, category, year_end);
@@ -107,7 +106,7 @@ function vatRowOf(row: KeyedSums): VatRow {
   };
 }
 
-/** The percent in '<rate id>@<percent>'; null where no rate is named or the rate names none. */
+/** The percent in '<rate id>@<percent>'; null if missing. */
 function percentOf(rateKey: string): string | null {
   return rateKey.split('@')[1] || null;
 }
@@ -123,44 +122,31 @@ function added(rows: readonly VatRow[]) {
   return { base, vat };
 }
 
-function sumsOf(rows: readonly VatRow[], orders: number) {
-  const { base, vat } = added(rows);
-  return { orders, base: fromCents(base), vat: fromCents(vat) };
+function sumsOf(rows: readonly VatRow[], kind: VatRow['kind'], counted: 'orders' | 'documents') {
+  const own = rows.filter((row) => row.kind === kind);
+  const { base, vat } = added(own);
+  return { orders: own.reduce((sum, row) => sum + row[counted], 0), base: fromCents(base), vat: fromCents(vat) };
 }
 
 function ratesOf(rows: readonly VatRow[]): VatReport['rates'] {
   return [...Map.groupBy(rows, ({ rate_key }) => rate_key)].map(([key, own]) => {
-    const side = (kind: VatRow['kind']) => {
-      const of = own.filter((row) => row.kind === kind);
-      return sumsOf(
-        of,
-        of.reduce((sum, { orders }) => sum + orders, 0),
-      );
-    };
     const { base, vat } = added(own);
     return {
       key,
       label: own.find(({ label }) => label !== '')?.label ?? '',
       percent: own[0]?.percent ?? null,
-      sales: side('sale'),
-      refunds: side('refund'),
+      sales: sumsOf(own, 'sale', 'orders'),
+      refunds: sumsOf(own, 'refund', 'orders'),
       net: { base: fromCents(base), vat: fromCents(vat) },
     };
   });
 }
 
 function totalsOf(rows: readonly VatRow[]): VatReport['totals'] {
-  const side = (kind: VatRow['kind']) => {
-    const of = rows.filter((row) => row.kind === kind);
-    return sumsOf(
-      of,
-      of.reduce((sum, { documents }) => sum + documents, 0),
-    );
-  };
   const { base, vat } = added(rows);
   return {
-    sales: side('sale'),
-    refunds: side('refund'),
+    sales: sumsOf(rows, 'sale', 'documents'),
+    refunds: sumsOf(rows, 'refund', 'documents'),
     base: fromCents(base),
     vat: fromCents(vat),
     total: fromCents(base + vat),
@@ -189,4 +175,14 @@ function othersOf(rows: readonly VatRow[]): VatReport['otherCurrencies'] {
     const { base, vat } = added(own);
     return { currency, vat: fromCents(vat), total: fromCents(base + vat) };
   });
+}
+
+/** A rate's group in the summary of a VAT report. */
+export type VatGroup = 'taxed' | 'zero-rated' | 'no-vat' | 'unallocated';
+
+/** `key` as in the contract's vatRate; percent as decimal text or null. */
+export function groupOf(key: string, percent: string | null): VatGroup {
+  if (key === '') return 'no-vat';
+  if (key === 'other') return 'unallocated';
+  return percent !== null && Number(percent) === 0 ? 'zero-rated' : 'taxed';
 }

@@ -6,17 +6,16 @@ import { googleRoutes } from './google-analytics.routes.ts';
 import { createGoogleContext } from './google-context.ts';
 import { googleFunctionRoutes } from './google-functions.routes.ts';
 import { type GoogleReports, readSearchAnalytics, readWebAnalytics } from './reports/read-reports.ts';
-import { resealCredentials } from './connection/reseal-credentials.ts';
+import { resealCredentials } from './connection/credentials.ts';
 
 export type { GoogleReports } from './reports/read-reports.ts';
 
 export interface GoogleFeature extends Feature {
-  /** Takes the permissions of an organization that is deleted back at Google. */
   disconnectOrganization(organizationId: string): Promise<void>;
   readonly figures: GoogleReports;
 }
 
-/** Google Analytics and Search Console: connecting, and what they counted. `settings`: null where Google is not set up. */
+/** Google Analytics and Search Console: connections and reports. `settings` resolves to null when Google is not configured. */
 export function googleAnalyticsFeature(
   platform: Platform,
   settings: () => Promise<GoogleSettings | null>,

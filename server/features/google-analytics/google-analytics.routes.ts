@@ -1,16 +1,20 @@
 import { implement } from '@orpc/server';
 import { google } from '#contract/google-analytics/google-analytics.ts';
-import { inOrganization, type CallContext } from '../../platform/access/call-context.ts';
+import { type CallContext, inOrganization } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { withAccess } from './connection/access-token.ts';
 import { beginConnection } from './connection/begin-connection.ts';
 import { chooseProperty } from './connection/choose-property.ts';
-import { describeConnection, listConnections, listShopPlaces } from './connection/connections.queries.ts';
+import {
+  describeConnection,
+  listConnections,
+  listShopLocales,
+  readVisibleConnection,
+} from './connection/connections.queries.ts';
 import { disconnect } from './connection/disconnect.ts';
 import type { GoogleContext } from './google-context.ts';
 import { withGoogleErrors } from './google-errors.ts';
 import { readSearchAnalytics, readWebAnalytics } from './reports/read-reports.ts';
-import { visibleConnection } from './connection/visible-connection.ts';
 
 export function googleRoutes(google_: GoogleContext) {
   const open = implement(google).$context<CallContext>();
@@ -21,7 +25,7 @@ export function googleRoutes(google_: GoogleContext) {
     connections: call.connections.handler(async ({ context, input }) => {
       const configured = (await google_.find()) !== null;
       return context.transact(async (tx) => {
-        const shops = await listShopPlaces(tx, input.organization_id);
+        const shops = await listShopLocales(tx, input.organization_id);
         const items = await listConnections(tx, input.organization_id);
         return { configured, items: items.map((one) => describeConnection(one, shops)) };
       });
@@ -38,7 +42,7 @@ export function googleRoutes(google_: GoogleContext) {
     ),
 
     sites: call.sites.handler(async ({ context, input }) => {
-      const { connection } = await visibleConnection(context.transact, input.organization_id, input.connection_id);
+      const { connection } = await readVisibleConnection(context.transact, input.organization_id, input.connection_id);
       if (connection.kind !== 'search-console') throw new AppError('NOT_FOUND');
       return withGoogleErrors(async () => ({
         items: await withAccess(google_, connection.id, (client, accessToken) => client.sites(accessToken)),
@@ -46,7 +50,7 @@ export function googleRoutes(google_: GoogleContext) {
     }),
 
     selectProperty: call.selectProperty.handler(async ({ context, input }) => {
-      const { connection, shops } = await visibleConnection(
+      const { connection, shops } = await readVisibleConnection(
         context.transact,
         input.organization_id,
         input.connection_id,

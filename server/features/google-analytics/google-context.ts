@@ -3,19 +3,18 @@ import type { GoogleSettings } from '../../integrations/google/google-settings.t
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What every part of this feature works with. */
 export interface GoogleContext {
   readonly platform: Platform;
-  /** Null: Google is not set up on this server. Waits for the sandbox where its stand-in is used. */
+  /** Null when Google is not configured. Waits for the sandbox if its Google is used. */
   find(): Promise<GoogleClient | null>;
   /** @throws AppError GOOGLE_NOT_CONFIGURED */
   client(): Promise<GoogleClient>;
 }
 
 export function createGoogleContext(platform: Platform, settings: () => Promise<GoogleSettings | null>): GoogleContext {
-  let made: Promise<GoogleClient | null> | undefined;
+  let cached: Promise<GoogleClient | null> | undefined;
   const find = () =>
-    (made ??= settings().then((known) => (known === null ? null : createGoogleClient(known, platform.now))));
+    (cached ??= settings().then((known) => (known === null ? null : createGoogleClient(known, platform.now))));
   return {
     platform,
     find,

@@ -1,8 +1,8 @@
 import { GoogleError } from '../../integrations/google/google-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** What a person reads when Google said no, by the kind of its no; `data.reason` names it for programs. */
-const SENTENCES = {
+/** Messages by kind of Google error; `data.reason` contains the kind. */
+const MESSAGES = {
   'no-access':
     'The connected Google account may not see this any more. Ask for access at Google, or choose another property.',
   scope: 'Karoo was not allowed to read this. Connect again, and leave the box ticked on Google’s page.',
@@ -11,47 +11,47 @@ const SENTENCES = {
   misconfigured: 'This server’s Google client is not set up correctly. Whoever runs this server can put it right.',
 } as const;
 
-/** Whatever Google's calls threw, as a refusal of ours; other errors stay what they are. */
+/** Converts Google errors to ours; other errors stay unchanged. */
 export function toGoogleAppError(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error;
   const { kind, message, waitSeconds } = error;
-  const said = (code: ConstructorParameters<typeof AppError>[0], words?: string, more: object = {}) =>
+  const appError = (code: ConstructorParameters<typeof AppError>[0], text?: string, more: object = {}) =>
     new AppError(code, {
-      ...(words !== undefined && { message: words }),
+      ...(text !== undefined && { message: text }),
       data: { reason: kind, ...more },
       cause: error,
     });
   switch (kind) {
     case 'quota':
-      return said('GOOGLE_QUOTA', undefined, { retryAfter: waitSeconds });
+      return appError('GOOGLE_QUOTA', undefined, { retryAfter: waitSeconds });
     case 'grant-ended':
     case 'signed-out':
-      return said('GOOGLE_RECONNECT');
+      return appError('GOOGLE_RECONNECT');
     case 'scope':
-      return said('GOOGLE_RECONNECT', SENTENCES.scope);
+      return appError('GOOGLE_RECONNECT', MESSAGES.scope);
     case 'no-access':
     case 'api-disabled':
-      return said('GOOGLE_REFUSED', SENTENCES[kind]);
+      return appError('GOOGLE_REFUSED', MESSAGES[kind]);
     case 'invalid':
-      return said('GOOGLE_REFUSED', `Google refused this: ${message}`);
+      return appError('GOOGLE_REFUSED', `Google refused this: ${message}`);
     case 'misconfigured':
-      return said('GOOGLE_FAILED', SENTENCES.misconfigured);
+      return appError('GOOGLE_FAILED', MESSAGES.misconfigured);
     default:
-      return said('GOOGLE_FAILED', message);
+      return appError('GOOGLE_FAILED', message);
   }
 }
 
 /**
- * Does something with Google whose errors reach a person. `saying` puts the refusal's sentence into another.
+ * Converts Google errors of the work for people. `describe` changes the message.
  * @throws AppError
  */
-export async function withGoogleErrors<T>(work: () => Promise<T>, saying?: (message: string) => string): Promise<T> {
+export async function withGoogleErrors<T>(work: () => Promise<T>, describe?: (message: string) => string): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const refusal = toGoogleAppError(error);
-    if (saying === undefined || !(refusal instanceof AppError)) throw refusal;
-    const { code, data, message } = refusal;
-    throw new AppError(code, { message: saying(message), data, cause: error });
+    const converted = toGoogleAppError(error);
+    if (describe === undefined || !(converted instanceof AppError)) throw converted;
+    const { code, data, message } = converted;
+    throw new AppError(code, { message: describe(message), data, cause: error });
   }
 }

@@ -11,17 +11,17 @@ import type { GoogleContext } from './google-context.ts';
 import { withGoogleErrors } from './google-errors.ts';
 import { readRealtime, readWebReports } from './reports/web-reports.ts';
 
-/** The calls under the specification's names, which say nothing of an organization: it is the connection's. */
+/** Calls with the specification's names. They name no organization: it is the connection's. */
 export function googleFunctionRoutes(google: GoogleContext) {
   const call = implement(googleFunctions).$context<CallContext>().use(signedIn);
 
-  /** A connection the caller can see, where their role may do this. */
+  /** Returns a visible connection if the caller's role allows the action. */
   const open = async (
     context: CallContext,
-    wanted: Parameters<typeof findConnection>[1],
+    filter: Parameters<typeof findConnection>[1],
     action: Action,
   ): Promise<Connection> => {
-    const connection = await context.transact((tx) => findConnection(tx, wanted));
+    const connection = await context.transact((tx) => findConnection(tx, filter));
     if (connection === undefined) throw new AppError('NOT_FOUND');
     const meta: CallMeta = { access: 'organization', action };
     await google.platform.gate.open(meta, { organization_id: connection.organization_id }, context);
@@ -46,11 +46,11 @@ export function googleFunctionRoutes(google: GoogleContext) {
       const propertyId = input.property_id.replace(/^properties\//, '');
       const connection = await open(context, { propertyId }, 'read');
       const { start_date: from, end_date: to } = input.date_range;
-      const { answer, fetchedAt, notice } = await readWebReports(google, connection, { from, to });
+      const { answer: report, fetchedAt, notice } = await readWebReports(google, connection, { from, to });
       return {
         fetchedAt: fetchedAt.toISOString(),
         notice,
-        ...answer,
+        ...report,
         realtime: await readRealtime(google, connection),
       };
     }),

@@ -6,26 +6,26 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 
-/** More than any merchant or agency has; organizations that are being deleted count until they are gone. */
-const MOST_OWNED = 20;
+/** More than any merchant or agency needs; organizations that are being deleted count. */
+const MAX_OWNED = 20;
 
 /**
- * Refuses one more organization to a person who owns too many. Of two at once the second waits for the first.
- * @throws AppError NOT_POSSIBLE_NOW with `sentence`, or one for the owner themselves.
+ * Limits how many organizations a person owns. A lock serializes concurrent requests.
+ * @throws AppError NOT_POSSIBLE_NOW with `otherMessage`, or by default one for the owner themselves.
  */
-export async function requireRoomForOrganization(tx: Tx, ownerId: string, sentence?: string): Promise<void> {
+export async function requireOwnershipLimit(tx: Tx, ownerId: string, otherMessage?: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`organizations ${ownerId}`}, 0))`.execute(tx.query);
   const { rows } = await sql<{ owned: number }>`
     select count(*)::integer as owned from organizations where owner_id = ${ownerId}::uuid`.execute(tx.query);
-  if ((rows[0]?.owned ?? 0) < MOST_OWNED) return;
+  if ((rows[0]?.owned ?? 0) < MAX_OWNED) return;
   const message =
-    sentence ??
-    `You own ${MOST_OWNED} organizations, which is the most for one person. Transfer one to somebody else, or delete one and wait until it is gone.`;
+    otherMessage ??
+    `You own ${MAX_OWNED} organizations, which is the most for one person. Transfer one to somebody else, or delete one and wait until it is gone.`;
   throw new AppError('NOT_POSSIBLE_NOW', { message });
 }
 
 /**
- * Makes an organization with its owner as the first member.
+ * Creates an organization with its owner as the first member.
  * @throws AppError NOT_POSSIBLE_NOW when they own too many.
  */
 export async function createOrganization(
@@ -33,7 +33,7 @@ export async function createOrganization(
   ownerId: string,
   given: { name: string; description?: string },
 ): Promise<OrganizationRecord> {
-  await requireRoomForOrganization(tx, ownerId);
+  await requireOwnershipLimit(tx, ownerId);
   const id = randomUUID();
   const description = given.description || null;
   await sql`insert into organizations (id, name, description, owner_id)
@@ -51,7 +51,7 @@ export async function createOrganization(
   };
 }
 
-/** Changes what is given; null, or an empty description, removes it. */
+/** Changes the given fields; null or an empty description removes it. */
 export async function changeOrganization(
   tx: Tx,
   scope: OrganizationScope,

@@ -3,7 +3,7 @@ import { defineJob, type JobHandler, type JobSchedule } from '../../platform/job
 import type { Platform } from '../../platform/platform.ts';
 import { deleteExpiredInvitations } from './invitations/invitations.commands.ts';
 
-/** Deletes organizations whose time has come and forgets old invitations. However long it did not run, once makes up for it. */
+/** Deletes due organizations and old invitations; a later run makes up for missed ones. */
 const daily = defineJob('organizations.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
 
 export const organizationJobs = [daily];
@@ -11,7 +11,7 @@ export const organizationSchedules: readonly JobSchedule[] = [
   { job: daily, cron: '11 * * * *', payload: {}, followsClock: true },
 ];
 
-/** `purge` deletes an organization with all that is kept of it, here and elsewhere. */
+/** `purge` deletes an organization with all its data, here and at other services. */
 export function organizationHandlers(
   platform: Platform,
   purge: (organizationId: string, signal: AbortSignal) => Promise<void>,

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/roles.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
-import { displayName } from '../../platform/mail/display-name.ts';
+import { displayName, greeting } from '../../platform/mail/display-name.ts';
 import { INVITATION_DAYS } from './invitations/invitations.commands.ts';
 
-/** A role as it stands in a sentence: "as a manager". */
+/** A role in a sentence: "as a manager". */
 const AS_ROLE: Readonly<Record<Role, string>> = {
   owner: 'its owner',
   admin: 'an admin',
@@ -12,45 +12,44 @@ const AS_ROLE: Readonly<Record<Role, string>> = {
   analyst: 'an analyst',
 };
 
-/** What each role may do, in a sentence. */
-const MEANS: Readonly<Record<Role, string>> = {
+const PERMISSIONS: Readonly<Record<Role, string>> = {
   owner: 'You can do everything in it, its plan and its deletion included.',
   admin: 'You will be able to do everything but billing and handing over or deleting the organization.',
   manager: 'You will see its shops and work with their orders, products and customers.',
   analyst: 'You will see and export the figures and records of its shops.',
 };
 
-/** Its members may call it anything; see `displayName`. */
+interface OrganizationEmail {
+  to: string;
+  organization: string;
+  publicUrl: string;
+}
+
+interface MemberEmail extends OrganizationEmail {
+  name: string;
+}
+
+/** Organization names are user input: see `displayName`. */
 function organizationName(name: string): string {
   return displayName(name) || 'an organization';
 }
 
-function greet(name: string): string {
-  const called = displayName(name);
-  return called === '' ? 'Hello,' : `Hello ${called},`;
+/** Formats a date (UTC) as a day in South Africa: "20 December 2026". */
+function dayOf(at: Date): string {
+  return new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'Africa/Johannesburg' }).format(at);
 }
 
-/** A moment (UTC) as a day in South Africa: "20 December 2026". */
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'Africa/Johannesburg' }).format(moment);
-}
-
-/** Invites somebody; `invitedBy` as `personName` names them; `token` makes the link and is kept nowhere else. */
-export function invitationEmail(given: {
-  to: string;
-  organization: string;
-  invitedBy: string;
-  role: Role;
-  token: string;
-  publicUrl: string;
-}): EmailMessage {
+/** `invitedBy` is from `personName`; `token` makes the link and is not stored elsewhere. */
+export function invitationEmail(
+  given: OrganizationEmail & { invitedBy: string; role: Role; token: string },
+): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `${given.invitedBy} invites you to ${organization} on Karoo`,
     greeting: 'Hello,',
     paragraphs: [
-      `${given.invitedBy} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${MEANS[given.role]}`,
+      `${given.invitedBy} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${PERMISSIONS[given.role]}`,
       `The link works for ${INVITATION_DAYS} days and is meant for you alone: whoever has it can accept.`,
     ],
     action: { label: 'Look at the invitation', url: `${given.publicUrl}/invitation?token=${given.token}` },
@@ -58,20 +57,13 @@ export function invitationEmail(given: {
   });
 }
 
-/** Tells who runs an organization that somebody, named as `personName` does, accepted an invitation. */
-export function memberJoinedEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  newcomer: string;
-  role: Role;
-  publicUrl: string;
-}): EmailMessage {
+/** To owners and admins; `newcomer` is from `personName`. */
+export function memberJoinedEmail(given: MemberEmail & { newcomer: string; role: Role }): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `${given.newcomer} joined ${organization}`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [
       `${given.newcomer} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
     ],
@@ -80,21 +72,14 @@ export function memberJoinedEmail(given: {
   });
 }
 
-/** Tells the new owner. */
-export function ownershipEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  formerOwner: string;
-  publicUrl: string;
-}): EmailMessage {
+export function ownershipEmail(given: MemberEmail & { formerOwner: string }): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `You are the owner of ${organization} now`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [
-      `${given.formerOwner} transferred the ownership of ${organization} to you. ${MEANS.owner}`,
+      `${given.formerOwner} transferred the ownership of ${organization} to you. ${PERMISSIONS.owner}`,
       'From now on the organization and its shops are open to its members by your plan.',
     ],
     action: { label: 'See your plan', url: `${given.publicUrl}/settings/billing` },
@@ -102,20 +87,14 @@ export function ownershipEmail(given: {
   });
 }
 
-/** Tells a member that the organization will be deleted at `dueAt` (UTC). */
-export function organizationDeletionEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  dueAt: Date;
-  publicUrl: string;
-}): EmailMessage {
+/** `dueAt` in UTC. */
+export function organizationDeletionEmail(given: MemberEmail & { dueAt: Date }): EmailMessage {
   const organization = organizationName(given.organization);
   const day = dayOf(given.dueAt);
   return renderEmail({
     to: given.to,
     subject: `${organization} will be deleted on ${day}`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [
       `The owner of ${organization} asked for its deletion. On ${day} Karoo deletes the organization with its shops, orders, products and customers; nothing happens to the shops themselves.`,
       'Until then everything can be read and exported, nothing is synchronised any more, and the owner can restore the organization.',
@@ -125,18 +104,12 @@ export function organizationDeletionEmail(given: {
   });
 }
 
-/** Tells a member that the deletion was stopped. */
-export function organizationRestoredEmail(given: {
-  to: string;
-  name: string;
-  organization: string;
-  publicUrl: string;
-}): EmailMessage {
+export function organizationRestoredEmail(given: MemberEmail): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
     subject: `${organization} will not be deleted`,
-    greeting: greet(given.name),
+    greeting: greeting(given.name),
     paragraphs: [`The owner restored ${organization}: it stays, and its shops are synchronised again.`],
     action: { label: 'Open Karoo', url: `${given.publicUrl}/dashboard` },
     footer: 'You get this letter because you are a member of the organization.',

@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { organizationHandlers, organizationJobs, organizationSchedules } from './organizations.jobs.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 
-export { purgeOrganization } from './ownership/purge-organization.ts';
-export { notifyMembersOfDeletion } from './ownership/notify-members.ts';
+export { purgeOrganization } from './ownership/ownership.commands.ts';
+export { notifyMembersOfDeletion } from './ownership/ownership.commands.ts';
 
-/** Organizations: their members, invitations, owner and end. Which one a person looks at is theirs (accounts.choose). */
+/** Organizations: members, invitations, ownership and deletion. Accounts store the selected one (accounts.choose). */
 export function organizationsFeature(
   platform: Platform,
   purge: (organizationId: string, signal: AbortSignal) => Promise<void>,

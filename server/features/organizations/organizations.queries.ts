@@ -3,36 +3,19 @@ import type { z } from 'zod';
 import type { organization } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
-import type { VatCategory } from '#domain/vat/vat-category.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export type OrganizationRecord = z.infer<typeof organization>;
 
-interface OrganizationRow {
-  id: string;
-  name: string;
-  description: string | null;
-  owner_id: string;
-  vat_category: VatCategory | null;
-  deletion_due_at: Date | null;
-}
+type OrganizationRow = Omit<OrganizationRecord, 'role' | 'deletion_due_at'> & { deletion_due_at: Date | null };
 
 function describe(row: OrganizationRow, role: Role): OrganizationRecord {
-  const { id, name, description, owner_id, vat_category, deletion_due_at } = row;
-  return {
-    id,
-    name,
-    description,
-    owner_id,
-    role,
-    vat_category,
-    deletion_due_at: deletion_due_at?.toISOString() ?? null,
-  };
+  return { ...row, role, deletion_due_at: row.deletion_due_at?.toISOString() ?? null };
 }
 
 /**
- * Organizations in which a person is an active member, and those they own, each once; the one joined first at the front.
- * A suspended membership shows nothing of its organization.
+ * Organizations in which a person is an active member or that they own, each once, first joined first. Suspended memberships are
+ * excluded.
  */
 export async function listOrganizations(tx: Tx, userId: string): Promise<OrganizationRecord[]> {
   const { rows } = await sql<OrganizationRow & { role: Role | null }>`
@@ -43,7 +26,7 @@ export async function listOrganizations(tx: Tx, userId: string): Promise<Organiz
   return rows.map((row) => describe(row, row.role ?? 'owner'));
 }
 
-/** One organization as a member of this role sees it. Throws when row-level security hides it. */
+/** Reads an organization for a member of this role. Throws when row-level security hides it. */
 export async function getOrganization(tx: Tx, scope: OrganizationScope, role: Role): Promise<OrganizationRecord> {
   const row = await tx.query
     .selectFrom('organizations')

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 
-/** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     organizations: OrganizationsTable;

@@ -4,12 +4,11 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SavedView } from './saved-views.queries.ts';
 
-/** So many views a person keeps of a screen at most; more than a menu can show. */
-const VIEWS_AT_MOST = 50;
+const MAX_VIEWS = 50;
 
 /**
- * Saves a view for the person signed in.
- * @throws AppError INVALID_INPUT when they have as many as can be kept.
+ * Saves a view of the signed-in person.
+ * @throws AppError INVALID_INPUT at the limit.
  */
 export async function createSavedView(
   tx: Tx,
@@ -20,19 +19,19 @@ export async function createSavedView(
   const { rows } = await sql<SavedView>`
     insert into saved_views (organization_id, user_id, screen, name, query)
     select ${scope.organizationId}::uuid, ${userId}::uuid, ${view.screen}, ${view.name}, ${view.query}
-    where (select count(*) from saved_views where organization_id = ${scope.organizationId}::uuid and screen = ${view.screen}) < ${VIEWS_AT_MOST}::int
+    where (select count(*) from saved_views where organization_id = ${scope.organizationId}::uuid and screen = ${view.screen}) < ${MAX_VIEWS}::int
     returning id, screen, name, query`.execute(tx.query);
-  const made = rows[0];
-  if (made === undefined) {
-    const message = `You have ${VIEWS_AT_MOST} views of this screen already. Delete one first.`;
+  const created = rows[0];
+  if (created === undefined) {
+    const message = `You have ${MAX_VIEWS} views of this screen already. Delete one first.`;
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
   }
-  return made;
+  return created;
 }
 
 /**
- * Deletes a view of the person signed in.
- * @throws AppError NOT_FOUND when they have none of this id.
+ * Deletes a view of the signed-in person.
+ * @throws AppError NOT_FOUND when it does not exist.
  */
 export async function removeSavedView(tx: Tx, scope: OrganizationScope, id: string): Promise<{ id: string }> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 export type SavedView = z.output<typeof savedView>;
 
-/** The person's views of a screen in the order they were made; row-level security leaves out everybody else's. */
+/** The person's views of a screen, oldest first; row-level security hides those of others. */
 export async function listSavedViews(
   tx: Tx,
   scope: OrganizationScope,

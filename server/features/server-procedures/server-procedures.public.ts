@@ -5,8 +5,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * Procedures that exist under the specification's names and that only the server runs, as SQL. The gate refuses every caller before
- * these are reached; that they refuse as well is the second lock.
+ * The specification's procedures that only the server runs, as SQL. The gate rejects every caller before; these handlers reject as
+ * well, as a second safeguard.
  */
 export function serverProceduresFeature(): Feature {
   const call = implement(functions).$context<CallContext>();

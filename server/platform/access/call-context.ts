@@ -5,31 +5,30 @@ import type { Tx } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 
-/** Who is signed in. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly sessionId: string;
 }
 
-/** What a call knows of the request it came with, before anybody asked who may. */
+/** What a call knows about its request before access is checked. */
 export interface RequestContext {
   readonly requestId: string;
-  /** The caller's address; behind a proxy of ours, the one the proxy reports. */
+  /** The caller's IP address; behind one of our proxies, the address the proxy reports. */
   readonly ip: string;
   readonly headers: Headers;
   readonly log: Log;
-  /** Finds the session once per request; null for a stranger. */
+  /** Finds the session once per request; null without a session. */
   identify(): Promise<Person | null>;
 }
 
-/** What the gate adds: see `openGate`. A field is there when the contract asks for it. */
+/** What the gate adds: see `createGate`. A field is set when the contract asks for it. */
 export interface CallContext extends RequestContext {
   readonly person?: Person;
   readonly role?: Role;
   readonly organization?: OrganizationScope;
   readonly store?: StoreScope;
-  /** One transaction in the caller's name, under row-level security. Never wait for the network inside. */
+  /** One transaction as the caller, under row-level security. Never wait for the network inside. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -44,7 +43,7 @@ export const signedIn = call.middleware(({ context, next }) => {
 /** For calls whose contract says `organization`: `context.person`, `.role`, `.organization`. */
 export const inOrganization = call.middleware(({ context, next }) => {
   const { person, role, organization } = context;
-  if (person === undefined || role === undefined || organization === undefined) throw unguarded('organization');
+  if (person === undefined || role === undefined || organization === undefined) throw missingScope('organization');
   return next({ context: { person, role, organization } });
 });
 
@@ -52,11 +51,11 @@ export const inOrganization = call.middleware(({ context, next }) => {
 export const inStore = call.middleware(({ context, next }) => {
   const { person, role, organization, store } = context;
   if (person === undefined || role === undefined || organization === undefined || store === undefined) {
-    throw unguarded('store');
+    throw missingScope('store');
   }
   return next({ context: { person, role, organization, store } });
 });
 
-function unguarded(what: string): Error {
-  return new Error(`This call's contract does not name a ${what}, so the gate has minted no scope for it.`);
+function missingScope(what: string): Error {
+  return new Error(`This call's contract does not name a ${what}, so the gate has no scope for it.`);
 }

@@ -9,22 +9,26 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
 
-/** What the gate finds out about a person and the thing they named: a row of `access_context_of`, and what they see of it. */
-interface Standing extends Plan, Access {
-  role: Role | null;
-  organization_id: string | null;
-  deletion_due_at: Date | null;
+/** The plan of an organization's owner. */
+export interface OwnerPlan {
   owner_plan_status: PlanStatus | null;
   owner_trial_ends_at: Date | null;
   owner_past_due_since: Date | null;
   owner_paid_until: Date | null;
-  /** Of the store that was named; absent for an organization. */
+}
+
+/** A row of `access_context_of` with what the person may see of the requested organization or store. */
+interface AccessContext extends Plan, OwnerPlan, Access {
+  role: Role | null;
+  organization_id: string | null;
+  deletion_due_at: Date | null;
+  /** Of the requested store; absent for an organization. */
   timezone?: string | null;
   currency?: string | null;
   low_stock?: unknown;
 }
 
-const STANDING = sql.join(
+const CONTEXT_COLUMNS = sql.join(
   [
     'organization_id',
     'role',
@@ -40,15 +44,15 @@ const STANDING = sql.join(
   ].map((column) => sql.ref(`p.${column}`)),
 );
 
-/** What a call's contract asks, and whether the call only reads: its transactions then may not write. */
+/** Access rules of a call's contract. `readOnly`: its transactions may not write. */
 export type GateMeta = CallMeta & { readonly readOnly?: boolean };
 
-/** Decides who may call what. `now` in UTC. */
+/** Checks access to calls. `now` in UTC. */
 export interface Gate {
   /**
-   * Lets a call pass with what its contract promises it, or throws: UNAUTHORIZED without a session, TRIAL_EXPIRED when the plan
-   * does not cover it, STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SERVER_ONLY.
-   * INVALID_INPUT where the input, still unchecked by its schema, names no id at all.
+   * Returns the context that the contract promises. Throws UNAUTHORIZED without a session, TRIAL_EXPIRED when no plan covers the call,
+   * STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SERVER_ONLY,
+   * and INVALID_INPUT when the input, not yet validated, has no id.
    */
   open(meta: GateMeta, input: unknown, request: RequestContext): Promise<CallContext>;
 }
@@ -61,28 +65,28 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       const person = await request.identify();
       if (person === null) throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized } : {});
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
-      const meant = request.headers.get(SESSION_USER_HEADER);
-      if (meant !== null && meant !== person.id) throw new AppError('UNAUTHORIZED');
+      const expected = request.headers.get(SESSION_USER_HEADER);
+      if (expected !== null && expected !== person.id) throw new AppError('UNAUTHORIZED');
       const context = { ...request, person };
       const caller = { userId: person.id, readOnly: meta.readOnly ?? false };
       if (meta.access === 'session') {
         const access = meta.afterTrial ? undefined : await requirePlanInReach(db, person, now());
-        return { ...context, transact: transactor(db, caller, access) };
+        return { ...context, transact: createTransact(db, caller, access) };
       }
-      const named = namedId(meta, input);
-      const standing = await readStanding(db, person, meta, named);
-      refuseAfterTrial(meta, standing, now());
-      if (named === null) throw nothingNamed(meta);
-      const { access, ...scope } = mint(meta, named, standing);
+      const id = requestedId(meta, input);
+      const accessContext = await readAccessContext(db, person, meta, id);
+      requirePlan(meta, accessContext, now());
+      if (id === null) throw missingIdError(meta);
+      const { access, ...scope } = createScopes(meta, id, accessContext);
       const { organizationId } = scope.organization;
       const member = { ...caller, organizationId, ...(scope.store && { storeId: scope.store.storeId }) };
-      return { ...context, ...scope, transact: transactor(db, member, access) };
+      return { ...context, ...scope, transact: createTransact(db, member, access) };
     },
   };
 }
 
-/** The first transaction uses what the gate has just read. Later ones look again: the person may have been removed meanwhile. */
-function transactor(db: Database, caller: Caller, access?: Access): CallContext['transact'] {
+/** The first transaction reuses the access just read. Later ones read it again, since it may have changed. */
+function createTransact(db: Database, caller: Caller, access?: Access): CallContext['transact'] {
   let fresh = access;
   return (work) => {
     const known = fresh;
@@ -91,47 +95,51 @@ function transactor(db: Database, caller: Caller, access?: Access): CallContext[
   };
 }
 
-/** Whoever calls is nobody, and sees no row. */
 function noTransaction(): Promise<never> {
-  return Promise.reject(new Error('A public call has no transaction in the caller’s name.'));
+  return Promise.reject(new Error('A public call has no transaction.'));
 }
 
-/** Mints the scopes of a store that the server itself works on: jobs, webhooks, the sync. Whoever calls this has checked the store. */
+/** The scope of a store for the server's own work: jobs, webhooks, the sync. The caller has checked the store. */
 export function scopeForServer(storeId: string, organizationId: string): StoreScope {
   return { storeId, organizationId } as StoreScope;
 }
 
-/** Mints the scope of an organization for what the server does in a person's name after they have gone, e.g. an approval that ends. */
+/** The scope of an organization for the server's own work, e.g. an approval that expires. */
 export function organizationForServer(organizationId: string): OrganizationScope {
   return { organizationId } as OrganizationScope;
 }
 
-function namedId(meta: CallMeta, input: unknown): string | null {
+function requestedId(meta: CallMeta, input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   const id: unknown = Reflect.get(input, meta.access === 'store' ? 'store_id' : 'organization_id');
   return typeof id === 'string' && isUuid(id) ? id : null;
 }
 
-function nothingNamed({ access }: CallMeta): AppError {
+function missingIdError({ access }: CallMeta): AppError {
   const path = access === 'store' ? 'store_id' : 'organization_id';
   const message = 'Give an id of the form 00000000-0000-0000-0000-000000000000.';
   return new AppError('INVALID_INPUT', { message: `${path}: ${message}`, data: { issues: [{ path, message }] } });
 }
 
-/** One statement of the server's own, for every call waits for it: a transaction with a role would be four. */
-async function readStanding(db: Database, person: Person, meta: CallMeta, id: string | null): Promise<Standing | null> {
+/** One statement without a role: every call waits for it, and a transaction with a role would take four. */
+async function readAccessContext(
+  db: Database,
+  person: Person,
+  meta: CallMeta,
+  id: string | null,
+): Promise<AccessContext | null> {
   const personId = sql`${person.id}::uuid`;
-  const standing =
+  const accessContext =
     meta.access === 'store'
-      ? sql<Standing>`/* planned once: store standing */ select ${STANDING}, a.*, s.timezone, s.currency,
+      ? sql<AccessContext>`/* planned once: store standing */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
             s.supports->'lowStockAmount' as low_stock
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
           cross join lateral access_context_of(${personId}, s.organization_id) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
-      : sql<Standing>`/* planned once: standing */ select ${STANDING}, a.*
+      : sql<AccessContext>`/* planned once: standing */ select ${CONTEXT_COLUMNS}, a.*
           from access_context_of(${personId}, ${id}::uuid) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
-  const { rows } = await standing.execute(db.kyselyForServer);
+  const { rows } = await accessContext.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }
 
@@ -143,7 +151,7 @@ interface Plan {
 }
 
 /**
- * A call that spans organizations is open as long as any plan in reach is: the caller's, or that of an owner they work for.
+ * Allows a call that spans organizations when any relevant plan is active: the caller's, or that of an owner they work for.
  * Returns what the caller may see.
  */
 async function requirePlanInReach(db: Database, person: Person, now: Date): Promise<Access> {
@@ -156,54 +164,53 @@ async function requirePlanInReach(db: Database, person: Person, now: Date): Prom
     db.kyselyForServer,
   );
   const plans = rows.filter((row) => row.plan_status !== null);
-  // Without a profile there is no plan yet: `me` makes both.
+  // Without a profile there is no plan yet: `me` creates both.
   if (plans.length > 0 && !plans.some((plan) => hasFullAccess(planState(plan), now))) {
     throw new AppError('TRIAL_EXPIRED');
   }
   return rows[0] as Access;
 }
 
-function planState({ plan_status, trial_ends_at, past_due_since, paid_until }: Plan): PlanState {
-  return {
-    planStatus: plan_status,
-    trialEndsAt: trial_ends_at,
-    pastDueSince: past_due_since,
-    paidUntil: paid_until,
-  };
+export function planState({ plan_status, trial_ends_at, past_due_since, paid_until }: Plan): PlanState {
+  return { planStatus: plan_status, trialEndsAt: trial_ends_at, pastDueSince: past_due_since, paidUntil: paid_until };
 }
 
-/** An organization is open by its owner's plan, or by one that the caller pays; where none is named, the caller's own plan counts. */
-function refuseAfterTrial(meta: CallMeta, standing: Standing | null, now: Date): void {
-  if (meta.afterTrial || standing === null) return;
-  const own = planState(standing);
-  if (standing.organization_id === null || standing.owner_plan_status === null) {
-    if (!hasFullAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
-    return;
-  }
+function requirePlan(meta: CallMeta, accessContext: AccessContext | null, now: Date): void {
+  if (meta.afterTrial || accessContext === null) return;
+  if (!hasPlanAccess(accessContext, accessContext.organization_id === null ? null : accessContext, now))
+    throw new AppError('TRIAL_EXPIRED');
+}
+
+/** Whether the owner's plan or the person's paid one gives access to an organization; without one, the person's own plan counts. */
+export function hasPlanAccess(person: Plan, organization: OwnerPlan | null, now: Date): boolean {
+  const own = planState(person);
+  if (organization === null || organization.owner_plan_status === null) return hasFullAccess(own, now);
   const owner = {
-    planStatus: standing.owner_plan_status,
-    trialEndsAt: standing.owner_trial_ends_at,
-    pastDueSince: standing.owner_past_due_since,
-    paidUntil: standing.owner_paid_until,
+    planStatus: organization.owner_plan_status,
+    trialEndsAt: organization.owner_trial_ends_at,
+    pastDueSince: organization.owner_past_due_since,
+    paidUntil: organization.owner_paid_until,
   };
-  if (!hasFullAccess(owner, now) && !isPaidAccess(own, now)) throw new AppError('TRIAL_EXPIRED');
+  return hasFullAccess(owner, now) || isPaidAccess(own, now);
 }
 
-function mint(meta: CallMeta, id: string, standing: Standing | null) {
-  const role = standing?.role;
-  const organizationId = standing?.organization_id;
+function createScopes(meta: CallMeta, id: string, accessContext: AccessContext | null) {
+  const role = accessContext?.role;
+  const organizationId = accessContext?.organization_id;
   if (!role || !organizationId) {
     throw new AppError(meta.access === 'store' ? 'STORE_NOT_FOUND' : 'ORGANIZATION_NOT_FOUND');
   }
   if (meta.action !== undefined && !roleMay(role, meta.action)) throw new AppError('FORBIDDEN_ROLE');
-  if (standing.deletion_due_at !== null && meta.action !== undefined && !mayWhileEnding(meta.action)) {
+  if (accessContext.deletion_due_at !== null && meta.action !== undefined && !mayWhileEnding(meta.action)) {
     throw new AppError('ORGANIZATION_ENDING');
   }
   const organization = { organizationId } as OrganizationScope;
-  const shop = meta.access === 'store' && { store: { storeId: id, organizationId, ...shopOf(standing) } as StoreScope };
-  return { role, organization, access: standing as Access, ...shop };
+  const shop = meta.access === 'store' && {
+    store: { storeId: id, organizationId, ...shopOf(accessContext) } as StoreScope,
+  };
+  return { role, organization, access: accessContext as Access, ...shop };
 }
 
-function shopOf({ timezone, currency, low_stock: lowStockAmount }: Standing): Pick<StoreScope, 'shop'> {
+function shopOf({ timezone, currency, low_stock: lowStockAmount }: AccessContext): Pick<StoreScope, 'shop'> {
   return timezone && currency ? { shop: { timezone, currency, lowStockAmount } } : {};
 }

@@ -10,20 +10,19 @@ export interface Access {
   readonly store_ids: string;
 }
 
-/** In whose name a transaction runs. */
 export interface Caller {
   readonly userId: string;
-  /** Only this organization is visible; every organization of the person without it. */
+  /** Only this organization is visible; without it, all of the person's organizations. */
   readonly organizationId?: string;
-  /** The one store whose records and figures are read; none without it. */
+  /** The one store whose records can be read; none without it. */
   readonly storeId?: string;
-  /** The transaction may not write: a read can go to a replica. */
+  /** The transaction may not write, so a read can go to a replica. */
   readonly readOnly?: boolean;
-  /** What the gate has just found; looked up without it. */
+  /** What the gate has just read; without it, it is read again. */
   readonly access?: Access;
 }
 
-/** One row of `Access`. `organizationId` may be null: all organizations of the person. */
+/** Selects one row of `Access`; `organizationId` null means all of the person's organizations. */
 export function selectAccess(userId: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<Access> {
   return sql<Access>`
     select coalesce(array_agg(distinct m.organization_id), '{}')::text as organization_ids,
@@ -54,13 +53,13 @@ export function personSettings(
 }
 
 /**
- * Settings as literal SET LOCAL, which poolers and Citus understand. They end with the transaction.
- * @throws Error when a value is no id, number or list of ids: it stands in the statement as it is.
+ * Builds SET LOCAL statements, which poolers and Citus understand. They end with the transaction.
+ * @throws Error when a value is not an id, number or list of ids: values are not escaped.
  */
 export function setLocal(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => {
-      if (!/^[\w{},-]*$/.test(value)) throw new Error('A scope is an id.');
+      if (!/^[\w{},-]*$/.test(value)) throw new Error('A scope must be an id.');
       return `set local ${name} = '${value}'`;
     })
     .join('; ');

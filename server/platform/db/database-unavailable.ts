@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../http/app-error.ts';
 
-/** Seconds after which asking again is worth it: a restart takes about as long. */
+/** Seconds until a client should retry: a restart takes about as long. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** PostgreSQL ends the connection, refuses it for now, or has none left. Class 08 is "connection exception". */
+/** The connection was closed or refused, or none is left. Class 08 is "connection exception". */
 const SQL_STATES = /^(08...|57P0[1235]|53300)$/;
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -18,8 +18,8 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What pg and Kysely say of a connection that is gone; these errors have no code. */
-const SENTENCES = [
+/** Messages of pg and Kysely for a lost connection; these errors have no code. */
+const MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed',
@@ -29,8 +29,8 @@ const SENTENCES = [
 ];
 
 /**
- * The database cannot be reached, or the connection was lost before the answer came: whether a transaction that was being
- * committed is there, nobody knows. Leaves the server as UNAVAILABLE (503); the same request may be sent again.
+ * The database cannot be reached, or the connection was lost before the response: a pending commit may or may not have succeeded.
+ * Reaches the client as UNAVAILABLE (503); the same request may be sent again.
  */
 export class DatabaseUnavailable extends AppError {
   constructor(cause: unknown) {
@@ -39,20 +39,20 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
-/** Whether an error of pg or Kysely says that the connection, not the statement, is the problem. */
+/** Whether an error of pg or Kysely means that the connection failed, not the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string' && (SQL_STATES.test(code) || NETWORK_CODES.has(code))) return true;
-  return SENTENCES.some((sentence) => error.message.startsWith(sentence));
+  return MESSAGES.some((message) => error.message.startsWith(message));
 }
 
 const watched = new AsyncLocalStorage<{ outage: DatabaseUnavailable | null }>();
 
-/** Passes on what pg answers; a lost connection becomes DatabaseUnavailable. */
-export async function translateConnectionLoss<T>(answer: Promise<T>): Promise<T> {
+/** Returns pg's result; a lost connection throws DatabaseUnavailable. */
+export async function translateConnectionLoss<T>(result: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
     const outage = new DatabaseUnavailable(error);
@@ -63,18 +63,18 @@ export async function translateConnectionLoss<T>(answer: Promise<T>): Promise<T>
 }
 
 /**
- * Runs a library that hides why it failed. What it threw, or answered and `isFailure` finds, is not its own doing where it lost the
- * database meanwhile: then that is thrown.
+ * Runs a library that hides why it failed. Throws DatabaseUnavailable when the library threw, or `isFailure` holds for its result,
+ * and the database was lost meanwhile.
  */
 export async function reportOutage<T>(
   work: () => Promise<T>,
-  isFailure: (answer: T) => boolean = () => false,
+  isFailure: (result: T) => boolean = () => false,
 ): Promise<T> {
   const watch: { outage: DatabaseUnavailable | null } = { outage: null };
   try {
-    const answer = await watched.run(watch, work);
-    if (watch.outage !== null && isFailure(answer)) throw watch.outage;
-    return answer;
+    const result = await watched.run(watch, work);
+    if (watch.outage !== null && isFailure(result)) throw watch.outage;
+    return result;
   } catch (error) {
     throw watch.outage ?? error;
   }

@@ -35,11 +35,11 @@ describe('transactions', () => {
     for (const scope of ["x', true); drop table orders; --", "\\'", 'a b']) {
       const ids = { organization_ids: '{}', administered_organization_ids: '{}', owned_organization_ids: '{}' };
       const access = { ...ids, store_ids: `{${scope}}` };
-      await expect(db.asUser({ userId: scope, access }, async () => 1)).rejects.toThrow('A scope is an id.');
+      await expect(db.asUser({ userId: scope, access }, async () => 1)).rejects.toThrow('A scope must be an id.');
       const userId = '00000000-0000-4000-8000-000000000000';
-      await expect(db.asUser({ userId, access }, async () => 1)).rejects.toThrow('A scope is an id.');
+      await expect(db.asUser({ userId, access }, async () => 1)).rejects.toThrow('A scope must be an id.');
       await expect(db.asUser(scope, async () => 1)).rejects.toThrow('invalid input syntax for type uuid');
-      await expect(db.asSystem(scope, async () => 1)).rejects.toThrow('A scope is an id.');
+      await expect(db.asSystem(scope, async () => 1)).rejects.toThrow('A scope must be an id.');
     }
   });
 
@@ -74,7 +74,7 @@ describe('transactions', () => {
       expect(seen).toEqual([]);
     });
     expect(seen).toEqual(['stored: 1', 'last']);
-    expect(log.lines.map((line) => line.message)).toEqual(['what should follow a commit failed']);
+    expect(log.lines.map((line) => line.message)).toEqual(['An effect after a commit failed']);
 
     const failing = db.asSystem(null, async (tx) => {
       tx.afterCommit(() => void seen.push('never'));

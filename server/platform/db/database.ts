@@ -1,72 +1,67 @@
-import { Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import { personSettings, selectAccess, setLocal, type Access, type Caller } from './access-settings.ts';
-import type { DatabaseLog } from './database-log.ts';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { type Access, type Caller, personSettings, selectAccess, setLocal } from './access-settings.ts';
+import type { DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { timeoutError } from '../http/app-error.ts';
-import type { DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import { isLate, statementLimit } from './request-deadline.ts';
-import { timeForStatement } from './statement-deadline.ts';
+import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
 import type { Tables } from './tables.ts';
-import { insideTransaction, refuseInsideTransaction } from './transaction.ts';
-import type { Tx } from './transaction.ts';
+import { insideTransaction, refuseInsideTransaction, type Tx } from './transaction.ts';
 
 export interface DatabaseOptions {
-  /** PostgreSQL's address; without it the embedded database is used. */
+  /** PostgreSQL's URL; without it the embedded database is used. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; in memory when absent. */
   dataDir?: string | undefined;
-  /** What the embedded database begins as where it is in memory: a tar of its files. */
+  /** Initial files of an in-memory embedded database, as a tar. */
   image?: Blob | undefined;
-  /** Connections at most for each database user (PostgreSQL only). */
+  /** Most connections per database user (PostgreSQL only). */
   poolSize?: number | undefined;
-  /** Another address for LISTEN, e.g. past a pooler (PostgreSQL only). */
+  /** Another URL for LISTEN, e.g. past a pooler (PostgreSQL only). */
   listenUrl?: string | undefined;
-  /** Addresses of database users that are members of these roles (PostgreSQL only). */
+  /** URLs of database users that are members of these roles (PostgreSQL only). */
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
   /** Whether marked statements are prepared once per connection (PostgreSQL only). */
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
 }
 
-/** The one door to the data. Every method but `raw` and `kyselyForServer` is one transaction with a role and a scope. */
+/** Access to the data. Every method but `raw` and `kyselyForServer` runs one transaction with a role and a scope. */
 export interface Database {
   readonly dialect: 'pglite' | 'postgres';
   /**
-   * As a person, by id or as `Caller`: rows of their organizations, the state of their stores, and the records of the one store that
-   * the caller names. What they may see is looked up first, unless the gate has just done so.
+   * As a user: rows of their organizations, the state of their stores, and the records of the caller's one store.
+   * Their access is read first, unless the gate has just read it.
    */
   asUser<T>(caller: string | Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As a job: rows of this store, or of no store but the directory whole. */
+  /** As a job: rows of this store, or with null only the tables that belong to no store. */
   asSystem<T>(storeId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As the owner of the tables, past every policy: for migrations, the accounts library and seeds alone. */
+  /** As the owner of the tables, without row rules: only for migrations, the accounts library and seeds. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The owner's Kysely for the accounts library, and for the gate's one look at who calls. Its queries refuse to run inside a transaction of ours. */
+  /** The owner's Kysely for the accounts library and the gate. Its queries throw inside one of our transactions. */
   readonly kyselyForServer: Kysely<Tables>;
-  /** Plain SQL as the owner, outside any transaction of ours: for the job queue. */
+  /** Plain SQL as the owner, outside our transactions: for the job queue. */
   readonly raw: { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
   /** One transaction of plain SQL as the owner: for migrations. */
   ownerTransaction<T>(work: (run: RunSql) => Promise<T>): Promise<T>;
-  /** Messages of a NOTIFY channel. `onGap` is called after each moment in which some may have been lost. Answers how to stop. */
+  /** Listens to a NOTIFY channel. `onGap` is called when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Whether the database answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL (`databaseUrl`) or the embedded database (`dataDir`, in memory without). Does not migrate: see migrate.ts.
+ * Opens PostgreSQL (`databaseUrl`) or the embedded database (`dataDir`, in memory without). Does not migrate.
  * @throws Error when PostgreSQL cannot be reached or another process holds the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.databaseUrl
     ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
     : await openEmbedded(options.dataDir, options.image);
-  return databaseOn(engine, options.log);
+  return databaseFor(engine, options.log);
 }
 
-function databaseOn(engine: Engine, log: DatabaseLog): Database {
+function databaseFor(engine: Engine, log: DatabaseLog): Database {
   const open = (role: DatabaseRole) => new Kysely<Tables>({ dialect: engine.kyselyDialect(role) });
   const kyselyOf = { owner: open(null), karoo_user: open('karoo_user'), karoo_system: open('karoo_system') };
   const kyselyForServer = new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() });
@@ -101,10 +96,9 @@ function databaseOn(engine: Engine, log: DatabaseLog): Database {
   };
 }
 
-/** PostgreSQL would compile the statements of reports, because they are long: that takes seconds, and running them milliseconds. */
-const WITHOUT_COMPILING = { jit: 'off' };
+/** JIT compiling the long statements of reports would take seconds, running them milliseconds. */
+const WITHOUT_JIT = { jit: 'off' };
 
-/** Settings of a transaction by name. */
 type Settings = Record<string, string>;
 
 async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller): Promise<Access> {
@@ -124,7 +118,7 @@ async function runScoped<T>(
   const effects: (() => void | Promise<void>)[] = [];
   const result = await insideTransaction(name, () =>
     kysely.transaction().execute(async (query) => {
-      if (settings) await enter(query, settings, name);
+      if (settings) await applySettings(query, settings, name);
       return work({ query, afterCommit: (effect) => void effects.push(effect) });
     }),
   );
@@ -132,17 +126,17 @@ async function runScoped<T>(
     try {
       await effect();
     } catch (error) {
-      log.error({ err: error, scope: name }, 'what should follow a commit failed');
+      log.error({ err: error, scope: name }, 'An effect after a commit failed');
     }
   }
   return result;
 }
 
-/** Scope and the longest statement, for this transaction alone. On PostgreSQL it goes with the `begin` before it: see begin-with-next.ts. */
-async function enter(query: Transaction<Tables>, scope: Settings, name: string): Promise<void> {
-  // Asked once the connection is there: on the embedded database requests take turns, and may be late by then.
+/** Sets the scope and statement timeout of this transaction. On PostgreSQL it is sent with `begin`: see pipelined-begin.ts. */
+async function applySettings(query: Transaction<Tables>, scope: Settings, name: string): Promise<void> {
+  // Checked once the connection is there: on the embedded database a request may wait until it is late.
   if (name === 'db.asUser' && isLate()) throw timeoutError();
   const limit = timeForStatement() ?? statementLimit();
-  const settings = { ...scope, ...WITHOUT_COMPILING, ...(limit !== null && { statement_timeout: String(limit) }) };
+  const settings = { ...scope, ...WITHOUT_JIT, ...(limit !== null && { statement_timeout: String(limit) }) };
   await sql.raw(setLocal(settings)).execute(query);
 }

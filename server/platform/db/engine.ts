@@ -1,25 +1,30 @@
 import type { Dialect } from 'kysely';
 
-/** What a transaction of ours runs as; null is the owner of the tables. */
+/** The role of a transaction; null is the owner of the tables. */
 export type DatabaseRole = 'karoo_user' | 'karoo_system' | null;
 
-/** Runs one statement with values, or a whole script without; rows of all statements. */
+/** Runs one statement with values, or a whole script without; returns the rows of all statements. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** What the two databases have in common below Kysely. */
+/** The common interface of both databases below Kysely. */
 export interface Engine {
   readonly dialect: 'pglite' | 'postgres';
-  /** For our own transactions, which are guarded before they begin. */
+  /** For our own transactions, which are checked before they begin. */
   kyselyDialect(role: DatabaseRole): Dialect;
-  /** Whether connections belong to one role each. Otherwise a transaction must change to its role. */
+  /** Whether each connection belongs to one role. Otherwise a transaction must switch to its role. */
   readonly logsInByRole: boolean;
-  /** For libraries: each of their queries refuses to run inside one of our transactions. */
+  /** For libraries: their queries throw inside one of our transactions. */
   guardedKyselyDialect(): Dialect;
-  /** One statement, or a script, outside any transaction of ours. */
+  /** One statement, or a script, outside our transactions. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** One transaction of plain SQL as the owner. */
   transaction<T>(work: (run: RunSql) => Promise<T>): Promise<T>;
-  /** Messages of a NOTIFY channel; `onGap` after every moment in which some may have been lost. Answers how to stop. */
+  /** Listens to a NOTIFY channel; `onGap` when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** The two methods of the log (pino's) that the database uses. */
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }

@@ -1,19 +1,19 @@
 /**
- * A value as text for a `jsonb` parameter (`${jsonParameter(orders)}::jsonb`). PostgreSQL refuses the character U+0000 and
- * halves of surrogate pairs, which shops do send: the first is dropped, the others become U+FFFD.
+ * Serializes a value for a `jsonb` parameter (`${jsonParameter(orders)}::jsonb`). PostgreSQL rejects U+0000 and unpaired surrogates,
+ * which shops do send: the first is dropped, the others become U+FFFD.
  */
 export function jsonParameter(value: unknown): string {
   const text = JSON.stringify(value);
   if (!/\\u(?:0000|d[89a-f])/.test(text)) return text;
   return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'string') return storable(part);
+    if (typeof part === 'string') return cleanText(part);
     if (part !== null && typeof part === 'object' && !Array.isArray(part)) {
-      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [storable(key), inner]));
+      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [cleanText(key), inner]));
     }
     return part;
   });
 }
 
-function storable(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

@@ -23,7 +23,7 @@ test('statements of a request are limited, those of jobs and streams are not', a
   const within = <T>(work: () => Promise<T>) => runWithRequest(request, work);
   expect(await within(() => db.asUser(randomUUID(), limitOf))).toBe('30s');
   expect(await within(() => db.asSystem(null, limitOf))).toBe('30s');
-  // The limit ends with its transaction: the connection goes to a job next.
+  // The limit ends with its transaction: a job may use the connection next.
   expect(await db.asSystem(null, limitOf)).toBe(usual);
   request.state = 'answered';
   expect(await within(() => db.asUser(randomUUID(), limitOf))).toBe(usual);

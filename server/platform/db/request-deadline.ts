@@ -1,33 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The request that code runs for. `late`: it was answered that it took too long; what its handler still does goes on, but reads
- * nothing more in the caller's name. What runs on after a normal answer, such as a live stream, has no limit.
+ * The current request. `late`: the client got a timeout response; the handler continues but reads nothing more as the caller.
+ * What runs after a normal response, such as a live stream, has no limit.
  */
 export interface RequestDeadline {
   state: 'running' | 'answered' | 'late';
 }
 
-/** A statement of a request is cancelled after this, in milliseconds: no browser of ours waits longer for an answer. */
+/** A request's statement is cancelled after this, in milliseconds: our browser code waits no longer. */
 const STATEMENT_MS = 30_000;
-/** One that a late request still runs, e.g. to note what a shop answered. */
+/** Limit for a late request's statement, e.g. to record a shop's response. */
 const LATE_STATEMENT_MS = 5_000;
 
 const current = new AsyncLocalStorage<RequestDeadline>();
 
-/** Runs `work` as part of the request. */
 export function runWithRequest<T>(request: RequestDeadline, work: () => T): T {
   return current.run(request, work);
 }
 
-/** Whether code runs for a request that was cut off already. */
+/** Whether the current request has timed out. */
 export function isLate(): boolean {
   return current.getStore()?.state === 'late';
 }
 
-/** How long a statement may take here, in milliseconds; null where nobody waits for an answer, as in jobs. */
+/** The statement timeout in milliseconds; null outside of requests, e.g. in jobs. */
 export function statementLimit(): number | null {
   const state = current.getStore()?.state;
   if (state === 'running') return STATEMENT_MS;
   return state === 'late' ? LATE_STATEMENT_MS : null;
+}
+
+const deadline = new AsyncLocalStorage<number>();
+
+/** Time left for a statement after the deadline, to record the timeout. In milliseconds. */
+const MIN_TIMEOUT_MS = 5_000;
+
+/** Runs `work` and cancels its statements at the deadline. `at`: milliseconds since 1970. */
+export function withDeadline<T>(at: number, work: () => T): T {
+  return deadline.run(at, work);
+}
+
+/** The statement timeout in milliseconds; null without a deadline. */
+export function timeForStatement(): number | null {
+  const at = deadline.getStore();
+  return at === undefined ? null : Math.max(MIN_TIMEOUT_MS, at - Date.now());
 }

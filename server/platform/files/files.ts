@@ -13,7 +13,7 @@ export interface StoredFile {
   content: Uint8Array;
 }
 
-/** What a link to a file says; `owner` is the organization's or the person's id, `reader` the person it was made for. */
+/** Parameters of a file link: `owner` is an organization's or a person's id, `reader` the person the link was made for. */
 export interface FileLink {
   owner: string;
   fileId: string;
@@ -22,26 +22,26 @@ export interface FileLink {
   signature: string;
 }
 
-/** Files the product makes (invoices, exports, packs), kept in the database: an organization's, or a person's own. */
+/** Generated files (invoices, exports, packs) in the database, owned by an organization or a person. */
 export interface Files {
-  /** Stores a file; answers its id. `expiresAt` null keeps it. */
+  /** Stores a file and returns its id. With `expiresAt` null it does not expire. */
   save(tx: Tx, scope: OrganizationScope, file: StoredFile & { expiresAt: Date | null }): Promise<string>;
-  /** Stores a file that belongs to a person; the transaction must be the system's. */
+  /** Stores a person's file; requires a server transaction. */
   savePersonal(tx: Tx, userId: string, file: StoredFile & { expiresAt: Date | null }): Promise<string>;
   /** A path that opens the file for anyone who has it, until it expires or `readerId` leaves the organization. */
   link(scope: OrganizationScope, fileId: string, readerId: string, validForSeconds: number): string;
   linkPersonal(userId: string, fileId: string, validForSeconds: number): string;
-  /** Opens what a link names. Throws NOT_FOUND for a link that is forged, expired, or whose file is gone. */
+  /** Opens a linked file. Throws NOT_FOUND when the link is forged or expired, or the file is deleted. */
   open(link: FileLink): Promise<StoredFile>;
   openPersonal(link: FileLink): Promise<StoredFile>;
-  /** Reads a person's file for the server itself; null when it is not kept any more. */
+  /** Reads a person's file for the server itself; null when it is deleted or expired. */
   readPersonal(userId: string, fileId: string): Promise<StoredFile | null>;
-  /** Removes files whose time is over; answers how many. */
+  /** Deletes expired files and returns how many. */
   removeExpired(): Promise<number>;
 }
 
-/** The two tables of files: they differ in whom a file belongs to. */
-type Shelf = 'organization' | 'person';
+/** Files are stored in two tables, by kind of owner. */
+type OwnerKind = 'organization' | 'person';
 const TABLES = { organization: sql.table('stored_files'), person: sql.table('personal_files') };
 const OWNERS = { organization: sql.ref('organization_id'), person: sql.ref('user_id') };
 const PATHS = { organization: '/files', person: '/files/personal' };
@@ -49,41 +49,45 @@ const PATHS = { organization: '/files', person: '/files/personal' };
 export function createFiles(options: { db: Database; secret: string; now: () => Date }): Files {
   const { db, now } = options;
   const key = deriveSecret(options.secret, 'file-links');
-  const sign = (shelf: Shelf, { owner, fileId, reader, expires }: Omit<FileLink, 'signature'>) =>
-    createHmac('sha256', key).update([shelf, owner, fileId, reader, expires].join('\n')).digest('base64url');
-  const save = async (shelf: Shelf, tx: Tx, owner: string, file: StoredFile & { expiresAt: Date | null }) => {
+  const sign = (kind: OwnerKind, { owner, fileId, reader, expires }: Omit<FileLink, 'signature'>) =>
+    createHmac('sha256', key).update([kind, owner, fileId, reader, expires].join('\n')).digest('base64url');
+  const save = async (kind: OwnerKind, tx: Tx, owner: string, file: StoredFile & { expiresAt: Date | null }) => {
     const { rows } = await sql<{ id: string }>`
-      insert into ${TABLES[shelf]} (${OWNERS[shelf]}, name, content_type, size, content, expires_at)
+      insert into ${TABLES[kind]} (${OWNERS[kind]}, name, content_type, size, content, expires_at)
       values (${owner}, ${file.name}, ${file.contentType}, ${file.content.byteLength}, ${file.content}, ${file.expiresAt})
       returning id`.execute(tx.query);
     return rows[0]!.id;
   };
-  const link = (shelf: Shelf, named: { owner: string; fileId: string; reader: string }, validForSeconds: number) => {
+  const link = (
+    kind: OwnerKind,
+    target: { owner: string; fileId: string; reader: string },
+    validForSeconds: number,
+  ) => {
     const expires = String(Math.floor(now().getTime() / 1000) + validForSeconds);
-    const { owner, fileId, reader } = named;
-    const query = new URLSearchParams({ reader, expires, signature: sign(shelf, { ...named, expires }) });
-    return `${PATHS[shelf]}/${owner}/${fileId}?${query.toString()}`;
+    const { owner, fileId, reader } = target;
+    const query = new URLSearchParams({ reader, expires, signature: sign(kind, { ...target, expires }) });
+    return `${PATHS[kind]}/${owner}/${fileId}?${query.toString()}`;
   };
-  const read = async (tx: Tx, shelf: Shelf, owner: string, fileId: string): Promise<StoredFile | null> => {
+  const read = async (tx: Tx, kind: OwnerKind, owner: string, fileId: string): Promise<StoredFile | null> => {
     const { rows } = await sql<StoredFile>`
-      select name, content_type as "contentType", content from ${TABLES[shelf]}
-      where ${OWNERS[shelf]} = ${owner} and id = ${fileId} and (expires_at is null or expires_at > ${now()})`.execute(
+      select name, content_type as "contentType", content from ${TABLES[kind]}
+      where ${OWNERS[kind]} = ${owner} and id = ${fileId} and (expires_at is null or expires_at > ${now()})`.execute(
       tx.query,
     );
     return rows[0] ?? null;
   };
-  const open = async (shelf: Shelf, { signature, ...named }: FileLink) => {
-    const { owner, fileId, reader, expires } = named;
-    const isWhole = isUuid(owner) && isUuid(fileId) && isUuid(reader);
-    const genuine = isWhole && constantTimeEqual(signature, sign(shelf, named));
-    if (!genuine || Number(expires) * 1000 < now().getTime()) {
+  const open = async (kind: OwnerKind, { signature, ...target }: FileLink) => {
+    const { owner, fileId, reader, expires } = target;
+    const hasValidIds = isUuid(owner) && isUuid(fileId) && isUuid(reader);
+    const isGenuine = hasValidIds && constantTimeEqual(signature, sign(kind, target));
+    if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Ask for the file again.' });
     }
-    // An organization's file is read under the row rules of the link's reader: a removed member sees none.
+    // An organization's file is read under its reader's row rules: a removed member sees none.
     const file =
-      shelf === 'organization'
-        ? await db.asUser(reader, (tx) => read(tx, shelf, owner, fileId))
-        : await db.asSystem(null, (tx) => read(tx, shelf, owner, fileId));
+      kind === 'organization'
+        ? await db.asUser(reader, (tx) => read(tx, kind, owner, fileId))
+        : await db.asSystem(null, (tx) => read(tx, kind, owner, fileId));
     if (file === null) throw new AppError('NOT_FOUND', { message: 'This file is not kept any more.' });
     return file;
   };

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** What Karoo keeps there, and copies of it. Somebody may have chosen a folder that holds other things as well: those stay as they are. */
+/** Karoo's own files, and copies of them. The folder may hold other things, which stay as they are. */
 const OURS = /^(?:database|app-secret|karoo\.lock|sandbox-)/;
 
 /**
- * Makes the folder, if need be, and closes it and what Karoo keeps in it to everybody but its owner, also where another version
- * or a copy left it open. Answers the paths that could not be closed, e.g. because they belong to another user.
+ * Creates the folder if needed and restricts it and Karoo's files in it to their owner, also when another version or a copy left
+ * them open. Returns the paths that could not be restricted, e.g. because they belong to another user.
  */
 export function restrictToOwner(folder: string): string[] {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   const failed: string[] = [];
   setMode(folder, FOLDER_MODE, failed);
-  for (const name of readdirSync(folder)) if (OURS.test(name)) closeEntry(join(folder, name), failed);
+  for (const name of readdirSync(folder)) if (OURS.test(name)) restrictEntry(join(folder, name), failed);
   return failed;
 }
 
-function closeEntry(path: string, failed: string[]): void {
+function restrictEntry(path: string, failed: string[]): void {
   const entry = lstatSync(path, { throwIfNoEntry: false });
-  // What a link leads to lies elsewhere and has a mode of its own.
+  // A link's target lies elsewhere and has its own mode.
   if (entry === undefined || entry.isSymbolicLink()) return;
-  const isClosed = setMode(path, entry.isDirectory() ? FOLDER_MODE : FILE_MODE, failed);
-  if (!isClosed || !entry.isDirectory()) return;
-  for (const name of readdirSync(path)) closeEntry(join(path, name), failed);
+  const isRestricted = setMode(path, entry.isDirectory() ? FOLDER_MODE : FILE_MODE, failed);
+  if (!isRestricted || !entry.isDirectory()) return;
+  for (const name of readdirSync(path)) restrictEntry(join(path, name), failed);
 }
 
-/** Answers whether it has this mode now; a file that went away meanwhile is nobody's trouble. */
+/** Returns whether the path has this mode now; a file deleted meanwhile is ignored. */
 function setMode(path: string, mode: number, failed: string[]): boolean {
   try {
     if ((lstatSync(path).mode & 0o777) !== mode) chmodSync(path, mode);

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
 /**
- * An expected refusal: a code of the closed list, a sentence for people (the code's own unless a more precise one is given) and
- * what a program may need with it. The error door turns it into the answer; nothing of it is logged as a fault.
+ * An expected error with a code of the closed list, a message for people (the code's own by default) and data for programs.
+ * error-response.ts turns it into the response; it is not logged as a fault.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -18,7 +18,6 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of a request that took too long. */
 export function timeoutError(): AppError {
   return new AppError('UNAVAILABLE', {
     message: 'This took too long and was stopped. Try again, or ask for less, such as a shorter period.',

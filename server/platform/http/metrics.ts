@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 
-/** What the process measures of itself, for `GET /metrics`. Features add their own with `metrics.counter`. */
+/** The process's metrics for `GET /metrics`. Features add their own with `metrics.counter`. */
 export interface Metrics {
-  /** One answered request; `seconds` until its headers left. `route`: the call's name, or a group of addresses. */
+  /** Records a response; `seconds` until its headers were sent. `route`: the call's name, or a group of URLs. */
   answered(request: { method: string; route: string; status: number }, seconds: number): void;
-  /** A counter of a feature, e.g. `karoo_sync_records_total`. Asking twice for one name gives the same counter. */
+  /** A feature's counter, e.g. `karoo_sync_records_total`. The same name returns the same counter. */
   counter(name: string, help: string, labels: readonly string[]): Counter;
   text(): Promise<string>;
   readonly contentType: string;

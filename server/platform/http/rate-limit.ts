@@ -2,28 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
-/** So many at once, refilled evenly over the window. */
+/** At most `max` at once, refilled evenly over the window. */
 export interface Limit {
   max: number;
   windowSeconds: number;
 }
 
 export interface RateLimiter {
-  /** Takes one of what `key` has left. `retryAfter`: seconds until the next one is there. */
+  /** Takes a token of `key`. `retryAfter`: seconds until the next one is available. */
   consume(key: string, limit: Limit): Promise<{ allowed: boolean; retryAfter: number }>;
-  /** The same, as a refusal: throws RATE_LIMITED. */
   require(key: string, limit: Limit): Promise<void>;
-  /** Seconds until `key` has one again; 0 when it has. Takes nothing. */
+  /** Seconds until `key` has a token; 0 when it has one. Takes none. */
   look(key: string, limit: Limit): Promise<number>;
-  /** Puts back what was taken: the attempt turned out not to count. */
+  /** Returns a token when the attempt turned out not to count. */
   giveBack(key: string, limit: Limit): Promise<void>;
-  /** The keys are as if never used. */
   clear(keys: readonly string[]): Promise<void>;
-  /** Forgets keys that have been full again for a day. */
-  forgetOld(): Promise<void>;
+  /** Deletes keys that have been full for a day. */
+  deleteOld(): Promise<void>;
 }
 
-/** Token buckets in the database: they hold across restarts and processes, and one statement takes a token. */
+/** Token buckets in the database, shared by all processes. Taking a token is one statement. */
 export function createRateLimiter(db: Database): RateLimiter {
   const consume: RateLimiter['consume'] = async (key, { max, windowSeconds }) => {
     const perSecond = max / windowSeconds;
@@ -35,7 +33,7 @@ export function createRateLimiter(db: Database): RateLimiter {
           refilled_at = now()
         returning r.tokens`.execute(tx.query);
       const tokens = rows[0]?.tokens ?? 0;
-      // A refused attempt takes nothing, so that waiting always helps.
+      // A rejected attempt takes no token, so that waiting always helps.
       if (tokens < 0) await sql`update rate_limits set tokens = tokens + 1 where key = ${key}`.execute(tx.query);
       return tokens;
     });
@@ -66,7 +64,7 @@ export function createRateLimiter(db: Database): RateLimiter {
       db.asSystem(null, async (tx) => {
         await sql`delete from rate_limits where key = any(${[...keys]}::text[])`.execute(tx.query);
       }),
-    forgetOld: () =>
+    deleteOld: () =>
       db.asSystem(null, async (tx) => {
         await sql`delete from rate_limits where refilled_at < now() - interval '1 day'`.execute(tx.query);
       }),

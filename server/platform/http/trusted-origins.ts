@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** Whether an origin is ours: the public address, the address the request itself was sent to, or an allowed one. */
+/** Returns a check for our origins: the public URL, the host of the request itself, or an allowed origin. */
 export function trustedOrigins(platform: Platform): (origin: string, request: Request) => boolean {
   const fixed = new Set([new URL(platform.publicUrl).origin, ...platform.env.allowedOrigins]);
   return (origin, request) => fixed.has(origin) || sameHost(origin, request.headers.get('host'));

@@ -1,59 +1,58 @@
 import type { z } from 'zod';
 
-/** What happens around a job: see `defineJob`. Times in seconds. */
+/** Options of a job: see `defineJob`. Times in seconds. */
 export interface JobOptions {
-  /** How often a failed job is tried again, with growing pauses from `retryDelay` on. */
+  /** How often a failed job is retried, with growing pauses from `retryDelay` on. */
   retryLimit?: number;
   retryDelay?: number;
   retryDelayMax?: number;
-  /** How long one run may take: then it is cut off, and counts as failed. */
+  /** How long one run may take before it is stopped and counts as failed. */
   expireInSeconds?: number;
-  /** How often the process may die while it does this before it is set aside: twice, unless a job goes on where it was. */
-  mostDeaths?: number;
-  /** How many of this job one process runs at once. */
+  /** How often the process may die while running it before it is not retried: twice, unless the job resumes where it stopped. */
+  maxCrashes?: number;
   concurrency?: number;
-  /** `each`: every one sent runs. `one-waiting`: one waits at most per key. `one-at-all`: one waits or runs at most per key. */
+  /** `each`: every job runs. `one-waiting`: at most one waits per key. `one-at-all`: at most one waits or runs per key. */
   queueing?: 'each' | 'one-waiting' | 'one-at-all';
-  /** Its payload is erased when it is done or has failed for good: pg-boss keeps the row for a day. */
+  /** Erases the payload when the job is done or has failed for good: pg-boss keeps the row for a day. */
   erasePayload?: boolean;
 }
 
-/** A job by name, with the shape of what it is sent. Fields added later must be optional: older payloads are still queued. */
+/** A job's name and payload schema. Fields added later must be optional: older payloads are still queued. */
 export interface JobDefinition<Payload = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
-  /** Ties the job to what it does. `whenSetAside`: marks what waits for it as failed. */
-  handledBy(run: JobRun<Payload>, whenSetAside?: (payload: Payload) => Promise<void>): JobHandler;
+  /** Binds the job to its implementation. `onCrashed` marks the job's work as failed. */
+  handledBy(run: JobRun<Payload>, onCrashed?: (payload: Payload) => Promise<void>): JobHandler;
 }
 
-/** What a run knows of itself. `signal` is aborted when the process stops or the job took too long: finish the batch, then throw. */
+/** `signal` is aborted when the process stops or the job takes too long: finish the batch, then throw. */
 export interface RunningJob {
   id: string;
   signal: AbortSignal;
 }
 
-/** Does the job. Throwing means: try again later, as often as the job's options allow. */
+/** Runs the job. After an error it is retried as its options allow. */
 export type JobRun<Payload> = (payload: Payload, run: RunningJob) => Promise<void>;
 
 export interface JobHandler {
   readonly definition: JobDefinition;
   run(payload: unknown, run: RunningJob): Promise<void>;
-  /** Called instead of `run` for a job that was under way each time its process died. */
-  whenSetAside(payload: unknown): Promise<void>;
+  /** Called instead of `run` for a job during which its process died too often. */
+  onCrashed(payload: unknown): Promise<void>;
 }
 
-/** A job that runs by itself: `cron` has five fields in UTC. `key` tells several schedules of one job apart. */
+/** A scheduled job: `cron` has five fields in UTC. `key` distinguishes several schedules of one job. */
 export interface JobSchedule {
   readonly job: JobDefinition;
   readonly cron: string;
   readonly payload: object;
   readonly key?: string;
-  /** Goes by Karoo's own clock (`platform.now`): it runs as well when the sandbox's clock is moved. */
+  /** Follows Karoo's own clock (`platform.now`): it also runs when the sandbox's clock is moved. */
   readonly followsClock?: boolean;
 }
 
-/** Declares a job. `name` reads `<feature>.<what>.v<version>`, e.g. `sync.run-store.v1`. */
+/** Declares a job. `name` is `<feature>.<action>.v<version>`, e.g. `sync.run-store.v1`. */
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodType<Payload>,
@@ -63,16 +62,16 @@ export function defineJob<Payload extends object>(
     name,
     payload,
     options,
-    handledBy: (run, whenSetAside = async () => {}) => ({
+    handledBy: (run, onCrashed = async () => {}) => ({
       definition: definition as unknown as JobDefinition,
       run: (given, about) => run(payload.parse(given), about),
-      whenSetAside: (given) => whenSetAside(payload.parse(given)),
+      onCrashed: (given) => onCrashed(payload.parse(given)),
     }),
   };
   return definition;
 }
 
-/** Jobs and what does them, matched one to one. Throws with a sentence that names every mismatch. */
+/** Matches jobs and handlers one to one. Throws an error that lists every mismatch. */
 export function matchJobs(
   definitions: readonly JobDefinition[],
   handlers: readonly JobHandler[],
@@ -80,7 +79,7 @@ export function matchJobs(
 ): Map<string, JobHandler> {
   const names = definitions.map((definition) => definition.name);
   const handled = handlers.map((handler) => handler.definition.name);
-  const complaints = [
+  const problems = [
     ...repeated(names).map((name) => `${name} is declared twice`),
     ...repeated(handled).map((name) => `${name} has two handlers`),
     ...names.filter((name) => !handled.includes(name)).map((name) => `${name} has no handler`),
@@ -89,7 +88,7 @@ export function matchJobs(
       .filter((schedule) => !names.includes(schedule.job.name))
       .map((schedule) => `${schedule.job.name} has a schedule but is not declared`),
   ];
-  if (complaints.length > 0) throw new Error(`The jobs do not fit together: ${complaints.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`The jobs do not fit together: ${problems.join('; ')}.`);
   return new Map(handlers.map((handler) => [handler.definition.name, handler]));
 }
 

@@ -189,7 +189,7 @@ test('a lost database delays the queue: what was sent is done once, and its end 
   const executeSql: Database['raw']['executeSql'] = async (text, values) => {
     lose();
     const result = await db.raw.executeSql(text, values);
-    // The answer may be lost just as well when the statement was carried out.
+    // The response may be lost even if the statement ran.
     if (text.includes('INSERT') || text.includes("'completed'")) lose();
     return result;
   };

@@ -1,48 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type Db, type Job, type JobWithMetadata, type Queue, type SendOptions } from 'pg-boss';
+import { type Db, type Job, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
-import { withDeadline } from '../db/statement-deadline.ts';
+import { withDeadline } from '../db/request-deadline.ts';
 import { createEraser, type Eraser } from './erase-payloads.ts';
-import { matchJobs, type JobDefinition, type JobHandler, type JobSchedule } from './define-job.ts';
-import { createCrashedJobs, MAX_CRASHES, SetAside, type CrashedJobs } from './crashed-jobs.ts';
+import { type JobDefinition, type JobHandler, type JobSchedule, matchJobs } from './define-job.ts';
+import { type CrashedJobs, createCrashedJobs, JobCrashedError, MAX_CRASHES } from './crashed-jobs.ts';
 
-/** How one sending differs from the job's own options. */
-export interface SendChoices {
-  /** With a job that queues `one-waiting` or `one-at-all`: what it is one of, e.g. a store's id. */
+export interface JobSendOptions {
+  /** For jobs that queue `one-waiting` or `one-at-all`: the key, e.g. a store's id. */
   key?: string;
-  /** When it may start at the earliest. */
   startAfter?: Date;
-  /** Higher ones first. */
   priority?: number;
 }
 
-/** Sends jobs and, in a process that works, does them. */
+/** Sends jobs and, in a worker process, runs them. */
 export interface Jobs {
   /**
    * Queues a job. Inside a transaction call it from `tx.afterCommit`: a job must not start before its data is there.
-   * Answers the job's id, or null when one with this key is already waiting (or running, as the job's queueing says).
+   * Returns the job's id, or null when a job with this key is already waiting (or running, as the job's queueing says).
    */
   send<Payload extends object>(
     job: JobDefinition<Payload>,
     payload: Payload,
-    choices?: SendChoices,
+    choices?: JobSendOptions,
   ): Promise<string | null>;
-  /** Opens the queues; with `work` also starts the workers and schedules. Throws when jobs and handlers do not match. */
+  /** Opens the queues and, in a worker process, starts the workers and schedules. Throws when jobs and handlers do not match. */
   start(all: JobPlan): Promise<void>;
-  /** Takes no new job, waits for the running ones (they are told by their signal), then lets go. */
+  /** Takes no new jobs, aborts the signal of running ones and waits for them. */
   stop(): Promise<void>;
   isRunning(): boolean;
-  /** Whether none of these jobs is running or due to run. Those that wait for their next try or a later moment do not count. */
+  /** Whether none of these jobs is running or due. Jobs that wait for a retry or a later start do not count. */
   isIdle(names: readonly string[]): Promise<boolean>;
-  /** Jobs per name: waiting, running, failed. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
 }
 
-/** Everything the features declare. */
 export interface JobPlan {
   definitions: readonly JobDefinition[];
   handlers: readonly JobHandler[];
@@ -51,18 +46,17 @@ export interface JobPlan {
 
 const DEFAULTS = { retryLimit: 5, retryDelay: 5, retryDelayMax: 900, expireInSeconds: 900, concurrency: 1 } as const;
 const POLICIES = { each: 'standard', 'one-waiting': 'short', 'one-at-all': 'exclusive' } as const;
-/** Done jobs are kept this long, for the metrics and for a look at what failed. */
+/** How long done jobs are stored, for the metrics and to inspect failures. */
 const KEEP_DONE_SECONDS = 86_400;
-/** New jobs are announced; polling finds what became due with time: tries after a failure, jobs sent for later. */
+/** New jobs are announced by NOTIFY; polling finds retries and jobs sent for later. */
 const POLL_SECONDS = 5;
-/** A running job says this often that it is alive, twice: one whose process or database was cut off is taken up again after it. */
+/** Interval of a running job's heartbeat: a job is retried after it when its process or database was cut off. */
 const HEARTBEAT_SECONDS = 60;
-/** How long a stop waits for running jobs. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Jobs on pg-boss. `work` false (a web process): jobs are only sent.
- * Workers are woken by NOTIFY, so an idle queue costs the embedded database next to nothing.
+ * Jobs on pg-boss. With `work` false (a web process) jobs are only sent.
+ * NOTIFY wakes the workers, so an idle queue costs the embedded database next to nothing.
  */
 export function createJobs(options: { db: Database; work: boolean; log: Log }): Jobs {
   const { db, log, work } = options;
@@ -78,12 +72,12 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     reindex: false,
   });
   boss.on('error', (err) => {
-    // The queue's copies of errors have lost their class.
+    // pg-boss copies errors without their class.
     if (Reflect.get(err, 'code') === 'UNAVAILABLE') log.warn('The job queue waits for the database');
     else log.error({ err }, 'The job queue reports an error');
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
-  const deaths = createCrashedJobs(db, log);
+  const crashes = createCrashedJobs(db, log);
   const eraser = createEraser(db, log);
   const known = new Map<string, JobDefinition>();
   let running = false;
@@ -97,19 +91,19 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     async start(plan) {
       const handlers = matchJobs(plan.definitions, plan.handlers, plan.schedules);
       await boss.start();
-      const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const definition of plan.definitions) {
         known.set(definition.name, definition);
-        await openQueue(boss, definition, there.get(definition.name));
+        await openQueue(boss, definition, existing.get(definition.name));
       }
       if (work) {
-        if (db.dialect === 'pglite') await takeUpOrphans(db);
-        await deaths.forgetOld();
+        if (db.dialect === 'pglite') await retryOrphans(db);
+        await crashes.deleteOld();
         for (const definition of plan.definitions) await eraser.eraseEnded(definition);
         for (const handler of handlers.values()) {
-          await workOn(boss, handler, { stopping: stopping.signal, log, deaths, eraser });
+          await workOn(boss, handler, { stopping: stopping.signal, log, crashes, eraser });
         }
-        await keepSchedules(boss, plan.schedules);
+        await syncSchedules(boss, plan.schedules);
       }
       running = true;
     },
@@ -117,7 +111,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       if (!running) return;
       running = false;
       stopping.abort(new Error('The process is stopping.'));
-      await deaths.stopping().catch((err: unknown) => log.warn({ err }, 'The stop could not be noted'));
+      await crashes.stopping().catch((err: unknown) => log.warn({ err }, 'The stop could not be recorded'));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
     isRunning: () => running,
@@ -130,7 +124,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       return rows.length === 0;
     },
     async counts() {
-      // Reading metrics does not wait for the database.
+      // Metrics do not wait for the database.
       if (!(await db.ready())) return [];
       const queues = await boss.getQueues([...known.keys()]);
       return queues.map((queue) => ({
@@ -143,8 +137,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
   };
 }
 
-/** Makes the queue, or brings it to what the job says now. */
-async function openQueue(boss: PgBoss, definition: JobDefinition, there: Queue | undefined): Promise<void> {
+async function openQueue(boss: PgBoss, definition: JobDefinition, existing: Queue | undefined): Promise<void> {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = { ...DEFAULTS, ...definition.options };
   const settings = {
     retryLimit,
@@ -157,20 +150,20 @@ async function openQueue(boss: PgBoss, definition: JobDefinition, there: Queue |
     notify: true,
   };
   const policy = POLICIES[definition.options.queueing ?? 'each'];
-  if (there === undefined) return boss.createQueue(definition.name, { ...settings, policy });
-  const isSame = Object.entries(settings).every(([name, value]) => Reflect.get(there, name) === value);
+  if (existing === undefined) return boss.createQueue(definition.name, { ...settings, policy });
+  const isSame = Object.entries(settings).every(([name, value]) => Reflect.get(existing, name) === value);
   if (!isSame) await boss.updateQueue(definition.name, settings);
 }
 
-/** Nobody but this process works on the embedded database: what is marked running was cut off by the end of the last one. */
-async function takeUpOrphans(db: Database): Promise<void> {
+/** Only this process uses the embedded database: a job marked as running was interrupted by the last shutdown. */
+async function retryOrphans(db: Database): Promise<void> {
   await db.raw.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
 interface Work {
   stopping: AbortSignal;
   log: Log;
-  deaths: CrashedJobs;
+  crashes: CrashedJobs;
   eraser: Eraser;
 }
 
@@ -189,7 +182,7 @@ async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<vo
       try {
         for (const job of jobs) await runOne(handler, job, work);
       } finally {
-        // Announcements that came meanwhile count as one: without another look, of many jobs one would be done per poll.
+        // Several notifications count as one: without another check only one job would run per poll.
         if (worker !== null) boss.notifyWorker(worker);
       }
     },
@@ -197,25 +190,25 @@ async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<vo
 }
 
 async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: Work): Promise<void> {
-  const { stopping, log, deaths, eraser } = work;
+  const { stopping, log, crashes, eraser } = work;
   const about = { job: job.name, jobId: job.id };
-  // It was done; the process ended before that was noted.
+  // The job was done, but the process ended before that was recorded.
   if (eraser.isErased(job.data)) return;
   try {
-    await deaths.begin(job, handler.definition.options.mostDeaths ?? MAX_CRASHES);
-    await runInTime(handler, job, stopping);
-    await deaths.succeeded(job);
+    await crashes.begin(job, handler.definition.options.maxCrashes ?? MAX_CRASHES);
+    await runWithTimeout(handler, job, stopping);
+    await crashes.succeeded(job);
   } catch (err) {
-    if (err instanceof SetAside) {
-      log.error({ ...about, reason: err.message }, 'A job was set aside: the process died each time it was done');
-      await handler.whenSetAside(job.data);
+    if (err instanceof JobCrashedError) {
+      log.error({ ...about, reason: err.message }, 'A job is not retried: its process died each time');
+      await handler.onCrashed(job.data);
       await eraser.erase(handler.definition, job.id);
       throw err;
     }
-    if (stopping.aborted) log.info(about, 'A job was interrupted by the stop and will be tried again');
-    else if (err instanceof DatabaseUnavailable) log.warn(about, 'A job lost the database and will be tried again');
+    if (stopping.aborted) log.info(about, 'A job was interrupted by the shutdown and will be retried');
+    else if (err instanceof DatabaseUnavailable) log.warn(about, 'A job lost the database and will be retried');
     else log.error({ err, ...about }, 'A job failed');
-    await deaths.failed(job);
+    await crashes.failed(job);
     if (job.retryCount >= job.retryLimit) await eraser.erase(handler.definition, job.id);
     throw err;
   }
@@ -223,22 +216,22 @@ async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: W
 }
 
 /**
- * Ends when the job does, or as soon as it is cut off, whatever it makes of that: it took too long, or a stop waits no longer. Its
- * statements end with its time; on the embedded database, which cannot be interrupted, when they are done.
+ * Ends when the job does, or as soon as it times out or the shutdown stops waiting, whatever the job does. Its statements are
+ * cancelled at the deadline, except on the embedded database, which cannot be interrupted.
  */
-async function runInTime(handler: JobHandler, job: Job<object>, stopping: AbortSignal): Promise<void> {
+async function runWithTimeout(handler: JobHandler, job: Job<object>, stopping: AbortSignal): Promise<void> {
   const { expireInSeconds } = { ...DEFAULTS, ...handler.definition.options };
-  const cutOff = new Promise<never>((_resolve, reject) => {
-    const message = `It was cut off: it may take ${expireInSeconds} seconds at most.`;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const message = `It was stopped: it may take ${expireInSeconds} seconds at most.`;
     job.signal.addEventListener('abort', () => reject(new Error(message)), { once: true });
   });
   const about = { id: job.id, signal: AbortSignal.any([job.signal, stopping]) };
   const run = withDeadline(Date.now() + expireInSeconds * 1000, () => handler.run(job.data, about));
-  await Promise.race([run, cutOff]);
+  await Promise.race([run, timeout]);
 }
 
-/** Schedules live in the database: those that no feature declares any more are taken out. */
-async function keepSchedules(boss: PgBoss, schedules: readonly JobSchedule[]): Promise<void> {
+/** Schedules are stored in the database: those that are no longer declared are deleted. */
+async function syncSchedules(boss: PgBoss, schedules: readonly JobSchedule[]): Promise<void> {
   const wanted = new Set(schedules.map((schedule) => `${schedule.job.name} ${schedule.key ?? ''}`));
   for (const stored of await boss.getSchedules()) {
     if (!wanted.has(`${stored.name} ${stored.key}`)) await boss.unschedule(stored.name, stored.key);
@@ -246,7 +239,7 @@ async function keepSchedules(boss: PgBoss, schedules: readonly JobSchedule[]): P
   for (const { job, cron, payload, key } of schedules) await boss.schedule(job.name, cron, payload, { tz: 'UTC', key });
 }
 
-function sendOptions(choices: SendChoices): SendOptions {
+function sendOptions(choices: JobSendOptions): SendOptions {
   return {
     ...(choices.key === undefined ? {} : { singletonKey: choices.key }),
     ...(choices.startAfter === undefined ? {} : { startAfter: choices.startAfter }),
@@ -255,19 +248,19 @@ function sendOptions(choices: SendChoices): SendOptions {
 }
 
 /**
- * pg-boss on our own database: it brings no connections of its own. Its statements outlast a restart of PostgreSQL, so that no job
- * is lost that is sent, and none is done twice whose end could not be noted; each comes to the same when it is run twice.
+ * Connects pg-boss to our database. Its statements are retried while PostgreSQL restarts, so that no job is lost or run twice; each
+ * statement is idempotent.
  */
 function queueConnection(db: Database, stopping: AbortSignal): Db {
   return {
     executeSql: (text, values) => retryDuringOutage(() => db.raw.executeSql(text, values), stopping),
     async listen(channel, onNotification, onReconnect) {
       // Workers must not be woken inside the transaction whose commit notified them.
-      const outside = AsyncLocalStorage.snapshot();
+      const runOutside = AsyncLocalStorage.snapshot();
       const close = await db.listen(
         channel,
-        (payload) => outside(() => onNotification(payload)),
-        () => outside(onReconnect),
+        (payload) => runOutside(() => onNotification(payload)),
+        () => runOutside(onReconnect),
       );
       onReconnect();
       return { close };

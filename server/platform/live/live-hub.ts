@@ -10,37 +10,32 @@ import { StoreFeed, type Change } from './store-feed.ts';
 
 export const LIVE_CHANNEL = 'karoo_live';
 
-/** Streams that are open at one time, in one process. A tab has one. */
-const MOST_OF_PERSON = 20;
-const MOST_OF_ORGANIZATION = 200;
-/** When it is worth asking again, in seconds. */
-const RETRY_AFTER = 60;
+/** Most open streams per process. A tab has one. */
+const MAX_PER_PERSON = 20;
+const MAX_PER_ORGANIZATION = 200;
+const RETRY_AFTER_SECONDS = 60;
 
-/**
- * What the database says on the channel: a line of a store's log (`announce_change`), or that who may see what in an organization
- * changed (`announce_access_change`).
- */
+/** A notification: an entry of a store's change log (`announce_change`) or changed access in an organization (`announce_access_change`). */
 const message = z.union([
   z.object({ store: z.uuid(), version: z.number().int(), entity: z.string(), ids: z.array(z.number()).nullable() }),
   z.object({ organization_id: z.uuid() }),
 ]);
 
-/** Brings what the database announces to those who follow. One listener per process, whatever the number of streams. */
+/** Forwards the database's notifications to streams. One listener per process, whatever the number of streams. */
 export interface LiveHub {
   start(): Promise<void>;
-  /** Wakes `wake` when the store changes. `head`: the store's newest version as just read. */
+  /** Calls `wake` when the store changes. `head`: the store's latest version as just read. */
   follow(storeId: string, head: number, wake: () => void): StoreFeed;
   unfollow(storeId: string, wake: () => void): void;
-  /** Wakes `wake` when stores or members of the organization change. Answers how to stop. */
+  /** Calls `wake` when stores or members of the organization change. Returns the function that stops it. */
   watch(organizationId: string, wake: () => void): () => void;
-  /** How many streams are open, for the metrics. */
   streams(): number;
   /**
-   * Counts a stream until it is closed or its signal ends. Answers how to close it.
+   * Counts a stream until it is closed or its signal aborts. Returns the function that closes it.
    * @throws AppError RATE_LIMITED when the person or the organization has too many in this process.
    */
   open(stream: { userId: string; organizationId: string; signal?: AbortSignal }): () => void;
-  /** Ends: every stream is told through this signal. */
+  /** Aborted when the hub stops: ends every stream. */
   readonly ending: AbortSignal;
   stop(): Promise<void>;
 }
@@ -60,17 +55,17 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
       log.error({ err, storeId: feed.storeId }, 'Live changes could not be read'),
     );
 
-  function hear(payload: string): void {
-    const heard = message.safeParse(parseJson(payload));
-    if (!heard.success) {
+  function receive(payload: string): void {
+    const parsed = message.safeParse(parseJson(payload));
+    if (!parsed.success) {
       log.warn({ payload }, 'An unknown message came over the live channel');
-    } else if ('store' in heard.data) {
-      const { store, version, entity, ids } = heard.data;
+    } else if ('store' in parsed.data) {
+      const { store, version, entity, ids } = parsed.data;
       const feed = feeds.get(store);
-      const follows = feed?.hear({ type: 'change', store_id: store, version, entity: knownEntity(entity), ids });
-      if (feed !== undefined && !follows) refresh(feed);
+      const isNext = feed?.receive({ type: 'change', store_id: store, version, entity: knownEntity(entity), ids });
+      if (feed !== undefined && !isNext) refresh(feed);
     } else {
-      for (const wake of watchers.get(heard.data.organization_id) ?? []) wake();
+      for (const wake of watchers.get(parsed.data.organization_id) ?? []) wake();
     }
   }
 
@@ -78,17 +73,17 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
     ending: ending.signal,
     streams: () => streams,
     async start() {
-      // The embedded database speaks from inside the transaction that notifies; we must not seem to be part of it.
-      const outside = AsyncLocalStorage.snapshot();
-      // After a broken connection nobody knows what was said meanwhile: everything is read on.
+      // The embedded database notifies from inside a transaction, whose async context must not apply here.
+      const runOutside = AsyncLocalStorage.snapshot();
+      // Notifications may be lost with the connection: read everything again.
       const catchUp = () => {
         for (const feed of feeds.values()) refresh(feed);
         for (const set of watchers.values()) for (const wake of set) wake();
       };
       unlisten = await db.listen(
         LIVE_CHANNEL,
-        (payload) => outside(() => hear(payload)),
-        () => outside(catchUp),
+        (payload) => runOutside(() => receive(payload)),
+        () => runOutside(catchUp),
       );
     },
     follow(storeId, head, wake) {
@@ -111,14 +106,14 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
       };
     },
     open({ userId, organizationId, signal }) {
-      requireRoom(open.get(userId), MOST_OF_PERSON, 'You have');
-      requireRoom(open.get(organizationId), MOST_OF_ORGANIZATION, 'Your organization has');
+      requireLimit(open.get(userId), MAX_PER_PERSON, 'You have');
+      requireLimit(open.get(organizationId), MAX_PER_ORGANIZATION, 'Your organization has');
       const count = (by: 1 | -1) => {
         streams += by;
-        for (const whose of [userId, organizationId]) {
-          const now = (open.get(whose) ?? 0) + by;
-          if (now > 0) open.set(whose, now);
-          else open.delete(whose);
+        for (const id of [userId, organizationId]) {
+          const now = (open.get(id) ?? 0) + by;
+          if (now > 0) open.set(id, now);
+          else open.delete(id);
         }
       };
       let isOpen = true;
@@ -129,7 +124,7 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
         count(-1);
       };
       count(1);
-      // A client that leaves before the stream is read would never close it.
+      // A client that disconnects before the stream is read would never close it.
       signal?.addEventListener('abort', close);
       if (signal?.aborted) close();
       return close;
@@ -141,11 +136,11 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
   };
 }
 
-function requireRoom(open = 0, most: number, who: string): void {
+function requireLimit(open = 0, most: number, who: string): void {
   if (open < most) return;
   throw new AppError('RATE_LIMITED', {
     message: `${who} ${most} live connections open, which is the most at one time. Close tabs of Karoo that are not needed.`,
-    data: { retryAfter: RETRY_AFTER },
+    data: { retryAfter: RETRY_AFTER_SECONDS },
   });
 }
 
@@ -165,7 +160,7 @@ async function readChanges(db: Database, storeId: string, after: number, limit: 
   }));
 }
 
-/** What a newer version of the log may name is told as a change of the store, which readers take as the whole of it. */
+/** Entities that only a newer version knows count as a change of the whole store. */
 function knownEntity(name: string): Change['entity'] {
   return LIVE_ENTITIES.find((entity) => entity === name) ?? 'store';
 }

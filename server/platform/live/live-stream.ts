@@ -5,24 +5,23 @@ import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { StoreFeed } from './store-feed.ts';
 
-/** How often a stream asks again whether its person may still see what it follows, should an announcement have been lost. */
+/** How often a stream checks again what its person may see, in case a notification was lost. */
 const RECHECK_MS = 60_000;
 
-/** The stores a person sees in an organization, with their newest version; null when the person is no member (any more). */
+/** The stores a person sees in an organization, with their latest version; null when the person is not a member. */
 type ReadScope = () => Promise<Map<string, number> | null>;
 
 export interface StreamOptions {
   hub: LiveHub;
   organizationId: string;
-  /** The last version the client has seen of each store. */
+  /** The latest version of each store that the client has. */
   since: Readonly<Record<string, number>>;
   readScope: ReadScope;
   signal?: AbortSignal;
-  /** Called when it ends. */
   close: () => void;
 }
 
-/** Reads a stream's scope in the caller's name, so that row-level security decides. Ends with the session. */
+/** Returns a reader for a stream's scope, as the caller and so under row-level security. Null once the session has ended. */
 export function scopeReader(context: CallContext, organizationId: string): ReadScope {
   return () =>
     context.transact(async (tx) => {
@@ -39,8 +38,8 @@ export function scopeReader(context: CallContext, organizationId: string): ReadS
 }
 
 /**
- * One stream: first what was missed since `since`, then `ready`, then every change, each once and in the order of its store's
- * versions. Ends when the person loses the organization, the client leaves or the process stops; outlasts a restart of the database.
+ * A stream of the changes since `since`, then `ready`, then every further change, each once and in the order of its store's versions.
+ * Ends when the person loses access, the client disconnects or the process stops; survives a restart of the database.
  */
 export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEvent, void> {
   const { hub, organizationId, since, readScope, close } = options;
@@ -53,7 +52,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
   });
   const ended = AbortSignal.any([hub.ending, ...(options.signal ? [options.signal] : [])]);
   ended.addEventListener('abort', bell.ring);
-  const patiently = <T>(read: () => Promise<T>) => retryDuringOutage(read, ended);
+  const withRetry = <T>(read: () => Promise<T>) => retryDuringOutage(read, ended);
   const recheck = setInterval(() => {
     scopeChanged = true;
     bell.ring();
@@ -64,7 +63,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
     while (!ended.aborted) {
       if (scopeChanged) {
         scopeChanged = false;
-        const scope = await patiently(readScope);
+        const scope = await withRetry(readScope);
         if (scope === null) return;
         for (const id of [...followed.keys()].filter((known) => !scope.has(known))) {
           followed.delete(id);
@@ -74,31 +73,34 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
           if (followed.has(id)) continue;
           const feed = hub.follow(id, version, bell.ring);
           const seen = since[id] ?? version;
-          // A store that appears later is news altogether; a client that is ahead of us saw a database that is gone.
+          // A new store starts from a reset; a client that is ahead of us used a database that no longer exists.
           const startOver = ready || seen > version;
           followed.set(id, { feed, cursor: startOver ? version : seen });
-          // What was written between reading `version` and following was not heard.
-          await patiently(() => feed.refresh());
+          // Includes changes written between reading `version` and following.
+          await withRetry(() => feed.refresh());
           if (startOver) yield { type: 'reset', store_id: id, version };
         }
       }
-      for (const [storeId, place] of followed) {
-        const missed = await patiently(() => place.feed.after(place.cursor));
+      for (const [storeId, position] of followed) {
+        const missed = await withRetry(() => position.feed.after(position.cursor));
         if (missed.kind === 'reset') {
-          place.cursor = missed.version;
+          position.cursor = missed.version;
           yield { type: 'reset', store_id: storeId, version: missed.version };
           continue;
         }
         for (const change of missed.changes) {
-          // A slow reader may still be taking what it was shown before it lost the right to see it.
+          // Access may have been lost while a slow client was reading.
           if (scopeChanged || ended.aborted) break;
-          place.cursor = change.version;
+          position.cursor = change.version;
           yield change;
         }
       }
       if (!ready) {
         ready = true;
-        yield { type: 'ready', versions: Object.fromEntries([...followed].map(([id, place]) => [id, place.cursor])) };
+        yield {
+          type: 'ready',
+          versions: Object.fromEntries([...followed].map(([id, position]) => [id, position.cursor])),
+        };
       }
       await bell.wait();
     }
@@ -111,7 +113,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
   }
 }
 
-/** Remembers that it rang: whoever waits later goes on at once. */
+/** Wakes a waiting stream; a ring before `wait` ends it at once. */
 class Bell {
   #rung = false;
   #wake: (() => void) | null = null;

@@ -51,7 +51,7 @@ test('whatever is announced, lost or read when: every reader sees every version 
         if (one.kind === 'read') await readOn(readers[one.reader]!);
         if (one.kind === 'write') {
           const written = log.write();
-          if (one.heard && !feed.hear(written)) await feed.refresh();
+          if (one.heard && !feed.receive(written)) await feed.refresh();
         }
       }
       await feed.refresh();
@@ -83,7 +83,7 @@ test('followers are woken by what is new and by nothing else', async () => {
   await feed.refresh();
   expect(woken).toBe(0);
   const first = log.write();
-  feed.hear(first);
-  feed.hear(first);
+  feed.receive(first);
+  feed.receive(first);
   expect(woken).toBe(1);
 });

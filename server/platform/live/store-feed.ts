@@ -2,20 +2,20 @@ import type { LiveEvent } from '#contract/live.ts';
 
 export type Change = Extract<LiveEvent, { type: 'change' }>;
 
-/** The log of one store's changes, read in order of their version; versions have no gaps but at the old end, where the log was cut. */
+/** Reads a store's change log by version. Versions have no gaps, but old entries are deleted. */
 export type ReadChanges = (storeId: string, after: number, limit: number) => Promise<Change[]>;
 
-/** What somebody missed: the changes in order, or that there were too many or the log no longer has them. */
+/** The changes in order, or a reset when there were too many or the log no longer has them. */
 export type Missed = { kind: 'changes'; changes: readonly Change[] } | { kind: 'reset'; version: number };
 
-/** Entries kept in memory per store, for all who follow it: the usual reader never asks the database. */
-const KEPT = 256;
-/** Whoever is further behind reads everything anew, which costs less than replaying. */
-const FURTHEST = 1000;
+/** Entries in memory per store, shared by all followers, so that most reads need no query. */
+const CACHE_SIZE = 256;
+/** A follower that is further behind reads everything again, which costs less than replaying. */
+const MAX_REPLAY = 1000;
 
 /**
- * The newest changes of one store, read from the log once for everybody in this process. Followers are only told that there
- * is something new and fetch it from their own position, so a slow one costs no memory.
+ * The latest changes of one store, read once per process. Followers are only notified and fetch changes from their own position, so a
+ * slow one costs no memory.
  */
 export class StoreFeed {
   readonly storeId: string;
@@ -26,60 +26,60 @@ export class StoreFeed {
   #stale = false;
   readonly #read: ReadChanges;
 
-  /** `head`: the store's newest version when the feed begins. */
+  /** `head`: the store's latest version when the feed begins. */
   constructor(storeId: string, head: number, read: ReadChanges) {
     this.storeId = storeId;
     this.#head = head;
     this.#read = read;
   }
 
-  /** Takes a change as it is announced. False when it is not the next one: then the log must be read. */
-  hear(change: Change): boolean {
+  /** Receives an announced change. Returns false when it is not the next one: then the log must be read. */
+  receive(change: Change): boolean {
     if (change.version <= this.#head) return true;
     if (this.#reading !== null || change.version !== this.#head + 1) return false;
-    this.#keep([change]);
+    this.#append([change]);
     return true;
   }
 
-  /** Something was written: reads on, then wakes the followers. Calls that come while it reads are served by one more reading. */
+  /** Reads new changes and wakes the followers. Calls during a read share one more read. */
   refresh(): Promise<void> {
     this.#stale = true;
-    this.#reading ??= this.#readOn();
+    this.#reading ??= this.#readNew();
     return this.#reading;
   }
 
-  /** What came after `version`, which may be ahead of what this feed has read so far. */
+  /** Returns the changes after `version`, which may be newer than what this feed has read. */
   async after(version: number): Promise<Missed> {
     if (version >= this.#head) return { kind: 'changes', changes: [] };
-    if (this.#head - version > FURTHEST) return { kind: 'reset', version: this.#head };
+    if (this.#head - version > MAX_REPLAY) return { kind: 'reset', version: this.#head };
     const oldest = this.#recent[0];
     if (oldest !== undefined && oldest.version <= version + 1) {
       return { kind: 'changes', changes: this.#recent.filter((change) => change.version > version) };
     }
     const head = this.#head;
-    const changes = await this.#read(this.storeId, version, FURTHEST);
+    const changes = await this.#read(this.storeId, version, MAX_REPLAY);
     const complete = changes[0]?.version === version + 1;
     return complete ? { kind: 'changes', changes } : { kind: 'reset', version: Math.max(head, this.#head) };
   }
 
-  async #readOn(): Promise<void> {
+  async #readNew(): Promise<void> {
     try {
       while (this.#stale) {
         this.#stale = false;
-        const changes = await this.#read(this.storeId, this.#head, KEPT);
+        const changes = await this.#read(this.storeId, this.#head, CACHE_SIZE);
         if (changes.length === 0) continue;
-        if (changes.length === KEPT) this.#stale = true;
-        this.#keep(changes);
+        if (changes.length === CACHE_SIZE) this.#stale = true;
+        this.#append(changes);
       }
     } finally {
-      // In the same breath as the last look at #stale: what is asked for a moment later must start a reading of its own.
+      // No await since the last check of #stale: a later request must start its own read.
       this.#reading = null;
     }
   }
 
-  #keep(changes: readonly Change[]): void {
-    const follows = changes[0]?.version === this.#head + 1;
-    this.#recent = [...(follows ? this.#recent : []), ...changes].slice(-KEPT);
+  #append(changes: readonly Change[]): void {
+    const isNext = changes[0]?.version === this.#head + 1;
+    this.#recent = [...(isNext ? this.#recent : []), ...changes].slice(-CACHE_SIZE);
     this.#head = changes.at(-1)?.version ?? this.#head;
     for (const wake of this.followers) wake();
   }

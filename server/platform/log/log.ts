@@ -1,17 +1,17 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { redact, redactText } from './redact.ts';
 
-/** A logger: `log.info({ storeId }, 'sentence')`. Whatever is handed to it, secrets do not come out. */
+/** A logger: `log.info({ storeId }, 'message')`. Secrets are redacted from everything it logs. */
 export type Log = Logger;
 
-/** The process's logger: one JSON line per entry, to standard output or to `destination`. */
+/** Creates the process's logger: one JSON line per entry, to standard output or to `destination`. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   const log = pino(
     {
       level: options.level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors arrive under `err`; redact() writes them out, so pino's own serializer stays away.
+      // redact() serializes errors under `err`, so pino's own serializer is turned off.
       serializers: { err: (value: unknown) => value },
       formatters: {
         level: (label) => ({ level: label }),
@@ -19,7 +19,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
       },
       hooks: {
         logMethod(args, method) {
-          method.apply(this, withoutSecrets(args) as Parameters<typeof method>);
+          method.apply(this, redactArguments(args) as Parameters<typeof method>);
         },
       },
     },
@@ -33,13 +33,13 @@ export function createLog(options: { level: string; destination?: DestinationStr
   return log;
 }
 
-/** A logger that says nothing, for tests. */
+/** A logger without output, for tests. */
 export function silentLog(): Log {
   return pino({ level: 'silent' });
 }
 
-/** An error alone gets its own message as sentence, which pino would copy unredacted. */
-function withoutSecrets(args: readonly unknown[]): unknown[] {
+/** For a lone error, pino would copy its unredacted message. */
+function redactArguments(args: readonly unknown[]): unknown[] {
   const [first, ...rest] = args;
   const parts = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [first.message])] : args;
   return parts.map((part) => (typeof part === 'string' ? redactText(part) : part));

@@ -1,21 +1,19 @@
 const HIDDEN = '[redacted]';
 const CUT = '[cut]';
-const DEEPEST = 8;
-/** Longer texts are cut, in characters: a log line is read by people. */
-const LONGEST_TEXT = 8_000;
-/** A secret at the end of a cut text may be a piece that no pattern knows: so much of its last word goes as well. */
-const LAST_WORD = 256;
-const LONGEST_NAME = 200;
-/** What one entry may hold in all, in characters; each value counts a few more than its text. */
-const LARGEST_ENTRY = 64_000;
+const MAX_DEPTH = 8;
+const MAX_TEXT = 8_000;
+/** The last word of a cut text may be part of a secret that no pattern matches: at most this much of it is dropped. */
+const MAX_CUT_WORD = 256;
+const MAX_NAME = 200;
+/** Size limit of one entry in characters; each value counts a few more than its text. */
+const MAX_ENTRY = 64_000;
 const VALUE_COST = 16;
 
-/** Names whose value never reaches a log line, wherever they stand. */
 const SECRET_NAME =
   /^(?:proxy-)?authorization$|cookie|passw(?:or)?d|passphrase|secret|consumer_?key|merchant_?key|api_?key|token|^oauth_|signature|^credentials/i;
 /**
- * The value of a parameter with such a name, in an address or a form body. It looks back from the value, and not far: looking
- * ahead from each place where a name might begin took cubic time.
+ * The value of a parameter with such a name, in a URL or a form body. A short lookbehind from the value: a lookahead from each
+ * possible name took cubic time.
  */
 const SECRET_PARAMETER =
   /(?<=(?:password|passwd|passphrase|secret|token|consumer_key|merchant_key|api_key|signature|oauth_)[\w-]{0,64}(?:=|%(?:25){0,3}3D))[^&\s"'#]+/gi;
@@ -23,33 +21,33 @@ const SECRET_PARAMETER =
 const CREDENTIALS = /(?<=\b(?:Bearer|Basic|OAuth)\s{1,8})[A-Za-z0-9+/_=.~%-]{6,}/g;
 /** WooCommerce keys: ck_ and cs_ with 40 hexadecimal digits. */
 const SHOP_KEY = /\b(c[ks]_)[0-9a-f]{8,}\b/gi;
-/** The password of an address: `smtp://user:password@host`. */
-const PASSWORD_IN_ADDRESS = /(?<=:\/\/[^\s/:@]{0,128}:)[^\s/@]{1,256}@/g;
+/** The password in a URL: `smtp://user:password@host`. */
+const PASSWORD_IN_URL = /(?<=:\/\/[^\s/:@]{0,128}:)[^\s/@]{1,256}@/g;
 
-/** A text without the secrets that can stand inside addresses, headers and forms; 8,000 characters at most. */
+/** Redacts secrets in URLs, headers and forms; cuts the text to 8,000 characters. */
 export function redactText(text: string): string {
   return cut(text)
     .replace(SECRET_PARAMETER, HIDDEN)
     .replace(CREDENTIALS, HIDDEN)
     .replace(SHOP_KEY, `$1${HIDDEN}`)
-    .replace(PASSWORD_IN_ADDRESS, `${HIDDEN}@`);
+    .replace(PASSWORD_IN_URL, `${HIDDEN}@`);
 }
 
-/** A copy that can be logged: secrets hidden by name and by shape, errors as type, message and stack, cycles and excess cut. */
+/** Returns a copy for the log: secrets redacted by name and pattern, errors as type, message and stack, cycles and excess cut. */
 export function redact(value: unknown): unknown {
-  return copy(value, [], { left: LARGEST_ENTRY });
+  return copy(value, [], { left: MAX_ENTRY });
 }
 
-function copy(value: unknown, inside: readonly object[], room: { left: number }): unknown {
+function copy(value: unknown, parents: readonly object[], room: { left: number }): unknown {
   room.left -= VALUE_COST;
   if (room.left <= 0) return CUT;
   if (typeof value === 'string') return copyText(value, room);
   if (typeof value === 'bigint') return copyText(value.toString(), room);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (inside.length >= DEEPEST || inside.includes(value)) return CUT;
+  if (parents.length >= MAX_DEPTH || parents.includes(value)) return CUT;
   if (value instanceof URL) return copyText(value.href, room);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  const path = [...inside, value];
+  const path = [...parents, value];
   if (Array.isArray(value)) return copyList(value, path, room);
   if (value instanceof Headers || value instanceof Map || value instanceof URLSearchParams) {
     return copyFields(Object.fromEntries(value.entries()), path, room);
@@ -79,7 +77,7 @@ function copyFields(fields: object, path: readonly object[], room: { left: numbe
       copied.push([CUT, true]);
       break;
     }
-    const short = name.slice(0, LONGEST_NAME);
+    const short = name.slice(0, MAX_NAME);
     room.left -= short.length;
     const isSecret = SECRET_NAME.test(short) && item !== null && item !== undefined && typeof item !== 'boolean';
     copied.push([short, isSecret ? HIDDEN : copy(item, path, room)]);
@@ -88,9 +86,9 @@ function copyFields(fields: object, path: readonly object[], room: { left: numbe
 }
 
 function cut(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  let end = LONGEST_TEXT;
-  while (end > LONGEST_TEXT - LAST_WORD && !/[\s&"'#,;]/.test(text.charAt(end - 1))) end -= 1;
+  if (text.length <= MAX_TEXT) return text;
+  let end = MAX_TEXT;
+  while (end > MAX_TEXT - MAX_CUT_WORD && !/[\s&"'#,;]/.test(text.charAt(end - 1))) end -= 1;
   return `${text.slice(0, end)}${CUT}`;
 }
 

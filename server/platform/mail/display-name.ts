@@ -1,18 +1,18 @@
-/** Characters of one name that an email shows at most. */
-const LONGEST = 80;
-/** What a name could hold to format text or to hide what it says: tags, brackets of links, invisible characters. */
+/** Most characters of a name in an email. */
+const MAX_LENGTH = 80;
+/** Parts that could format or hide text: tags, link brackets, invisible characters. */
 const TAGS = /<[^<>]*>/g;
 const MARKUP = /[<>[\]{}|\\`*~^]/g;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}]/gu;
-/** A word that is an address as a whole: with a scheme, a path, an @, a www, or made of numbers. */
+/** A word that is a URL or address: with a scheme, a path, an @, www, or an IP address. */
 const ADDRESS =
   /:\/\/|\S@\S|^\W*www\.|^\W*(?:https?|ftp|mailto|tel|sms|javascript|data):|\.\p{L}+[/:?#]|\d\.\d+\.\d+\.\d/iu;
-/** A dot between letters, which mail programs take for a domain and make a link of. */
+/** A dot between letters, which mail programs would turn into a link. */
 const DOMAIN_DOT = /(?<=[\p{L}\p{N}])[.\u3002](?=\p{L}{2})/gu;
 
 /**
- * A name that people chose, as it may stand in the subject and text of an email: one line, without addresses, domains and
- * markup, so that nobody sends links or messages by calling their organization so. Empty when nothing is left.
+ * Returns a user's name for an email's subject and text: one line without addresses, domains and markup, so that organization names
+ * cannot carry links or messages. May be empty.
  */
 export function displayName(name: string): string {
   const words = name
@@ -27,10 +27,15 @@ export function displayName(name: string): string {
     .filter((word) => word !== '' && !ADDRESS.test(word))
     .join(' ')
     .replaceAll(DOMAIN_DOT, ' ');
-  return [...plain].slice(0, LONGEST).join('').trim();
+  return [...plain].slice(0, MAX_LENGTH).join('').trim();
 }
 
-/** How a person is named to others: by a name that is one, else by their confirmed e-mail address. */
+/** Returns a person's display name, or their confirmed email address without one. */
 export function personName(name: string | null, email: string): string {
   return displayName(name ?? '') || email;
+}
+
+export function greeting(name: string | null): string {
+  const shown = displayName(name ?? '');
+  return shown === '' ? 'Hello,' : `Hello ${shown},`;
 }

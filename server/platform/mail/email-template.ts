@@ -1,6 +1,5 @@
 import type { EmailMessage } from './mail.ts';
 
-/** What a letter says; the same words make its text and its HTML. */
 export interface EmailContent {
   to: string;
   subject: string;
@@ -10,16 +9,16 @@ export interface EmailContent {
   footer: string;
 }
 
-/** Sets a letter in both forms. Whatever people typed is escaped. */
-export function renderEmail(words: EmailContent): EmailMessage {
-  const { to, subject, greeting, paragraphs, action, footer } = words;
+/** Renders an email as text and HTML. User input is escaped. */
+export function renderEmail(content: EmailContent): EmailMessage {
+  const { to, subject, greeting, paragraphs, action, footer } = content;
   const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), footer];
   const body = [
     `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(greeting)}</p>`,
     ...paragraphs.map(
       (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
     ),
-    ...(action ? [setAction(action)] : []),
+    ...(action ? [renderAction(action)] : []),
   ].join('');
   const html = frame(escapeHtml(subject), body, escapeHtml(footer));
   return { to, subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n`, html };
@@ -31,8 +30,7 @@ const SOFT = '#6b655d';
 /** The product's accent, as in the browser: white on it has 5.0:1. */
 const ACCENT = '#c8375e';
 
-/** The button, and its address for programs that show no buttons; a long one breaks anywhere. */
-function setAction({ label, url }: { label: string; url: string }): string {
+function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
@@ -40,7 +38,7 @@ function setAction({ label, url }: { label: string; url: string }): string {
   );
 }
 
-/** The card under the product's name. No pictures or style sheets: mail programs drop them. */
+/** The page layout. No images or style sheets: mail programs drop them. */
 function frame(title: string, body: string, footer: string): string {
   const mark = `<span style="display:inline-block;width:32px;line-height:32px;border-radius:8px;background:${ACCENT};color:#ffffff;text-align:center" aria-hidden="true">K</span>`;
   return (
@@ -52,7 +50,7 @@ function frame(title: string, body: string, footer: string): string {
   );
 }
 
-/** Text as it can stand in HTML, between tags and inside quotes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -6,21 +6,21 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 
-/** A letter to one person, in both forms. */
-export const letter = z.object({
+/** An email to one person, as text and HTML. */
+export const emailMessage = z.object({
   to: z.email(),
   subject: z.string().min(1),
   text: z.string().min(1),
   html: z.string().min(1),
-  /** Who gets the answer; without it, nobody reads it. */
+  /** Receives replies; without it nobody reads them. */
   replyTo: z.email().optional(),
-  /** A file of the person's that goes with it; read when the letter is sent, so that the queue stays small. */
+  /** A personal file, read when the email is sent to keep the queue small. */
   attachment: z.object({ userId: z.uuid(), fileId: z.uuid() }).optional(),
 });
-export type EmailMessage = z.infer<typeof letter>;
+export type EmailMessage = z.infer<typeof emailMessage>;
 
-/** Letters hold links that open accounts: queued, they are sealed. Those of an earlier version are still plain. */
-const queuedEmail = z.union([z.object({ sealed: z.string() }), letter]);
+/** Emails contain links that open accounts, so they are sealed in the queue. Those of an earlier version are plain. */
+const queuedEmail = z.union([z.object({ sealed: z.string() }), emailMessage]);
 const SEALED_FOR = 'mail';
 
 export const sendEmail = defineJob('mail.send-letter.v1', queuedEmail, {
@@ -32,24 +32,24 @@ export const sendEmail = defineJob('mail.send-letter.v1', queuedEmail, {
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends letters. Call it from `tx.afterCommit` when the letter speaks of something just written. */
+/** Sends emails. Call it from `tx.afterCommit` when the email is about something just written. */
 export interface Mailer {
-  send(letter: EmailMessage): Promise<void>;
+  send(email: EmailMessage): Promise<void>;
 }
 
-/** A mailer whose letters are jobs: a mail server that is away delays them and loses none. */
+/** A mailer that sends emails as jobs: a mail server outage delays them but loses none. */
 export function createMailer(jobs: Jobs, sealer: Sealer): Mailer {
   return {
-    async send(given) {
-      const sealed = sealer.seal(JSON.stringify(letter.parse(given)), SEALED_FOR);
+    async send(email) {
+      const sealed = sealer.seal(JSON.stringify(emailMessage.parse(email)), SEALED_FOR);
       await jobs.send(sendEmail, { sealed });
     },
   };
 }
 
 /**
- * Hands letters to the mail server; without one they are only noted in the log. `smtpUrl` is asked for at the first letter:
- * the sandbox's mailbox is still starting when the jobs begin.
+ * Sends emails through the mail server, or logs them without one. `smtpUrl` is read at the first email, since the sandbox's mailbox
+ * is still starting when the jobs begin.
  */
 export function emailHandler(options: {
   smtpUrl: () => Promise<string | undefined>;
@@ -61,16 +61,16 @@ export function emailHandler(options: {
   const { from, log, files, sealer } = options;
   const transports = new Map<string, Transporter>();
   return sendEmail.handledBy(async (queued) => {
-    const given = 'sealed' in queued ? letter.parse(JSON.parse(sealer.open(queued.sealed, SEALED_FOR))) : queued;
-    const { to, subject, text, html, replyTo, attachment } = given;
+    const email = 'sealed' in queued ? emailMessage.parse(JSON.parse(sealer.open(queued.sealed, SEALED_FOR))) : queued;
+    const { to, subject, text, html, replyTo, attachment } = email;
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
-      log.warn({ to, subject }, 'A letter was not sent: SMTP_URL is not set');
+      log.warn({ to, subject }, 'An email was not sent: SMTP_URL is not set');
       return;
     }
     const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
     transports.set(smtpUrl, transport);
-    // A file that is gone by now does not keep the letter.
+    // A deleted file does not stop the email.
     const file = attachment ? await files.readPersonal(attachment.userId, attachment.fileId) : null;
     const attachments = file
       ? [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }]

@@ -67,7 +67,7 @@ describe('addresses', () => {
 
   test('a name that is public first and private later is refused the second time', async () => {
     const shop = await server((_request, answer) => answer.end());
-    // The first address is public and unassigned, so that nobody is bothered.
+    // The first address is public but unassigned, so no one is contacted.
     const fetch = outbound({ lookup: answering('2a10:ffff:ffff:ffff::1', '127.0.0.1') });
     const first = await codeOf(fetch(get(`http://shop.example:${shop.port}/`, { timeoutMs: 300 })));
     expect(['UNREACHABLE', 'TIMEOUT']).toContain(first);
@@ -205,7 +205,7 @@ describe('trouble on the way has its own code', () => {
   });
 });
 
-/** Made for this test, trusted by nobody. */
+/** Created for this test; not trusted. */
 const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgXPpC5L4XC5yNmhY6

@@ -10,44 +10,41 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** From the first byte of the first request to the last byte of the answer, redirects included. */
+  /** From the first byte of the first request to the last byte of the response, redirects included. */
   readonly timeoutMs: number;
-  /** Largest answer, packed and unpacked; 32 MiB unless told. */
+  /** Size limit of the response, compressed and decompressed; 32 MiB by default. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
-  /** Names in lower case; several of one name joined by ", ". */
+  /** Names in lower case; values of a repeated name joined by ", ". */
   readonly headers: Readonly<Record<string, string>>;
-  /** Unpacked. */
   readonly body: Buffer;
-  /** Where the answer came from, after redirects. */
   readonly url: string;
 }
 
-/** An HTTP client for addresses that users typed. Throws `OutboundError` and nothing else. */
-export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundAnswer>;
+/** An HTTP client for URLs entered by users. Throws only `OutboundError`. */
+export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundResponse>;
 
 export interface OutboundOptions {
   /** Whether shops in private networks may be called (`ALLOW_PRIVATE_STORE_ADDRESSES`). */
   readonly allowPrivate?: AllowPrivate;
   /** Exact origins that may always be called, such as the sandbox shop's. */
   readonly allowedOrigins?: readonly string[];
-  /** In place of `dns.lookup`, for tests. */
   readonly lookup?: Lookup;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A shop is asked for page after page: its connections stay open this long between two of them. */
+/** A sync requests page after page: connections stay open this long between requests. */
 const KEEP_ALIVE_MS = 20_000;
-/** WordPress with many plugins sends long header blocks; Node's own limit is 16 KiB. */
+/** WordPress with many plugins sends long headers; Node's own limit is 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const CONNECTIONS_PER_ORIGIN = 8;
 
-/** Makes the client with its pool of kept-open connections; `close` when the process ends. */
+/** Creates the client with its connection pool; call `close` when the process ends. */
 export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedFetch; close: () => Promise<void> } {
   const agent = new Agent({
     connect: guardedConnector({
@@ -62,16 +59,15 @@ export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedF
     maxHeaderSize: MAX_HEADER_BYTES,
   });
   return {
-    fetch: (request) => fetchWithin(agent, request),
+    fetch: (request) => fetchWithTimeout(agent, request),
     close: () => agent.destroy(),
   };
 }
 
-/** Runs the call under its time-out and the caller's signal. */
-async function fetchWithin(agent: Agent, request: OutboundRequest): Promise<OutboundAnswer> {
-  const url = addressOf(request.url);
+async function fetchWithTimeout(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
+  const url = parseUrl(request.url);
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(timedOut(url, request.timeoutMs)), request.timeoutMs);
+  const timer = setTimeout(() => stop.abort(timeoutError(url, request.timeoutMs)), request.timeoutMs);
   const cancel = () => stop.abort(new OutboundError('CANCELLED', `the call to ${url.host} was cancelled`));
   if (request.signal?.aborted === true) cancel();
   else request.signal?.addEventListener('abort', cancel, { once: true });
@@ -86,11 +82,11 @@ async function fetchWithin(agent: Agent, request: OutboundRequest): Promise<Outb
   }
 }
 
-function timedOut(url: URL, timeoutMs: number): OutboundError {
+function timeoutError(url: URL, timeoutMs: number): OutboundError {
   return new OutboundError('TIMEOUT', `${url.host} did not answer within ${timeoutMs} ms`);
 }
 
-function addressOf(address: string): URL {
+function parseUrl(address: string): URL {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new OutboundError('BAD_ADDRESS', 'not an http or https address');
@@ -105,7 +101,7 @@ async function follow(agent: Agent, request: OutboundRequest, start: URL, signal
   let url = start;
   const method = request.method ?? 'GET';
   for (let hops = 0; ; hops += 1) {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method,
@@ -115,46 +111,52 @@ async function follow(agent: Agent, request: OutboundRequest, start: URL, signal
       headersTimeout: request.timeoutMs,
       bodyTimeout: request.timeoutMs,
     });
-    const next = nextRedirect({ url, method, status: answer.statusCode, location: headerOf(answer, 'location'), hops });
+    const next = nextRedirect({
+      url,
+      method,
+      status: response.statusCode,
+      location: headerOf(response, 'location'),
+      hops,
+    });
     if (next instanceof URL) {
-      await answer.body.dump();
+      await response.body.dump();
       url = next;
       continue;
     }
     if (next !== null) {
-      discard(answer.body);
+      discard(response.body);
       throw next;
     }
-    return readAnswer(answer, url, request.maxBytes ?? MAX_BYTES, signal);
+    return readResponse(response, url, request.maxBytes ?? MAX_BYTES, signal);
   }
 }
 
-/** Ends a body nobody will read, without an error event going unheard. */
+/** Destroys an unread body and ignores its errors. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined);
   body.destroy();
 }
 
-function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = answer.headers[name];
+function headerOf(response: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = response.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-async function readAnswer(
-  answer: Dispatcher.ResponseData,
+async function readResponse(
+  response: Dispatcher.ResponseData,
   url: URL,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   let raw: Buffer;
   try {
-    raw = await readCapped(answer.body, maxBytes, url.host);
+    raw = await readCapped(response.body, maxBytes, url.host);
   } catch (fault) {
     if (signal.aborted || fault instanceof OutboundError) throw fault;
-    throw new OutboundError('CUT', `${url.host} broke off its answer`);
+    throw new OutboundError('CUT', `${url.host} ended its response early`);
   }
-  const body = await decompress(raw, headerOf(answer, 'content-encoding'), maxBytes, url.host);
+  const body = await decompress(raw, headerOf(response, 'content-encoding'), maxBytes, url.host);
   const headers: Record<string, string> = {};
-  for (const name of Object.keys(answer.headers)) headers[name.toLowerCase()] = headerOf(answer, name) ?? '';
-  return { status: answer.statusCode, headers, body, url: url.href };
+  for (const name of Object.keys(response.headers)) headers[name.toLowerCase()] = headerOf(response, name) ?? '';
+  return { status: response.statusCode, headers, body, url: url.href };
 }

@@ -1,21 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * `public` may be called; `private` only where the operator allows private networks; `forbidden` never: link-local
- * (the clouds' metadata services), multicast, reserved and translated networks.
+ * `public` may be called; `private` only if the operator allows private networks; `forbidden` never: link-local (cloud metadata
+ * services), multicast, reserved and translated networks.
  */
 export type AddressKind = 'public' | 'private' | 'forbidden';
 
-/** Ranges that an operator may open with `allowPrivate`, by ipaddr.js's names for them. */
 const PRIVATE_RANGES = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
 
 /** Metadata services outside link-local: Azure's host, Alibaba's, and Amazon's over IPv6. */
 const METADATA_SERVICES = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254']);
 
-/** Global unicast: the only IPv6 network the internet routes. Leaves out `::a.b.c.d` and the like. */
+/** Global unicast: the only IPv6 network routed on the internet. Excludes `::a.b.c.d` and the like. */
 const GLOBAL_UNICAST_V6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** What kind of network an IP address (v4, v6, v4 mapped into v6, with or without zone) lies in. */
+/** Classifies an IP address (v4, v6, v4 mapped into v6, with or without zone) by its network. */
 export function classifyAddress(address: string): AddressKind {
   if (!ipaddr.isValid(address)) return 'forbidden';
   const ip = ipaddr.process(address);
@@ -27,7 +26,6 @@ export function classifyAddress(address: string): AddressKind {
   return 'public';
 }
 
-/** Whether an IP address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -1,10 +1,8 @@
-/** Everything that can go wrong before a whole answer is there. */
+/** Everything that can fail before the whole response has arrived. */
 export const OUTBOUND_ERROR_CODES = [
-  /** Not an http or https address, or one with a name and password in it. */
+  /** Not an http or https URL, or one with credentials. */
   'BAD_ADDRESS',
-  /** No name server knows the host. */
   'DNS',
-  /** The host lies in a network we do not call. */
   'PRIVATE_ADDRESS',
   'UNREACHABLE',
   'TLS',
@@ -13,20 +11,19 @@ export const OUTBOUND_ERROR_CODES = [
   'REDIRECTED_ELSEWHERE',
   'TOO_MANY_REDIRECTS',
   'TOO_LARGE',
-  /** The answer ended before its end, or cannot be decompressed. */
+  /** The response ended early or cannot be decompressed. */
   'CUT',
-  /** The caller's signal. */
   'CANCELLED',
 ] as const;
 
 export type OutboundErrorCode = (typeof OUTBOUND_ERROR_CODES)[number];
 
-/** Its message names the host at most: never a path, a query or a header, which may hold secrets. */
+/** Its message contains at most the host: never a path, a query or a header, which may hold secrets. */
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode;
-  /** Node's or OpenSSL's own code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`), where there is one. */
+  /** Node's or OpenSSL's code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`), if any. */
   readonly reason: string | null;
-  /** Where a redirect leads: origin and path, without query. */
+  /** A redirect's target: origin and path, without query. */
   readonly location: string | null;
 
   constructor(code: OutboundErrorCode, message: string, detail: { reason?: string | null; location?: string } = {}) {
@@ -46,11 +43,11 @@ const TIMEOUT_REASON = /^UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT$/;
 function reasonOf(fault: unknown): string | null {
   if (typeof fault !== 'object' || fault === null) return null;
   if ('code' in fault && typeof fault.code === 'string') return fault.code;
-  // Several addresses of one host were tried: their errors come together.
+  // All addresses of the host failed; their errors are combined.
   return fault instanceof AggregateError ? reasonOf(fault.errors[0]) : null;
 }
 
-/** Turns what Node or undici throw while connecting or waiting for headers into one of ours. */
+/** Converts errors of Node or undici while connecting or waiting for headers. */
 export function toOutboundError(fault: unknown, host: string): OutboundError {
   if (fault instanceof OutboundError) return fault;
   const reason = reasonOf(fault);

@@ -6,14 +6,14 @@ import { OutboundError } from './outbound-error.ts';
 const gunzipAsync = promisify(gunzip);
 const brotliAsync = promisify(brotliDecompress);
 
-/** Encodings `decompress` knows; the value of our `Accept-Encoding`. */
+/** Encodings that `decompress` supports: the value of our `Accept-Encoding`. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 
 function tooLarge(host: string, maxBytes: number): OutboundError {
   return new OutboundError('TOO_LARGE', `${host} sent more than ${maxBytes} bytes`);
 }
 
-/** Reads a body as it comes and stops at the cap. Throws TOO_LARGE; passes on what the stream throws. */
+/** Reads a body up to a size limit. Throws TOO_LARGE; stream errors pass through. */
 export async function readCapped(body: AsyncIterable<Uint8Array>, maxBytes: number, host: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -25,7 +25,7 @@ export async function readCapped(body: AsyncIterable<Uint8Array>, maxBytes: numb
   return Buffer.concat(chunks, size);
 }
 
-/** Unpacks by `Content-Encoding`, never beyond the cap (zip bombs). Throws TOO_LARGE and CUT. */
+/** Decompresses by `Content-Encoding` up to the size limit (zip bombs). Throws TOO_LARGE and CUT. */
 export async function decompress(
   raw: Buffer,
   encoding: string | undefined,
@@ -40,7 +40,7 @@ export async function decompress(
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(host, maxBytes);
-    throw new OutboundError('CUT', `${host} sent an answer that cannot be unpacked`, { reason: code });
+    throw new OutboundError('CUT', `${host} sent a response that cannot be decompressed`, { reason: code });
   }
-  throw new OutboundError('CUT', `${host} sent an answer packed in a way that was not asked for`);
+  throw new OutboundError('CUT', `${host} sent a response in an encoding that was not requested`);
 }

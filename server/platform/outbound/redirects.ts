@@ -13,8 +13,8 @@ interface Hop {
 }
 
 /**
- * Where to go next: null when the answer is no redirect, an address on the same host, or the error that ends the call.
- * Credentials travel with every hop, so another host is never followed, nor https to http.
+ * Returns null when the response is no redirect, the next URL on the same host, or the error that ends the call. Credentials are sent
+ * to every hop, so redirects to another host or from https to http are never followed.
  */
 export function nextRedirect(hop: Hop): URL | OutboundError | null {
   if (!REDIRECTS.has(hop.status) || hop.location === undefined) return null;

@@ -4,7 +4,7 @@ import { contractCalls, restRequest, type ContractCall } from './contract-calls.
 import { hostileValues, nearly, valuesOf, type Hints, type JsonSchema } from './fuzz-values.ts';
 import { ORDER, PRODUCT } from './test-tenants.ts';
 
-/** A request before the ids of this run are put into it: `{{store}}` stands for the store's. */
+/** A request template: `{{store}}` is replaced by the store's id. */
 export interface FuzzRequest {
   /** The call, or the address of what is none. */
   readonly about: string;
@@ -42,7 +42,7 @@ function hintsFor(): Hints {
     wc_id: one(ORDER.id, PRODUCT.id, PRODUCT.id, 1, 2 ** 31, Number.MAX_SAFE_INTEGER),
     product_id: one(PRODUCT.id, 1, 2 ** 40),
     customer: one('c:5', 'c:0', 'g:g@e.co.za', 'g:', 'x'),
-    // Names would be looked up, and nobody on this machine answers quickly.
+    // No host names: DNS lookups would be slow here.
     url: one(
       '{{shop}}',
       'http://127.0.0.1:1',

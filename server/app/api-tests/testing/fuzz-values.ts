@@ -24,7 +24,7 @@ export interface JsonSchema {
 }
 
 type Values = fc.Arbitrary<unknown>;
-/** Values for a field of this name, where its schema alone says too little; undefined for all others. */
+/** Values for a field by its name, when its schema is too general; undefined for others. */
 export type Hints = (name: string) => Values | undefined;
 
 /** Longer than this a list adds time and finds nothing. */
@@ -82,7 +82,7 @@ function stringsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchem
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)), unit: 'grapheme' });
 }
 
-/** Texts that break what takes texts carelessly. None reads like an error of ours, which answers are searched for. */
+/** Texts that break careless code. None looks like one of our errors, which responses are searched for. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -122,7 +122,7 @@ const HOSTILE_TEXTS = [
   '(((((((((((((((((((((((((a)',
 ];
 
-/** Things of any kind that nobody expects. */
+/** Unexpected values of any type. */
 export const hostileValues: Values = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },

@@ -12,7 +12,7 @@ export const DAYS = { from: '2025-10-01', to: '2025-10-31' };
 /** Stands in what the first organization alone may read: its order, its product and its notes. */
 export const SECRET = 'Geheimpie';
 
-/** A shop's organization with a member of each role, and everybody else who may knock. */
+/** A shop's organization with a member of each role, and other people without access. */
 export interface TestTenants extends StoreTestApp {
   readonly storeId: string;
   readonly members: ReadonlyMap<Role, SignedIn>;
@@ -27,11 +27,11 @@ export interface TestTenants extends StoreTestApp {
   readonly spareMember: string;
   /** One more organization of the same members, for calls that change who is in it. */
   spare(): Promise<{ organization_id: string }>;
-  /** Such an organization with an invitation that nobody has accepted. */
+  /** Such an organization with an open invitation. */
   spareInvitation(invited: object): Promise<{ organization_id: string; invitation_id: string }>;
 }
 
-/** Starts the app with everybody. */
+/** Starts the app with all tenants. */
 export async function startTestTenants(): Promise<TestTenants> {
   const all = await startStoreTestApp();
   const { app, owner, admin, analyst, stranger } = all;

@@ -18,8 +18,8 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const withToken = (token: string, path: string) =>
   fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-/** Undoes the soft line breaks that letters are sent with. */
-function lastLetter(): string {
+/** Removes the soft line breaks of emails. */
+function lastEmail(): string {
   return (app.letters.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
@@ -39,7 +39,7 @@ describe('signing up and in', () => {
     });
 
     await vi.waitFor(() => expect(app.letters).toHaveLength(1), { timeout: 20_000 });
-    const letter = lastLetter();
+    const letter = lastEmail();
     expect(letter).toContain('text/plain');
     expect(letter).toContain('text/html');
     expect(letter).toContain('Naledi &amp; Dlamini');

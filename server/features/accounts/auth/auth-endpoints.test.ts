@@ -84,7 +84,7 @@ describe('too many tries', () => {
     expect(await signInFrom('192.0.2.1', email, TEST_PASSWORD)).toBe('RATE_LIMITED');
     expect(await signInFrom('198.51.100.7', email, TEST_PASSWORD)).toBe(200);
 
-    // From the attacker's own address a browser that was signed in to this account before gets in, and asking says so.
+    // A known browser can still sign in from the attacker's address, and the check allows it.
     expect(await signInFrom('192.0.2.1', email, TEST_PASSWORD, known)).toBe(200);
     await app.signedIn('other-account@example.co.za');
     const foreign = cookieOf(await at.signIn('other-account@example.co.za', TEST_PASSWORD));
@@ -220,11 +220,11 @@ describe('sessions', () => {
 test('the log holds no password, no token, no cookie', async () => {
   const email = 'logged@example.co.za';
   const registered = await at.post('/sign-up/email', { ...newcomer(email), password: 'not-for-the-log' });
-  const confirmation = (await at.letterTo(email)).links[0] ?? '';
+  const confirmation = (await at.emailTo(email)).links[0] ?? '';
   const cookie = cookieOf(await at.open(confirmation, { cookie: cookieOf(registered) }));
   await at.post('/sign-in/email', { email, password: 'also-not-for-the-log' });
   await at.post('/request-password-reset', { email });
-  const reset = new URL((await at.letterTo(email, 2)).links[0] ?? '').searchParams.get('token') ?? '';
+  const reset = new URL((await at.emailTo(email, 2)).links[0] ?? '').searchParams.get('token') ?? '';
   await fetch(`${app.url}/reset-password?token=${reset}`);
   await at.post(`/reset-password?token=${reset}`, { token: reset, newPassword: 'nor-this-one' });
   await at.me(cookie);
@@ -237,7 +237,7 @@ test('the log holds no password, no token, no cookie', async () => {
   }
 });
 
-// Last, for it leaves letters behind that take their time.
+// Last, since its emails take time.
 test('asking for letters is limited alike for known and unknown addresses', async () => {
   for (const path of ['/send-verification-email', '/request-password-reset']) {
     await at.forgetTries();

@@ -7,18 +7,18 @@ import type { ConfirmationLinks } from '../registration/confirmation-links.ts';
 import { finishingPage, GOOGLE_PROVIDER } from './google-sign-in.ts';
 import { safePath } from './safe-path.ts';
 
-/** Begins a sign-in at Google: answers `url`, where the browser goes. */
+/** Starts a sign-in with Google: returns `url`, where the browser goes. */
 export const SOCIAL_SIGN_IN = '/sign-in/social';
-/** The shortest that the specification allows. */
-const SHORTEST_PASSWORD = 6;
-/** Scrypt works on the whole of it, so an endless one would be an attack. */
-export const LONGEST_PASSWORD = 256;
-/** What PostgreSQL calls a row that points nowhere. */
-const FOREIGN_KEY_MISSING = '23503';
-/** Registrations of one address at one moment get in each other's way. */
-const SIGN_UP_TRIES = 5;
-/** Answers that must not tell by their haste whether an address is known take this long at least. */
-const UNHURRIED_MS = 500;
+/** The minimum in the specification. */
+const MIN_PASSWORD = 6;
+/** Scrypt processes the whole password, so an endless one would be an attack. */
+export const MAX_PASSWORD = 256;
+/** PostgreSQL's code for a foreign key violation. */
+const FOREIGN_KEY_VIOLATION = '23503';
+/** Concurrent registrations of one address conflict. */
+const MAX_SIGN_UP_TRIES = 5;
+/** Minimum duration of responses whose timing must not reveal whether an address is known. */
+const MIN_RESPONSE_MS = 500;
 
 const email = z
   .string('Give an e-mail address.')
@@ -27,44 +27,40 @@ const email = z
   .pipe(z.email('Give an e-mail address such as name@example.co.za.').max(254));
 const newPassword = z
   .string('Give a password.')
-  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
-  .max(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters for the password.`);
+  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters for the password.`);
 const password = z
   .string('Give your password.')
   .min(1, 'Give your password.')
-  .max(LONGEST_PASSWORD, 'This is not your password.');
+  .max(MAX_PASSWORD, 'This is not your password.');
 const text = (words: string) =>
   z.string(`Give ${words}.`).trim().min(1, `Give ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
 const callbackURL = z
   .string()
   .default('/')
   .catch('/')
-  .transform((wanted) => safePath(wanted) ?? '/');
+  .transform((path) => safePath(path) ?? '/');
 
-/** What a authEndpoint is given: the request's own facts and the checked body. */
-interface Visit<Body> {
+interface EndpointRequest<Body> {
   body: Body;
   ip: string;
   headers: Headers;
   attempts: Attempts;
-  /** Who is signed in. @throws AppError UNAUTHORIZED */
   person(): Promise<Person>;
-  /** Hands the checked body to the accounts library. */
-  enter(changes?: object): Promise<Response>;
+  /** Passes the validated body to the accounts library. */
+  callLibrary(changes?: object): Promise<Response>;
 }
 
 interface AuthEndpoint<Body> {
   body: z.ZodType<Body>;
-  visit(visit: Visit<Body>): Promise<Response>;
+  handle(request: EndpointRequest<Body>): Promise<Response>;
 }
 
-/** What the app is told of what went through a authEndpoint. */
 export interface AuthEvents {
   passwordChanged(person: Person): Promise<void>;
-  emailChangeAsked(person: Person, newEmail: string): Promise<void>;
+  emailChangeRequested(person: Person, newEmail: string): Promise<void>;
 }
 
-/** What the authEndpoints work with. */
 interface AuthEndpointDependencies {
   events: AuthEvents;
   links: Pick<ConfirmationLinks, 'browserMark' | 'confirmWithPassword' | 'dropUnconfirmed'>;
@@ -73,16 +69,15 @@ interface AuthEndpointDependencies {
   requirePassword(userId: string, password: string): Promise<void>;
 }
 
-function authEndpoint<Body>(body: z.ZodType<Body>, visit: AuthEndpoint<Body>['visit']): AuthEndpoint<unknown> {
-  return { body, visit } as AuthEndpoint<unknown>;
+function authEndpoint<Body>(body: z.ZodType<Body>, handle: AuthEndpoint<Body>['handle']): AuthEndpoint<unknown> {
+  return { body, handle } as AuthEndpoint<unknown>;
 }
 
-/** Every address under /api/auth that takes a body; whatever the library has beyond them is closed. */
+/** All POST endpoints under /api/auth; the library's other endpoints are closed. */
 export function createAuthEndpoints(parts: AuthEndpointDependencies): Readonly<Record<string, AuthEndpoint<unknown>>> {
   return { ...signInEndpoints(parts), ...accountEndpoints(parts) };
 }
 
-/** Signing up, in and out. */
 function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<string, AuthEndpoint<unknown>> {
   return {
     '/sign-up/email': authEndpoint(
@@ -93,14 +88,14 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
         companyName: z.string().trim().max(120, 'Use at most 120 characters for the company.').optional(),
         callbackURL,
       }),
-      async ({ attempts, ip, body, enter }) => {
+      async ({ attempts, ip, body, callLibrary }) => {
         await attempts.begin('signup', { ip, email: body.email, device: null });
-        return unhurried(async () => {
-          const answer = await lastRegistration(async () => {
+        return withMinimumDuration(async () => {
+          const response = await retryRegistration(async () => {
             await links.dropUnconfirmed(body.email);
-            return enter();
+            return callLibrary();
           });
-          return withCookie(answer, cookies.setRegistration(await links.browserMark(body.email)));
+          return withCookie(response, cookies.setRegistration(await links.browserMark(body.email)));
         });
       },
     ),
@@ -110,37 +105,36 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
         password,
         rememberMe: z.boolean().optional(),
         callbackURL,
-        /** Of a confirmation link that was opened in a browser which did not register. */
+        /** From a confirmation link that was opened in a browser that did not register. */
         confirmationToken: z.string().max(2000).optional(),
       }),
-      async ({ attempts, ip, headers, body, enter }) => {
+      async ({ attempts, ip, headers, body, callLibrary }) => {
         const { confirmationToken: token, ...given } = body;
         const device = cookies.knownDevice(headers, body.email);
         const attempt = await attempts.begin('signin', { ip, email: body.email, device });
         if (token !== undefined) await links.confirmWithPassword({ ...given, token });
-        const answer = await enter({ confirmationToken: undefined });
-        // An unconfirmed address is only spoken of where the password was right.
-        if (answer.ok || answer.status === 403) await attempt.succeeded();
-        if (answer.ok) return withCookie(answer, cookies.rememberDevice(headers, body.email));
-        if (answer.status !== 403) return answer;
-        return withCookie(answer, cookies.setRegistration(await links.browserMark(body.email)));
+        const response = await callLibrary({ confirmationToken: undefined });
+        // Only a correct password reveals that the address is unconfirmed.
+        if (response.ok || response.status === 403) await attempt.succeeded();
+        if (response.ok) return withCookie(response, cookies.rememberDevice(headers, body.email));
+        if (response.status !== 403) return response;
+        return withCookie(response, cookies.setRegistration(await links.browserMark(body.email)));
       },
     ),
     [SOCIAL_SIGN_IN]: authEndpoint(
       z.object({ provider: z.literal(GOOGLE_PROVIDER, 'Sign in with Google.'), callbackURL }),
-      ({ body, enter }) => {
+      ({ body, callLibrary }) => {
         const page = finishingPage(body.callbackURL);
-        return enter({ callbackURL: page, errorCallbackURL: page });
+        return callLibrary({ callbackURL: page, errorCallbackURL: page });
       },
     ),
     '/sign-out': authEndpoint(
       z.unknown().transform(() => ({})),
-      ({ enter }) => enter(),
+      ({ callLibrary }) => callLibrary(),
     ),
   };
 }
 
-/** Emails that are asked for, passwords and addresses. */
 function accountEndpoints({
   events,
   links,
@@ -149,52 +143,52 @@ function accountEndpoints({
   return {
     '/send-verification-email': authEndpoint(
       z.object({ email, callbackURL }),
-      async ({ attempts, ip, body, enter }) => {
-        await attempts.askForLetter('verification', { ip, email: body.email });
-        return unhurried(() => enter());
+      async ({ attempts, ip, body, callLibrary }) => {
+        await attempts.requestEmail('verification', { ip, email: body.email });
+        return withMinimumDuration(() => callLibrary());
       },
     ),
-    '/request-password-reset': authEndpoint(z.object({ email }), async ({ attempts, ip, body, enter }) => {
-      await attempts.askForLetter('reset', { ip, email: body.email });
-      return unhurried(() => enter());
+    '/request-password-reset': authEndpoint(z.object({ email }), async ({ attempts, ip, body, callLibrary }) => {
+      await attempts.requestEmail('reset', { ip, email: body.email });
+      return withMinimumDuration(() => callLibrary());
     }),
-    '/reset-password': authEndpoint(z.object({ token: z.string().min(1).max(200), newPassword }), ({ enter }) =>
-      enter(),
+    '/reset-password': authEndpoint(z.object({ token: z.string().min(1).max(200), newPassword }), ({ callLibrary }) =>
+      callLibrary(),
     ),
     '/change-password': authEndpoint(
       z.object({ currentPassword: password, newPassword }),
-      async ({ attempts, person, enter }) => {
-        const who = await person();
-        const attempt = await attempts.beginPassword(who.id);
-        const answer = await enter({ revokeOtherSessions: true });
-        if (!answer.ok) return answer;
+      async ({ attempts, person, callLibrary }) => {
+        const user = await person();
+        const attempt = await attempts.beginPassword(user.id);
+        const response = await callLibrary({ revokeOtherSessions: true });
+        if (!response.ok) return response;
         await attempt.succeeded();
-        await events.passwordChanged(who);
-        return answer;
+        await events.passwordChanged(user);
+        return response;
       },
     ),
     '/change-email': authEndpoint(
       z.object({ newEmail: email, password, callbackURL }),
-      async ({ attempts, ip, body, person, enter }) => {
-        const who = await person();
-        const attempt = await attempts.beginPassword(who.id);
-        await requirePassword(who.id, body.password);
+      async ({ attempts, ip, body, person, callLibrary }) => {
+        const user = await person();
+        const attempt = await attempts.beginPassword(user.id);
+        await requirePassword(user.id, body.password);
         await attempt.succeeded();
-        await attempts.askForLetter('email-change', { ip, email: who.email });
-        const answer = await unhurried(async () => {
+        await attempts.requestEmail('email-change', { ip, email: user.email });
+        const response = await withMinimumDuration(async () => {
           await links.dropUnconfirmed(body.newEmail);
-          return enter({ password: undefined });
+          return callLibrary({ password: undefined });
         });
-        if (answer.ok) await events.emailChangeAsked(who, body.newEmail);
-        return answer;
+        if (response.ok) await events.emailChangeRequested(user, body.newEmail);
+        return response;
       },
     ),
   };
 }
 
 /**
- * The body of a request, as the authEndpoint wants it.
- * @throws AppError UNSUPPORTED_TYPE, MALFORMED_JSON, INVALID_INPUT with the first complaint as its sentence.
+ * Reads and validates a request's body.
+ * @throws AppError UNSUPPORTED_TYPE, MALFORMED_JSON, or INVALID_INPUT with the first issue as its message.
  */
 export async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -214,26 +208,26 @@ function parseJson(sent: string): unknown {
   }
 }
 
-function withCookie(answer: Response, cookie: string): Response {
-  const headers = new Headers(answer.headers);
+function withCookie(response: Response, cookie: string): Response {
+  const headers = new Headers(response.headers);
   headers.append('set-cookie', cookie);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
-/** Somebody else may register the address in the same moment; the later one counts, so whoever was disturbed tries again. */
-async function lastRegistration(register: () => Promise<Response>): Promise<Response> {
+/** Retries a registration that was disturbed by a concurrent one of the same address; the later one wins. */
+async function retryRegistration(register: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const mayRepeat = tries < SIGN_UP_TRIES;
-    const answer = await register().catch((error: unknown) => {
-      // The account went before its password was there.
-      if (mayRepeat && Reflect.get(error as object, 'code') === FOREIGN_KEY_MISSING) return null;
+    const mayRepeat = tries < MAX_SIGN_UP_TRIES;
+    const response = await register().catch((error: unknown) => {
+      // The account was deleted before its password was stored.
+      if (mayRepeat && Reflect.get(error as object, 'code') === FOREIGN_KEY_VIOLATION) return null;
       throw error;
     });
-    if (answer !== null && (answer.ok || !mayRepeat)) return answer;
+    if (response !== null && (response.ok || !mayRepeat)) return response;
   }
 }
 
-async function unhurried(work: () => Promise<Response>): Promise<Response> {
-  const [answer] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, UNHURRIED_MS))]);
-  return answer;
+async function withMinimumDuration(work: () => Promise<Response>): Promise<Response> {
+  const [response] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, MIN_RESPONSE_MS))]);
+  return response;
 }

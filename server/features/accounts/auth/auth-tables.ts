@@ -1,4 +1,3 @@
-/** Where the accounts library finds its fields: its own names to our tables and columns. */
 export const AUTH_TABLES = {
   user: {
     modelName: 'auth_users',

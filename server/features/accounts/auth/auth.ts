@@ -17,26 +17,25 @@ import { GOOGLE_PROVIDER, googleProvider } from './google-sign-in.ts';
 import { openConfirmation } from '../registration/open-confirmation.ts';
 import { requirePassword } from './require-password.ts';
 import { readSessionToken } from '../sessions/session-token.ts';
-import { createSessionUses, writeSessionUses } from '../sessions/session-uses.ts';
+import { createSessionUses, writeSessionUses } from '../sessions/sessions.commands.ts';
 import { addressChangeAskedEmail, passwordChangedEmail } from './sign-in.mail.ts';
 
-const DOOR = '/api/auth';
-/** Where Google sends people back to who sign in with it. */
+const BASE_PATH = '/api/auth';
 const GOOGLE_CALLBACK = `/callback/${GOOGLE_PROVIDER}`;
-/** A session's last use is recorded again when the record is older than this, in seconds. */
-const USE_NOTED_EVERY = 300;
+/** A session's last use is recorded at most this often, in seconds. */
+const RECORD_USE_AFTER = 300;
 
-/** Accounts and sessions: the library's addresses under /api/auth, and who a request comes from. */
+/** The accounts library's endpoints under /api/auth, and the session of a request. */
 export interface Auth {
-  /** @throws AppError what the library need not be asked for: unknown addresses, bad bodies, too many tries. */
+  /** @throws AppError for unknown paths, invalid bodies and too many attempts, before the library is called. */
   handle(request: Request): Promise<Response>;
-  /** The session of a request, by cookie or bearer; `answerHeaders` takes a renewed cookie. */
-  identify(headers: Headers, answerHeaders: Headers): Promise<Person | null>;
-  /** Makes an account whose e-mail needs no confirmation (the sandbox's merchant), unless it exists. Answers the user's id. */
+  /** The session of a request, by cookie or bearer token; a renewed cookie is added to `responseHeaders`. */
+  identify(headers: Headers, responseHeaders: Headers): Promise<Person | null>;
+  /** Creates an account with a confirmed email (the sandbox's merchant), unless it exists. Returns the user's id. */
   createVerified(account: NewAccount): Promise<string>;
 }
 
-/** `google`: whose sign-in may be used instead of a password; null: nobody's. */
+/** `google` resolves to null when signing in with Google is not configured. */
 export function createAuth(platform: Platform, google: () => Promise<GoogleSettings | null>): Auth {
   const { db, log } = platform;
   const secret = deriveSecret(platform.secret, 'sessions');
@@ -47,21 +46,21 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   const withGoogle = libraryWithGoogle(platform, { secret, links }, google);
   const uses = createSessionUses((ids) => writeSessionUses(db, ids), log);
   const attempts = createAttempts(platform.limits);
-  const authEndpoints = createAuthEndpoints({
+  const endpoints = createAuthEndpoints({
     events: notifyByEmail(platform),
     links,
     cookies,
     requirePassword: (userId, password) => requirePassword(db, userId, password),
   });
 
-  const identify: Auth['identify'] = async (headers, answerHeaders) => {
+  const identify: Auth['identify'] = async (headers, responseHeaders) => {
     const token = readSessionToken(headers, cookie, secret);
     const session = token === null ? null : await getSession(db, token);
     if (session === null) return null;
-    if (session.unused_seconds > USE_NOTED_EVERY) uses.note(session.id);
+    if (session.unused_seconds > RECORD_USE_AFTER) uses.record(session.id);
     if (session.age_seconds > RENEW_AFTER) {
       const renewed = await reportOutage(() => library.api.getSession({ headers, returnHeaders: true }));
-      for (const text of renewed.headers?.getSetCookie() ?? []) answerHeaders.append('set-cookie', text);
+      for (const text of renewed.headers?.getSetCookie() ?? []) responseHeaders.append('set-cookie', text);
     }
     return { id: session.user_id, email: session.email, sessionId: session.id };
   };
@@ -74,36 +73,35 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   return {
     identify,
     async handle(request) {
-      const path = new URL(request.url).pathname.slice(DOOR.length);
+      const path = new URL(request.url).pathname.slice(BASE_PATH.length);
       if (request.method === 'GET' && path === '/verify-email') {
         const browserMark = cookies.registration(request.headers);
-        const whoIsHere = () => identify(request.headers, new Headers());
-        return openConfirmation({ links, request, library, identify: whoIsHere, browserMark });
+        const getPerson = () => identify(request.headers, new Headers());
+        return openConfirmation({ links, request, library, identify: getPerson, browserMark });
       }
       if (request.method === 'GET' && path === GOOGLE_CALLBACK) {
         return withoutBearer(await (await withGoogle()).handler(request));
       }
-      const authEndpoint =
-        request.method === 'POST' && Object.hasOwn(authEndpoints, path) ? authEndpoints[path] : undefined;
-      if (authEndpoint === undefined) throw new AppError('NOT_FOUND');
-      const body = await readBody(request, authEndpoint.body);
-      const entered = path === SOCIAL_SIGN_IN ? await withGoogle() : library;
-      const answer = await authEndpoint.visit({
+      const endpoint = request.method === 'POST' && Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
+      if (endpoint === undefined) throw new AppError('NOT_FOUND');
+      const body = await readBody(request, endpoint.body);
+      const target = path === SOCIAL_SIGN_IN ? await withGoogle() : library;
+      const response = await endpoint.handle({
         body,
         ip: request.headers.get('x-karoo-ip') ?? 'unknown',
         headers: request.headers,
         attempts,
         person: () => person(request.headers),
-        enter: async (changes = {}) =>
-          normalizeAuthError(await entered.handler(withBody(request, { ...(body as object), ...changes })), log),
+        callLibrary: async (changes = {}) =>
+          normalizeAuthError(await target.handler(withBody(request, { ...(body as object), ...changes })), log),
       });
-      return withoutTokens(answer, request);
+      return withoutTokens(response, request);
     },
     createVerified: (account) => ensureAccount(platform, account),
   };
 }
 
-/** The library once Google is known, which in the sandbox is later than we begin. @throws AppError GOOGLE_NOT_CONFIGURED */
+/** The library with Google, which in the sandbox is known only later. @throws AppError GOOGLE_NOT_CONFIGURED */
 function libraryWithGoogle(
   platform: Platform,
   signing: { secret: string; links: ConfirmationLinks },
@@ -117,14 +115,13 @@ function libraryWithGoogle(
   };
 }
 
-/** A browser that is sent on has its cookie, and needs no token. */
-function withoutBearer(answer: Response): Response {
-  const headers = new Headers(answer.headers);
+/** A redirected browser has its cookie and needs no token. */
+function withoutBearer(response: Response): Response {
+  const headers = new Headers(response.headers);
   headers.delete('set-auth-token');
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
-/** The request as it came, with the body that was checked. */
 function withBody(request: Request, body: object): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
@@ -133,16 +130,16 @@ function withBody(request: Request, body: object): Request {
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** The session's token travels in the cookie, and for programs in a header; a page of ours is shown neither it nor a body with it. */
-async function withoutTokens(answer: Response, request: Request): Promise<Response> {
-  const headers = new Headers(answer.headers);
+/** The token is in the cookie, and for programs in a header; our own pages see neither the header nor the body's token. */
+async function withoutTokens(response: Response, request: Request): Promise<Response> {
+  const headers = new Headers(response.headers);
   if (request.headers.get('sec-fetch-site') === 'same-origin') headers.delete('set-auth-token');
-  if (!answer.ok || headers.get('content-type')?.startsWith('application/json') !== true) {
-    return new Response(answer.body, { status: answer.status, headers });
+  if (!response.ok || headers.get('content-type')?.startsWith('application/json') !== true) {
+    return new Response(response.body, { status: response.status, headers });
   }
-  const { token: _token, ...rest } = ((await answer.json()) ?? {}) as Record<string, unknown>;
+  const { token: _token, ...rest } = ((await response.json()) ?? {}) as Record<string, unknown>;
   headers.delete('content-length');
-  return new Response(JSON.stringify(rest), { status: answer.status, headers });
+  return new Response(JSON.stringify(rest), { status: response.status, headers });
 }
 
 function notifyByEmail({ db, mail, publicUrl }: Platform): AuthEvents {
@@ -156,7 +153,7 @@ function notifyByEmail({ db, mail, publicUrl }: Platform): AuthEvents {
     async passwordChanged(person) {
       await mail.send(passwordChangedEmail({ to: person.email, name: await nameOf(person), publicUrl }));
     },
-    async emailChangeAsked(person, newEmail) {
+    async emailChangeRequested(person, newEmail) {
       const name = await nameOf(person);
       await mail.send(addressChangeAskedEmail({ to: person.email, name, newEmail, publicUrl }));
     },

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Platform } from '../../../platform/platform.ts';
 import { constantTimeEqual } from '../../../platform/secrets/constant-time-equal.ts';
 import { deriveSecret } from '../../../platform/secrets/seal.ts';
-import { LINK_LASTS } from '../registration/confirmation-links.ts';
+import { LINK_LIFETIME } from '../registration/confirmation-links.ts';
 
 const YEAR = 365 * 24 * 3600;
-/** So many accounts of one browser are known; the one used longest ago is forgotten. */
-const ACCOUNTS_KEPT = 5;
+/** Most accounts remembered per browser; the least recently used is dropped. */
+const MAX_ACCOUNTS = 5;
 const REGISTRATION = 'karoo.registration';
 const DEVICE = 'karoo.device';
 
 export type BrowserCookies = ReturnType<typeof browserCookies>;
 
-/** What a browser keeps beside its session: the registration it made, and the accounts it was signed in to. */
+/** Cookies besides the session: the browser's registration, and the accounts it signed in to. */
 export function browserCookies(platform: Pick<Platform, 'secret' | 'publicUrl'>) {
   const secret = deriveSecret(platform.secret, 'browsers');
   const isSecure = platform.publicUrl.startsWith('https:');
@@ -28,29 +28,33 @@ export function browserCookies(platform: Pick<Platform, 'secret' | 'publicUrl'>)
     createHmac('sha256', secret).update(`device\n${device}\n${email}`).digest('base64url');
   const readDevice = (headers: Headers) => {
     const [id = '', ...accounts] = (read(headers, DEVICE) ?? '').split('.');
-    return { id, accounts: accounts.slice(0, ACCOUNTS_KEPT) };
+    return { id, accounts: accounts.slice(0, MAX_ACCOUNTS) };
   };
 
   return {
-    /** `mark` null (an address that is known already) sets one that fits nothing: the answer does not tell. */
+    /** `mark` null (the address is known already) sets a random one, so that the response reveals nothing. */
     setRegistration: (mark: string | null) =>
-      set(REGISTRATION, mark ?? randomBytes(32).toString('base64url'), LINK_LASTS, '/api/auth'),
+      set(REGISTRATION, mark ?? randomBytes(32).toString('base64url'), LINK_LIFETIME, '/api/auth'),
     registration: (headers: Headers) => read(headers, REGISTRATION),
 
-    /** The id of a browser that was signed in to this account before; null for any other. `email` in lower case. */
+    /** The id of a browser that signed in to this account before; null for others. `email` in lower case. */
     knownDevice(headers: Headers, email: string): string | null {
       const { id, accounts } = readDevice(headers);
-      const right = sign(id, email);
-      return id !== '' && accounts.some((account) => constantTimeEqual(account, right)) ? id : null;
+      const signature = sign(id, email);
+      return id !== '' && accounts.some((account) => constantTimeEqual(account, signature)) ? id : null;
     },
 
-    /** Makes the browser known for this account as well. */
     rememberDevice(headers: Headers, email: string): string {
       const before = readDevice(headers);
-      const kept = /^[\w-]{22}$/.test(before.id) ? before : { id: randomBytes(16).toString('base64url'), accounts: [] };
-      const right = sign(kept.id, email);
-      const accounts = [right, ...kept.accounts.filter((account) => account !== right)].slice(0, ACCOUNTS_KEPT);
-      return set(DEVICE, [kept.id, ...accounts].join('.'), YEAR, '/');
+      const device = /^[\w-]{22}$/.test(before.id)
+        ? before
+        : { id: randomBytes(16).toString('base64url'), accounts: [] };
+      const signature = sign(device.id, email);
+      const accounts = [signature, ...device.accounts.filter((account) => account !== signature)].slice(
+        0,
+        MAX_ACCOUNTS,
+      );
+      return set(DEVICE, [device.id, ...accounts].join('.'), YEAR, '/');
     },
   };
 }

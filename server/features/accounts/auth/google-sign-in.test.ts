@@ -47,8 +47,8 @@ const me = async (cookie: string): Promise<ParsedJson> => {
   const answer = await fetch(`${app.url}/api/v1/me`, { headers: { cookie } });
   return answer.ok ? await answer.json() : null;
 };
-/** The newest letter to an address, as one line. */
-const letterTo = (email: string) => app.letters.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
+/** The latest email to an address, as one line. */
+const emailTo = (email: string) => app.letters.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
 const googleAccounts = () =>
   app.platform.db.asOwner(({ query }) =>
     query.selectFrom('auth_accounts').selectAll().where('provider_id', '=', 'google').execute(),
@@ -130,7 +130,7 @@ test('somebody without a password is told so, and a letter gives them one', asyn
   await post('/api/auth/request-password-reset', { email });
   const token = await vi.waitFor(
     () => {
-      const found = /reset-password\?token=([\w-]+)/.exec(letterTo(email))?.[1];
+      const found = /reset-password\?token=([\w-]+)/.exec(emailTo(email))?.[1];
       if (found === undefined) throw new Error('There is no letter yet.');
       return found;
     },

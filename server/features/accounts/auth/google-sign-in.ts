@@ -4,17 +4,16 @@ import type { GoogleSettings } from '../../../integrations/google/google-setting
 import type { Platform } from '../../../platform/platform.ts';
 import { dropUnconfirmedAccount } from '../registration/confirmation-links.ts';
 
-/** The page of the app that finishes a sign-in with Google, or says why it failed (`?error=`). */
+/** The app's page that finishes a Google sign-in or shows its error (`?error=`). */
 export const SOCIAL_CALLBACK = '/auth/social-callback';
 export const GOOGLE_PROVIDER = 'google';
-/** Who only ever signed in with Google is asked for a password in vain; a letter gives them one. */
+/** People who only signed in with Google have no password; an email lets them set one. */
 export const NO_PASSWORD =
   'You sign in with Google and have no password yet. Set one with "Forgot password?" on the sign-in page, then try again.';
 
 /**
- * "Continue with Google" for the accounts library: who somebody is, and nothing else of theirs. An address that Google has not
- * confirmed proves nothing, so it neither opens an account nor makes one. One that it has confirmed is the person's: an account
- * that somebody registered with it and never confirmed gives way, with its password.
+ * "Continue with Google" for the accounts library. An address that Google has not confirmed proves nothing: it neither opens nor
+ * creates an account. A confirmed one belongs to the person: an unconfirmed account with that address is deleted.
  */
 export function googleProvider({ db, now }: Platform, settings: GoogleSettings): GenericOAuthConfig {
   const { clientId, clientSecret, hosts } = settings;
@@ -28,7 +27,7 @@ export function googleProvider({ db, now }: Platform, settings: GoogleSettings):
     scopes: ['openid', 'email', 'profile'],
     prompt: 'select_account',
     pkce: true,
-    // What Google answers to its own token is believed; the id token is not looked at.
+    // Google's response to its own token is trusted; the id token is not needed.
     async getUserInfo({ accessToken }) {
       if (accessToken === undefined) return null;
       const { subject, email, emailVerified, name } = await client.person(accessToken);
@@ -39,7 +38,6 @@ export function googleProvider({ db, now }: Platform, settings: GoogleSettings):
   };
 }
 
-/** Where the browser goes after Google: the page that finishes, which leads on to `to`. */
 export function finishingPage(to: string): string {
   return to === '/' ? SOCIAL_CALLBACK : `${SOCIAL_CALLBACK}?to=${encodeURIComponent(to)}`;
 }

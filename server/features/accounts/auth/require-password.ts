@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { NO_PASSWORD } from './google-sign-in.ts';
 
 /**
- * Asks the signed-in person for their password again. Count the try first (`Attempts.beginPassword`).
- * @throws AppError WRONG_PASSWORD, also for who has none yet: the sentence says how to set one.
+ * Checks the signed-in person's password. Count the attempt first (`Attempts.beginPassword`).
+ * @throws AppError WRONG_PASSWORD, also without a password: the message says how to set one.
  */
 export async function requirePassword(db: Database, userId: string, password: string): Promise<void> {
   const { rows } = await sql<{ password: string | null }>`

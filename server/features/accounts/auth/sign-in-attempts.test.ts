@@ -18,7 +18,7 @@ const signIn = (ip: string, email: string, device: string | null = null) =>
     (error: { code: string }) => error.code,
   );
 
-/** Guesses until the next one is refused; answers how many were not. */
+/** Guesses until one is rejected; returns how many were not. */
 async function guess(addresses: (n: number) => string, email: (n: number) => string): Promise<number> {
   for (let n = 0; n < 1000; n += 1) if ((await signIn(addresses(n), email(n))) !== 'may try') return n;
   throw new Error('Guessing was never stopped.');
@@ -38,14 +38,14 @@ test('one account is guessed at ten times from one address, and some fifty times
   );
   expect(everywhere).toBeGreaterThanOrEqual(40);
   expect(everywhere).toBeLessThan(60);
-  // Closed to strangers; a browser known to the account has tries of its own, as few, and is asked about apart.
+  // Strangers are blocked; a known browser has its own count, and its own checks.
   const device = 'a browser she used before';
   for (let n = 0; n < 10; n += 1) expect(await signIn('192.0.2.1', email, device)).toBe('may try');
   expect(await signIn('192.0.2.1', email, device)).toBe('RATE_LIMITED');
-  await expect(attempts.ask('signin', { ip: '198.51.100.1', email, device: null })).rejects.toMatchObject({
+  await expect(attempts.check('signin', { ip: '198.51.100.1', email, device: null })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   });
-  await attempts.ask('signin', { ip: '198.51.100.1', email, device: 'another browser of hers' });
+  await attempts.check('signin', { ip: '198.51.100.1', email, device: 'another browser of hers' });
   // A person who proved the address starts from zero.
   await attempts.forgive({ ip: '192.0.2.1', email });
   expect(await signIn('192.0.2.1', email)).toBe('may try');

@@ -1,29 +1,28 @@
-import { renderEmail } from '../../../platform/mail/email-template.ts';
+import { type EmailContent, renderEmail } from '../../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
 
-/** Letters around signing up and in. */
-
-interface Addressee {
+export interface Addressee {
   to: string;
   name: string;
 }
 
-/** Strangers choose names and whom we write to: what could be an address of theirs, or a message, is no name. */
-const LONGEST_NAME = 60;
-
-export function greet(name: string): string {
-  const called = name.normalize('NFKC').trim();
-  const isName = called !== '' && called.length <= LONGEST_NAME && displayName(called) === called;
-  return isName && !/[/@]/.test(called) ? `Hello ${called},` : 'Hello,';
+export function emailTo({ to, name }: Addressee, content: Omit<EmailContent, 'to' | 'greeting'>): EmailMessage {
+  return renderEmail({ to, greeting: greet(name), ...content });
 }
 
-/** Confirms an e-mail address. */
-export function verificationEmail({ to, name, url }: Addressee & { url: string }): EmailMessage {
-  return renderEmail({
-    to,
+/** Strangers choose names and recipients: text that could be a URL or a message is not used as a name. */
+const MAX_NAME = 60;
+
+export function greet(name: string): string {
+  const trimmed = name.normalize('NFKC').trim();
+  const isName = trimmed !== '' && trimmed.length <= MAX_NAME && displayName(trimmed) === trimmed;
+  return isName && !/[/@]/.test(trimmed) ? `Hello ${trimmed},` : 'Hello,';
+}
+
+export function verificationEmail({ url, ...person }: Addressee & { url: string }): EmailMessage {
+  return emailTo(person, {
     subject: 'Confirm your e-mail address for Karoo',
-    greeting: greet(name),
     paragraphs: [
       'Welcome to Karoo. Please confirm that this is your e-mail address; then you can sign in and connect your shop.',
       'The link works for 24 hours, until somebody signs up with this address again. On another device it asks for your password.',
@@ -33,12 +32,10 @@ export function verificationEmail({ to, name, url }: Addressee & { url: string }
   });
 }
 
-/** To the owner of an address that somebody signed up with once more: the sign-up itself answers as for a new one. */
-export function existingAccountEmail({ to, name, publicUrl }: Addressee & { publicUrl: string }): EmailMessage {
-  return renderEmail({
-    to,
+/** To the owner of an address that someone signed up with again: the sign-up itself responds as for a new one. */
+export function existingAccountEmail({ publicUrl, ...person }: Addressee & { publicUrl: string }): EmailMessage {
+  return emailTo(person, {
     subject: 'You already have a Karoo account',
-    greeting: greet(name),
     paragraphs: [
       'Somebody tried to sign up for Karoo with this e-mail address. It has an account already, so nothing was changed.',
       `If it was you, sign in instead. You do not know your password any more? Choose a new one: ${publicUrl}/forgot-password`,
@@ -48,12 +45,9 @@ export function existingAccountEmail({ to, name, publicUrl }: Addressee & { publ
   });
 }
 
-/** The way to a new password. */
-export function passwordResetEmail({ to, name, url }: Addressee & { url: string }): EmailMessage {
-  return renderEmail({
-    to,
+export function passwordResetEmail({ url, ...person }: Addressee & { url: string }): EmailMessage {
+  return emailTo(person, {
     subject: 'Choose a new password for Karoo',
-    greeting: greet(name),
     paragraphs: [
       'You asked for a new password. Choose it here; afterwards you are signed out everywhere and sign in with the new one.',
       'The link works once, and for one hour.',
@@ -63,24 +57,19 @@ export function passwordResetEmail({ to, name, url }: Addressee & { url: string 
   });
 }
 
-/** After the password changed, so that nobody changes it unnoticed. */
-export function passwordChangedEmail({ to, name, publicUrl }: Addressee & { publicUrl: string }): EmailMessage {
-  return renderEmail({
-    to,
+export function passwordChangedEmail({ publicUrl, ...person }: Addressee & { publicUrl: string }): EmailMessage {
+  return emailTo(person, {
     subject: 'Your Karoo password was changed',
-    greeting: greet(name),
     paragraphs: ['The password of your Karoo account was changed, and you were signed out on all other devices.'],
     action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
     footer: 'If it was you, there is nothing to do.',
   });
 }
 
-/** To the new address: the change happens when its link is opened. */
-export function newAddressEmail({ to, name, url }: Addressee & { url: string }): EmailMessage {
-  return renderEmail({
-    to,
+/** To the new address: opening its link makes the change. */
+export function newAddressEmail({ url, ...person }: Addressee & { url: string }): EmailMessage {
+  return emailTo(person, {
     subject: 'Confirm your new e-mail address for Karoo',
-    greeting: greet(name),
     paragraphs: [
       'You asked to use this e-mail address for your Karoo account. Please confirm it while you are signed in; until then the old one stays.',
       'The link works for 24 hours.',
@@ -90,17 +79,13 @@ export function newAddressEmail({ to, name, url }: Addressee & { url: string }):
   });
 }
 
-/** To the old address when a change is asked for. */
 export function addressChangeAskedEmail({
-  to,
-  name,
   newEmail,
   publicUrl,
+  ...person
 }: Addressee & { newEmail: string; publicUrl: string }): EmailMessage {
-  return renderEmail({
-    to,
+  return emailTo(person, {
     subject: 'Somebody wants to change the e-mail address of your Karoo account',
-    greeting: greet(name),
     paragraphs: [
       `Your account is to use ${newEmail} from now on. That happens when the letter we sent there is confirmed.`,
       'It was not you? Choose a new password at once: that signs everybody out, and the change can no longer be confirmed.',
@@ -110,12 +95,9 @@ export function addressChangeAskedEmail({
   });
 }
 
-/** To the old address once it is no longer the account's. */
-export function addressChangedEmail({ to, name, newEmail }: Addressee & { newEmail: string }): EmailMessage {
-  return renderEmail({
-    to,
+export function addressChangedEmail({ newEmail, ...person }: Addressee & { newEmail: string }): EmailMessage {
+  return emailTo(person, {
     subject: 'Your Karoo account has a new e-mail address',
-    greeting: greet(name),
     paragraphs: [`Your account now uses ${newEmail}. Letters go there, and you sign in with it.`],
     footer: 'It was not you? Answer this letter, and we will look into it.',
   });

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createAttempts } from './sign-in-attempts.ts';
 import { browserCookies } from './browser-cookies.ts';
 
-/** Whether an address may sign in or up now. The authEndpoints themselves count as well, so leaving this out gains nothing. */
+/** Checks whether an address may sign in or up now. The endpoints count as well, so skipping this call gains nothing. */
 export function validateAuthRoutes(platform: Platform) {
   const attempts = createAttempts(platform.limits);
   const cookies = browserCookies(platform);
@@ -14,7 +14,7 @@ export function validateAuthRoutes(platform: Platform) {
     validateAuthRequest: call.validateAuthRequest.handler(async ({ context: { ip, headers }, input }) => {
       const { email, action } = input;
       const device = action === 'signin' ? cookies.knownDevice(headers, email.trim().toLowerCase()) : null;
-      await attempts.ask(action, { ip, email, device });
+      await attempts.check(action, { ip, email, device });
       return { allowed: true as const };
     }),
   };

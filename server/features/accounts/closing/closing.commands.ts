@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 export type AccountClosing = z.output<typeof accountClosing>;
 
-/** What closing does to the person's organizations and plan, whether or not they asked for it. In the server's transaction. */
+/** Describes the effects of closing on the person's organizations and plan. In the server's transaction. */
 export async function describeClosing(
   tx: Tx,
   userId: string,
@@ -45,8 +45,8 @@ export async function describeClosing(
 }
 
 /**
- * Closes an account: its plan ends, its own organizations end with it, the other sessions are over, a letter says how to stop it.
- * Closing once more changes nothing.
+ * Closes an account: cancels its plan, schedules its own organizations for deletion, ends the other sessions, and sends an email that
+ * says how to stop it. Closing again changes nothing.
  * @throws AppError WRONG_PASSWORD, RATE_LIMITED, PAYFAST_FAILED: then nothing is closed.
  */
 export async function closeAccount(
@@ -67,14 +67,14 @@ export async function closeAccount(
     const { deletion_due_at, organizations } = closing;
     if (name !== null && deletion_due_at !== null) {
       const names = organizations.map((organization) => organization.name);
-      const letter = { to: person.email, name, publicUrl, dueAt: new Date(deletion_due_at), organizations: names };
-      tx.afterCommit(() => mail.send(accountClosingEmail(letter)));
+      const content = { to: person.email, name, publicUrl, dueAt: new Date(deletion_due_at), organizations: names };
+      tx.afterCommit(() => mail.send(accountClosingEmail(content)));
     }
     return closing;
   });
 }
 
-/** Answers the person's name, or null when the account was closing already. */
+/** Returns the person's name, or null when the account was closing already. */
 async function markClosing(
   tx: Tx,
   { notifyMembersOfDeletion }: Pick<AccountDependencies, 'notifyMembersOfDeletion'>,
@@ -101,7 +101,7 @@ async function markClosing(
   return marked.full_name ?? '';
 }
 
-/** Stops the deletion of the account and of what only went with it: an organization that its owner deleted before still goes. */
+/** Cancels the deletion of the account and its organizations, except those that the owner had deleted before. */
 export async function cancelClosing(
   tx: Tx,
   { notifyMembersOfDeletion }: Pick<AccountDependencies, 'notifyMembersOfDeletion'>,

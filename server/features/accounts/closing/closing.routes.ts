@@ -7,10 +7,8 @@ import { closeAccount, describeClosing, cancelClosing } from './closing.commands
 import { beginExport, describeExport, listExports } from '../export/data-exports.commands.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 
-/** Packing everything is work; nobody needs it more often. */
 const EXPORTS_A_DAY = { max: 3, windowSeconds: 86_400 };
 
-/** Taking one's data along, and going. */
 export function accountClosingRoutes(platform: Platform, dependencies: AccountDependencies) {
   const { db, files, jobs, limits, now } = platform;
   const call = implement(accounts).$context<CallContext>().use(signedIn);

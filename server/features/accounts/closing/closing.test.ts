@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 
 const after = (days: number) => new Date(START.getTime() + days * DAY);
-const lettersTo = (address: string) => app.letters.map(parseEmail).filter(({ to }) => to === address);
+const emailsTo = (address: string) => app.letters.map(parseEmail).filter(({ to }) => to === address);
 
-/** Waits for so many letters and answers their subjects. */
+/** Waits for this many emails and returns their subjects. */
 async function subjects(address: string, count: number): Promise<string[]> {
-  await vi.waitFor(() => expect(lettersTo(address)).toHaveLength(count), { timeout: 20_000 });
-  return lettersTo(address).map(({ subject }) => subject);
+  await vi.waitFor(() => expect(emailsTo(address)).toHaveLength(count), { timeout: 20_000 });
+  return emailsTo(address).map(({ subject }) => subject);
 }
 
 /** What the daily job does, without its queue; the purge is the app's own. */
@@ -43,7 +43,7 @@ async function runDeletions(): Promise<number> {
   return deleteDueAccounts(app.platform, dependencies, never);
 }
 
-/** Tables in which a text stands, anywhere in a row. */
+/** Tables with a row that contains the text. */
 async function tablesHolding(text: string): Promise<string[]> {
   return app.platform.db.asOwner(async ({ query }) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -118,7 +118,7 @@ test('closing needs the password, says what goes, and can be stopped', async () 
   moment = after(15);
   expect(await runDeletions()).toBe(0);
   await subjects('closing@example.co.za', 2);
-  const about = lettersTo('closing@example.co.za').filter(({ subject }) => /account/.test(subject));
+  const about = emailsTo('closing@example.co.za').filter(({ subject }) => /account/.test(subject));
   expect(about.map(({ links }) => links.at(-1))).toEqual([`${app.url}/dashboard/settings?section=data`]);
 });
 
@@ -238,7 +238,7 @@ test('trials are reminded of 7, 3 and 1 days before their end and told of it aft
   expect(await runAt(25)).toEqual([0, 0]);
   expect(await runAt(27.2)).toEqual([1, 0]);
   expect(await runAt(29.5)).toEqual([1, 0]);
-  // Who did not want to be reminded is told as well that it is over.
+  // People without reminders are also notified of the end.
   expect(await runAt(31)).toEqual([2, 0]);
   expect(await subjects(email, 4)).toEqual([
     'Your Karoo trial ends in 7 days',
@@ -250,9 +250,9 @@ test('trials are reminded of 7, 3 and 1 days before their end and told of it aft
   await db.asOwner(({ query }) =>
     query.updateTable('user_profiles').set({ plan_status: 'trial' }).where('id', '=', late.userId).execute(),
   );
-  // After a standstill only the nearest reminder goes out.
+  // After a pause only the nearest reminder is sent.
   expect(await runAt(28)).toEqual([1, 0]);
   expect(await subjects('late@example.co.za', 1)).toEqual(['Your Karoo trial ends in 2 days']);
-  expect(lettersTo('paying@example.co.za')).toEqual([]);
+  expect(emailsTo('paying@example.co.za')).toEqual([]);
   expect(paying.userId).not.toBe(trial.userId);
 });

@@ -6,9 +6,8 @@ import { accountDeletedEmail } from '../account.mail.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 
 /**
- * Deletes the accounts that are due, with the organizations they own. Payments and tax documents stay, as the law asks (Tax
- * Administration Act 28 of 2011, section 29), without what else they say of the person. Begun again after an interruption it
- * goes on; answers how many were deleted. A last letter lies in the queue for a day at most after it was sent.
+ * Deletes due accounts with the organizations they own and returns how many. Payments and tax documents stay, as the law requires (Tax
+ * Administration Act 28 of 2011, section 29), without other personal data. Can resume after an interruption.
  */
 export async function deleteDueAccounts(
   platform: Platform,
@@ -48,7 +47,7 @@ async function isDue(tx: Tx, userId: string, now: Date): Promise<boolean> {
   return profile !== undefined;
 }
 
-/** False when the owner kept the account in the last moment. */
+/** Returns false when the owner cancelled at the last moment. */
 async function deletePerson({ db, now, mail }: Platform, userId: string, organizations: number): Promise<boolean> {
   return db.asSystem(null, async (tx) => {
     const { query } = tx;
@@ -69,20 +68,20 @@ async function deletePerson({ db, now, mail }: Platform, userId: string, organiz
         counts: jsonParameter(counts),
       })
       .execute();
-    const letter = accountDeletedEmail({ to: profile.email, name: profile.full_name ?? '' });
-    tx.afterCommit(() => mail.send(letter));
+    const email = accountDeletedEmail({ to: profile.email, name: profile.full_name ?? '' });
+    tx.afterCommit(() => mail.send(email));
     return true;
   });
 }
 
-/** What no foreign key takes along; answers how much it was. */
+/** Deletes data without a foreign key and returns the counts. */
 async function deleteTraces(tx: Tx, userId: string, email: string): Promise<Record<string, number>> {
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx.query)).numAffectedRows);
   const memberships = await run(sql`delete from organization_members where user_id = ${userId}::uuid`);
   const invitations = await run(
     sql`delete from organization_invitations where invited_by = ${userId}::uuid or email = ${email}`,
   );
-  // Invoices lie among the person's files: they are documents of the law.
+  // Invoices are among the personal files, but must be retained by law.
   const files = await run(sql`
     delete from personal_files where user_id = ${userId}::uuid
       and id not in (select file_id from tax_documents where file_id is not null)`);

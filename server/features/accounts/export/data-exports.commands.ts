@@ -1,25 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { dataExport } from '#contract/accounts.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Files } from '../../../platform/files/files.ts';
+import type { DataExportsTable } from '../accounts.tables.ts';
 
-export interface ExportRow {
-  id: string;
-  status: 'preparing' | 'ready' | 'failed';
-  requested_at: Date;
-  ready_at: Date | null;
-  expires_at: Date | null;
-  size: number | null;
-  file_id: string | null;
-}
+type ExportRow = Selectable<DataExportsTable>;
 
-/** So many are listed; with three a day and seven days of life there are not more that can be opened. */
-const LISTED = 21;
-/** How long a link to the ZIP opens it. */
+/** Enough for all that can be opened: three a day are stored for seven days. */
+const MAX_LISTED = 21;
+
 const LINK_SECONDS = 3600;
 
-/** One that is being prepared, or a new one; `isNew` says which. In the server's transaction. */
+/** Returns the pending export or a new one; `isNew` says which. In the server's transaction. */
 export async function beginExport(tx: Tx, userId: string, now: Date): Promise<{ row: ExportRow; isNew: boolean }> {
   await sql`select from user_profiles where id = ${userId}::uuid for update`.execute(tx.query);
   const [waiting] = await listExports(tx, userId, 'preparing');
@@ -27,11 +20,10 @@ export async function beginExport(tx: Tx, userId: string, now: Date): Promise<{ 
   const { rows } = await sql<ExportRow>`
     insert into data_exports (user_id, requested_at) values (${userId}::uuid, ${now}) returning *`.execute(tx.query);
   const row = rows[0];
-  if (row === undefined) throw new Error('An export was asked for and not kept.');
+  if (row === undefined) throw new Error('The export was not inserted.');
   return { row, isNew: true };
 }
 
-/** The newest first. */
 export async function listExports(tx: Tx, userId: string, status?: ExportRow['status']): Promise<ExportRow[]> {
   return tx.query
     .selectFrom('data_exports')
@@ -39,7 +31,7 @@ export async function listExports(tx: Tx, userId: string, status?: ExportRow['st
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
     .orderBy('requested_at', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

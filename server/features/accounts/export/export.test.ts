@@ -109,7 +109,7 @@ test('everything of the person and of their shops, without a key or a token; aft
   const whole = Object.values(files).join('\n');
   for (const secret of ['SEALED', person.token.split('.')[0] ?? '', hostStore]) expect(whole).not.toContain(secret);
 
-  const letter = await visitor(app).letterTo('export@example.co.za');
+  const letter = await visitor(app).emailTo('export@example.co.za');
   expect([letter.subject, letter.links]).toEqual([
     'Your data is ready',
     [`${app.url}/dashboard/settings?section=data`],
@@ -154,7 +154,7 @@ test('a big shop is read in pages, and what does not fit is named', async () => 
   expect(lines).toHaveLength(5002);
   expect(new Set(lines).size).toBe(5002);
   expect(lines.at(-1)).toContain('Reël 5001');
-  const cut = unzipSync(await packExport(app.platform, dependencies, person.userId, { signal: never, largest: 5000 }));
+  const cut = unzipSync(await packExport(app.platform, dependencies, person.userId, { signal: never, maxBytes: 5000 }));
   expect(Object.keys(cut)).not.toContain('shops/Groot/refunds.csv');
   expect(text(cut['README.txt'])).toContain('shops/Groot/refunds.csv');
 });

@@ -4,15 +4,15 @@ import { listOwnedStores, readPersonalFiles, type OwnedStore } from './personal-
 import { SHOP_FILES, shopCsv } from './shop-files.ts';
 import { createZipWriter } from './zip-writer.ts';
 
-/** Bytes. The ZIP is one value of the database and is read as a whole: with so much packed, no further file is begun. Millions of orders fit. */
-export const LARGEST_EXPORT = 100_000_000;
+/** Size in bytes after which no further file is added: the ZIP is one database value, read as a whole. Millions of orders fit. */
+export const MAX_EXPORT = 100_000_000;
 
-/** Packs everything kept of a person and of the shops they own into one ZIP. `signal`: stop, by throwing its reason. */
+/** Creates a ZIP of everything stored about a person and the shops they own. `signal` aborts it. */
 export async function packExport(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   dependencies: Pick<AccountDependencies, 'personalBillingData'>,
   userId: string,
-  { signal, largest = LARGEST_EXPORT }: { signal: AbortSignal; largest?: number },
+  { signal, maxBytes = MAX_EXPORT }: { signal: AbortSignal; maxBytes?: number },
 ): Promise<Buffer> {
   const zip = createZipWriter();
   const { files, stores } = await db.asSystem(null, async (tx) => ({
@@ -26,7 +26,7 @@ export async function packExport(
     for (const file of SHOP_FILES) {
       signal.throwIfAborted();
       const path = `${folder}/${file.name}`;
-      if (zip.size() > largest) leftOut.push(path);
+      if (zip.size() > maxBytes) leftOut.push(path);
       else await zip.add(path, shopCsv(db, id, file));
     }
   }
@@ -48,7 +48,7 @@ export async function packExport(
   return zip.finish();
 }
 
-/** A folder per shop under a name that every computer takes, none twice. */
+/** A unique folder per shop with a name that every operating system accepts. */
 function nameFolders(stores: readonly OwnedStore[]): (OwnedStore & { folder: string })[] {
   const taken = new Set<string>();
   return stores.map((store) => {

@@ -5,21 +5,19 @@ import { listSessions } from '../sessions/sessions.commands.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { csvHead, csvLine } from './csv.ts';
 
-/** A file of the export that fits into memory. */
 export interface PersonalFile {
   readonly path: string;
   readonly content: string;
   readonly about: string;
 }
 
-/** A store of an organization that the person owns. */
 export interface OwnedStore {
   readonly id: string;
   readonly name: string;
   readonly url: string;
 }
 
-/** What is kept of the person themselves: no tokens, no keys of shops. In the server's transaction. */
+/** Reads the data about the person, without tokens and shop keys. In the server's transaction. */
 export async function readPersonalFiles(
   tx: Tx,
   userId: string,
@@ -98,7 +96,7 @@ export async function readPersonalFiles(
   ];
 }
 
-/** Stores of the organizations that the person owns. In the server's transaction. */
+/** The stores of organizations that the person owns. In the server's transaction. */
 export async function listOwnedStores(tx: Tx, userId: string): Promise<OwnedStore[]> {
   const { rows } = await sql<OwnedStore>`
     select s.id, s.name, s.url from woocommerce_stores s join organizations o on o.id = s.organization_id

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { csvHead, csvLine } from './csv.ts';
 
-/** Rows read and packed at once: nobody else is served in the meantime, some 20 ms. */
+/** Rows per page: it blocks the event loop for some 20 ms. */
 const PAGE_ROWS = 500;
 
-/** One CSV file of a shop: where its rows stand, what orders them, which columns are written. */
 export interface ShopFile {
   readonly name: string;
   readonly table: string;
-  /** Unique within a store; rows are read in its order. */
+  /** Unique within a store; rows are read in this order. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
   readonly about: string;
@@ -62,7 +61,7 @@ function words(text: string): string[] {
   return text.split(/\s+/);
 }
 
-/** A file of a store as CSV, page by page; each page is a transaction of its own, so that others get their turn. */
+/** Writes a store's file as CSV, each page in its own transaction so that others get their turn. */
 export async function* shopCsv(db: Database, storeId: string, file: ShopFile): AsyncGenerator<string> {
   yield csvHead(file.columns);
   let after: unknown[] | null = null;
@@ -72,7 +71,7 @@ export async function* shopCsv(db: Database, storeId: string, file: ShopFile): A
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_ROWS) return;
     after = file.key.map((column) => last[column]);
-    // The embedded database answers without ever letting go of the thread: requests would wait for the whole shop.
+    // The embedded database never yields to the event loop: requests would wait for the whole shop.
     await setImmediate();
   }
 }

@@ -1,12 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Packs files one after the other, piece by piece; only what is packed already stays in memory. */
+/** Compresses files one after the other in pieces; only compressed data stays in memory. */
 export interface ZipWriter {
-  /** Packs one file from its pieces. */
   add(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** Bytes so far. */
   size(): number;
-  /** Ends the ZIP; nothing can be added afterwards. */
   finish(): Buffer;
 }
 

@@ -5,14 +5,14 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { constantTimeEqual } from '../../../platform/secrets/constant-time-equal.ts';
 
-/** Seconds that a link of a confirmation email works, and that the browser which registered is remembered. */
-export const LINK_LASTS = 24 * 3600;
+/** Lifetime in seconds of a confirmation link and of the registration cookie. */
+export const LINK_LIFETIME = 24 * 3600;
 
-/** What the token of a link says. `updateTo`: the address that an account changes to. */
+/** The claims of a link's token. `updateTo`: the account's new address. */
 export interface LinkClaims {
   email: string;
   updateTo?: string;
-  /** Which password the account had when the link was made. */
+  /** Binds the link to the account's password at the time. */
   bound?: string;
 }
 
@@ -26,8 +26,8 @@ export interface AccountState {
 export type ConfirmationLinks = ReturnType<typeof createConfirmationLinks>;
 
 /**
- * Links that confirm an address, and what they are bound to: the account and its present password. A later registration, a
- * changed password or a reset ends every earlier link. Nothing of them is stored.
+ * Links that confirm an address, bound to the account and its current password: a later registration, a changed password or a reset
+ * invalidates them. They are not stored.
  */
 export function createConfirmationLinks({ db }: { db: Database }, secret: string) {
   const mark = (purpose: 'link' | 'browser', { id, password }: AccountState) =>
@@ -43,7 +43,7 @@ export function createConfirmationLinks({ db }: { db: Database }, secret: string
     isCurrent,
     dropUnconfirmed: (email: string) => dropUnconfirmedAccount(db.kyselyForServer, email),
 
-    /** Takes back a confirmation that went to another account of this address, made in between. Answers whether all is well. */
+    /** Undoes a confirmation of another account of this address that was created meanwhile. Returns whether the account is the same. */
     async keepOnly({ id, email, password }: AccountState): Promise<boolean> {
       const now = await findByEmail(email);
       if (now === null || (now.id === id && now.password === password)) return now !== null;
@@ -51,21 +51,21 @@ export function createConfirmationLinks({ db }: { db: Database }, secret: string
       return false;
     },
 
-    /** The library's link with its token bound to the account as it is now. */
+    /** Binds the token of the library's link to the account's current state. */
     async bind(url: string, token: string, userId: string): Promise<string> {
       const [claims, accountState] = [readClaims(token), await readAccountState(db, 'id', userId)];
-      if (claims === null || accountState === null) throw new Error('A link was made for no account.');
-      const { iat: _iat, exp: _exp, ...said } = claims as LinkClaims & { iat?: number; exp?: number };
+      if (claims === null || accountState === null) throw new Error('The account of the link does not exist.');
+      const { iat: _iat, exp: _exp, ...rest } = claims as LinkClaims & { iat?: number; exp?: number };
       const bound = new URL(url);
-      const signed = await signJWT({ ...said, bound: mark('link', accountState) }, secret, LINK_LASTS);
+      const signed = await signJWT({ ...rest, bound: mark('link', accountState) }, secret, LINK_LIFETIME);
       bound.searchParams.set('token', signed);
       return bound.href;
     },
 
-    /** The claims of a token that is ours and not over; null for any other. */
+    /** The claims of our valid token; null for any other. */
     verify: (token: string): Promise<LinkClaims | null> => verifyJWT<LinkClaims>(token, secret),
 
-    /** What a browser keeps so that the link signs it in: only the browser that registered has it. Null without an account. */
+    /** The mark in the browser that registered, which the link signs in. Null without an unconfirmed account. */
     async browserMark(email: string): Promise<string | null> {
       const accountState = await findByEmail(email);
       return accountState === null || accountState.isConfirmed ? null : mark('browser', accountState);
@@ -75,8 +75,8 @@ export function createConfirmationLinks({ db }: { db: Database }, secret: string
       given !== null && constantTimeEqual(given, mark('browser', accountState)),
 
     /**
-     * Confirms an address by its link and the password together, for a browser that did not register. Whatever does not fit
-     * changes nothing; the sign-in that follows says why.
+     * Confirms an address by its link and password, for a browser that did not register. A mismatch changes nothing; the following
+     * sign-in reports it.
      */
     async confirmWithPassword({ email, password, token }: { email: string; password: string; token: string }) {
       const claims = await verifyJWT<LinkClaims>(token, secret);
@@ -93,7 +93,7 @@ export function createConfirmationLinks({ db }: { db: Database }, secret: string
   };
 }
 
-/** What a token says, believed by nobody yet: its signature is checked by `verify`. Null when it says nothing. */
+/** Decodes a token without checking its signature (see `verify`). Null when it is malformed. */
 export function readClaims(token: string): LinkClaims | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -106,8 +106,8 @@ export function readClaims(token: string): LinkClaims | null {
 }
 
 /**
- * An account that nobody confirmed was never signed in and proves nothing: it gives way, with its password, links and all,
- * to a later registration or to the person who proves the address in another way.
+ * Deletes an unconfirmed account with its password and links: it was never signed in to and gives way to a later registration or to a
+ * person who proves the address in another way.
  */
 export async function dropUnconfirmedAccount(
   query: Database['kyselyForServer'] | Tx['query'],

@@ -14,9 +14,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account whose e-mail needs no confirmation, because something else has proven it. Answers the user's id, or null
- * when the address has an account already. The profile is not made yet: see `createProfile`, or the first session.
- * `passwordHash` is of `hashPassword`, which is slow on purpose: hash before the transaction.
+ * Creates an account whose email needs no confirmation. Returns the user's id, or null when the address has an account. Does not
+ * create the profile: see `createProfile`. `passwordHash` is from `hashPassword`, which is slow: hash before the transaction.
  */
 export async function createVerifiedAccount(
   tx: Tx,
@@ -34,18 +33,17 @@ export async function createVerifiedAccount(
   return rows[0]?.user_id ?? null;
 }
 
-/** The same with its profile; an account that is there already is answered as it is. */
 export async function ensureAccount(platform: Pick<Platform, 'db' | 'now'>, account: NewAccount): Promise<string> {
   const { db } = platform;
   const passwordHash = await hashPassword(account.password);
   const id = await db.asSystem(null, async (tx) => {
-    const made = await createVerifiedAccount(tx, { ...account, passwordHash });
-    if (made !== null) return made;
+    const created = await createVerifiedAccount(tx, { ...account, passwordHash });
+    if (created !== null) return created;
     const { rows } = await sql<{ id: string }>`
       select id from auth_users where email = ${account.email.trim().toLowerCase()}`.execute(tx.query);
     return rows[0]?.id;
   });
-  if (id === undefined) throw new Error('An account was neither made nor found.');
+  if (id === undefined) throw new Error('The account was neither created nor found.');
   await createProfile(platform, id);
   return id;
 }

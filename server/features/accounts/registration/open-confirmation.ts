@@ -6,18 +6,15 @@ interface Confirmation {
   links: ConfirmationLinks;
   request: Request;
   library: { handler(request: Request): Promise<Response> };
-  /** Who is signed in where the link is opened. */
   identify(): Promise<Person | null>;
-  /** What this browser kept of its registration. */
   browserMark: string | null;
 }
 
 /**
- * Opens the link of an email: confirms an address, or changes the account's. Answers a redirection to a page of ours. The
- * browser that registered is signed in; any other signs in with the password (`/login?token=`), which confirms: a link alone
- * must not open an account whose password somebody else set. If the link is invalid, `?error=` says why
- * TOKEN_EXPIRED, INVALID_TOKEN, LINK_REPLACED, LINK_ENDED, ALREADY_CONFIRMED, SIGN_IN_FIRST or EMAIL_TAKEN; in place of the
- * landing page, which reads nothing, it is the sign-in.
+ * Opens an email's link: confirms an address or changes the account's, and returns a redirect to one of our pages. The browser that
+ * registered is signed in. Any other signs in with the password (`/login?token=`), which confirms: a link alone must not open an
+ * account whose password someone else set. Errors are in `?error=`: TOKEN_EXPIRED, INVALID_TOKEN, LINK_REPLACED, LINK_ENDED,
+ * ALREADY_CONFIRMED, SIGN_IN_FIRST or EMAIL_TAKEN, on the sign-in page instead of the landing page.
  */
 export async function openConfirmation(confirmation: Confirmation): Promise<Response> {
   const { request, links } = confirmation;
@@ -25,24 +22,24 @@ export async function openConfirmation(confirmation: Confirmation): Promise<Resp
   const token = url.searchParams.get('token') ?? '';
   const target = safePath(url.searchParams.get('callbackURL')) ?? '/';
   const claims = readClaims(token);
-  const judged = claims === null ? null : await judge(confirmation, { claims, token, target });
-  if (judged instanceof Response) return judged;
-  const location = await askLibrary(confirmation, { url, token, target });
+  const checked = claims === null ? null : await checkLink(confirmation, { claims, token, target });
+  if (checked instanceof Response) return checked;
+  const location = await confirmInLibrary(confirmation, { url, token, target });
   if (location instanceof Response) {
-    // The library knows the address alone: what it confirmed must be the account that was looked at.
-    const isSame = judged === null || (await links.keepOnly(judged));
+    // The library only knows the address: it must have confirmed the account that was checked.
+    const isSame = checked === null || (await links.keepOnly(checked));
     return isSame ? location : failed('/', 'LINK_REPLACED');
   }
-  const isOver = location === 'TOKEN_EXPIRED' && claims !== null && claims.updateTo === undefined;
-  if (isOver && (await links.findByEmail(claims.email))?.isConfirmed) return failed('/', 'ALREADY_CONFIRMED');
+  const isExpired = location === 'TOKEN_EXPIRED' && claims !== null && claims.updateTo === undefined;
+  if (isExpired && (await links.findByEmail(claims.email))?.isConfirmed) return failed('/', 'ALREADY_CONFIRMED');
   return failed(target, location);
 }
 
-function judge(confirmation: Confirmation, opened: Opened): Promise<Response | AccountState | null> {
+function checkLink(confirmation: Confirmation, opened: Opened): Promise<Response | AccountState | null> {
   const { updateTo } = opened.claims;
   return updateTo === undefined
-    ? judgeConfirming(confirmation, opened)
-    : judgeChanging(confirmation, { ...opened, to: updateTo });
+    ? checkConfirmation(confirmation, opened)
+    : checkEmailChange(confirmation, { ...opened, to: updateTo });
 }
 
 interface Opened {
@@ -51,8 +48,8 @@ interface Opened {
   target: string;
 }
 
-/** The account that the link confirms here and now, or why it does not; null when the library must say what is wrong with it. */
-async function judgeConfirming(
+/** Returns the account to confirm, a redirect that says why not, or null when the library must report the error. */
+async function checkConfirmation(
   { links, identify, browserMark }: Confirmation,
   { claims, token, target }: Opened,
 ): Promise<Response | AccountState | null> {
@@ -67,11 +64,11 @@ async function judgeConfirming(
   return links.isFromBrowser(browserMark, accountState) ? accountState : redirect(`/login?token=${token}`);
 }
 
-async function judgeChanging(
+async function checkEmailChange(
   { links, identify }: Confirmation,
   { claims, to, token, target }: Opened & { to: string },
 ): Promise<Response | null> {
-  // A mistyped address is somebody else's: opening its email alone must not hand them the account.
+  // A mistyped address belongs to someone else: opening its email alone must not give them the account.
   const person = await identify();
   if (person === null || person.email !== claims.email) return failed('/', 'SIGN_IN_FIRST');
   if ((await links.verify(token)) === null) return null;
@@ -81,18 +78,18 @@ async function judgeChanging(
   return (await links.findByEmail(to)) === null ? null : failed(target, 'EMAIL_TAKEN');
 }
 
-/** The library's redirection to `target` where all is well, else its code. */
-async function askLibrary(
+/** Returns the library's redirect to `target`, or its error code. */
+async function confirmInLibrary(
   { request, library }: Confirmation,
   { url, token, target }: { url: URL; token: string; target: string },
 ): Promise<Response | string> {
-  const checked = new URL(`${url.origin}${url.pathname}`);
-  checked.searchParams.set('token', token);
-  checked.searchParams.set('callbackURL', target);
-  const answer = await library.handler(new Request(checked, { headers: request.headers }));
-  const location = answer.headers.get('location');
-  if (answer.status !== 302 || location === null) return 'INVALID_TOKEN';
-  return location === target ? answer : (new URL(location, url.origin).searchParams.get('error') ?? 'INVALID_TOKEN');
+  const libraryUrl = new URL(`${url.origin}${url.pathname}`);
+  libraryUrl.searchParams.set('token', token);
+  libraryUrl.searchParams.set('callbackURL', target);
+  const response = await library.handler(new Request(libraryUrl, { headers: request.headers }));
+  const location = response.headers.get('location');
+  if (response.status !== 302 || location === null) return 'INVALID_TOKEN';
+  return location === target ? response : (new URL(location, url.origin).searchParams.get('error') ?? 'INVALID_TOKEN');
 }
 
 function failed(target: string, error: string): Response {

@@ -25,7 +25,7 @@ const ATTACKER = { name: 'Squatter', password: 'the attacker waits', companyName
 const VICTIM = { name: 'Thandi Nkosi', password: 'the victim is here' };
 
 const signUp = (email: string, who: object) => at.post('/sign-up/email', { email, ...who });
-const linkOf = async (email: string, count: number) => (await at.letterTo(email, count)).links[0] ?? '';
+const linkOf = async (email: string, count: number) => (await at.emailTo(email, count)).links[0] ?? '';
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const whereTo = (answer: Response) => answer.headers.get('location');
 const confirmBySignIn = (email: string, password: string, link: string) =>
@@ -88,7 +88,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
   test('a way to a new password that belongs to the earlier one is closed', async () => {
     const email = 'reset-attacked@example.co.za';
     await signUp(email, ATTACKER);
-    await at.letterTo(email);
+    await at.emailTo(email);
     await at.post('/request-password-reset', { email });
     const token = tokenOf(await linkOf(email, 2));
     await signUp(email, VICTIM);
@@ -158,7 +158,7 @@ test('who changes to an address that somebody registered and never confirmed get
   const [mine, wanted] = ['changes@example.co.za', 'squatted@example.co.za'];
   await app.signedIn(mine);
   await signUp(wanted, ATTACKER);
-  await at.letterTo(wanted);
+  await at.emailTo(wanted);
   const cookie = cookieOf(await at.signIn(mine, TEST_PASSWORD));
   const fields = { newEmail: wanted, password: TEST_PASSWORD, callbackURL: '/a' };
   expect((await at.post('/change-email', fields, { cookie, origin: app.url })).status).toBe(200);

@@ -4,21 +4,18 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, Where } from 'better-auth/adapters';
 import type { Kysely } from 'kysely';
 
-/** What is kept of a session's token: SHA-256 in hexadecimal. The token is random, so it needs neither salt nor slowness. */
+/** The stored form of a session's token: SHA-256 in hexadecimal. The token is random, so no salt or slow hash is needed. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * The accounts library's access to our tables, with the tokens of sessions hashed on the way in: the library, which has no
- * option for it, sees plain tokens, the database only their hashes.
- */
+/** The accounts library's access to our tables, which hashes session tokens: the library, which has no option for it, sees plain ones. */
 export function withHashedSessions<Tables>(kysely: Kysely<Tables>): (options: BetterAuthOptions) => DBAdapter {
   const open = kyselyAdapter(kysely, { type: 'postgres' });
   return (options) => hashTokens(open(options));
 }
 
-/** Rows that were asked for by token carry that token again, since the library goes on with it. */
+/** Rows found by token get the plain token back, since the library uses it. */
 function hashTokens(adapter: DBAdapter): DBAdapter {
   const hashed: DBAdapter = {
     ...adapter,
@@ -40,18 +37,18 @@ function hashTokens(adapter: DBAdapter): DBAdapter {
     consumeOne: async <T>(given: Parameters<DBAdapter['consumeOne']>[0]) =>
       restore(given, await adapter.consumeOne<T>(hashWhere(given))),
     incrementOne: <T>(given: Parameters<DBAdapter['incrementOne']>[0]) => adapter.incrementOne<T>(hashWhere(given)),
-    // The library's own transactions are none here, so its queries keep going through the hashing.
+    // Without the library's own transactions all its queries are hashed.
     transaction: (work) => work(hashed),
   };
   return hashed;
 }
 
-interface Asked {
+interface Lookup {
   model: string;
   where?: Where[] | undefined;
 }
 
-function hashWhere<Given extends Asked>(given: Given): Given {
+function hashWhere<Given extends Lookup>(given: Given): Given {
   if (given.model !== 'session' || given.where === undefined) return given;
   const where = given.where.map((condition) =>
     condition.field === 'token' ? { ...condition, value: hashValue(condition.value) } : condition,
@@ -69,10 +66,10 @@ function hashIn<Data extends object>(model: string, data: Data): Data {
   return model === 'session' && typeof token === 'string' ? { ...data, token: hashSessionToken(token) } : data;
 }
 
-function restore<Row>({ model, where = [] }: Asked, row: Row): Row {
+function restore<Row>({ model, where = [] }: Lookup, row: Row): Row {
   if (model !== 'session' || row === null) return row;
-  const asked = where.flatMap(({ field, value }) => (field === 'token' ? [value].flat() : []));
-  const kept = (row as { token?: unknown }).token;
-  const token = asked.find((one) => typeof one === 'string' && hashSessionToken(one) === kept);
+  const tokens = where.flatMap(({ field, value }) => (field === 'token' ? [value].flat() : []));
+  const stored = (row as { token?: unknown }).token;
+  const token = tokens.find((one) => typeof one === 'string' && hashSessionToken(one) === stored);
   return token === undefined ? row : { ...row, token };
 }

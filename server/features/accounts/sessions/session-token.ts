@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The session's token that a request carries, by bearer or by cookie; null when there is none or its signature is not ours.
- * The accounts library signs as `<token>.<base64 of HMAC-SHA-256>`; the bare token, which it answers at sign-in, is as secret
- * and counts as a bearer too, never as a cookie.
+ * Returns a request's session token from its bearer header or cookie; null when it is missing or its signature is invalid. The accounts
+ * library signs as `<token>.<base64 of HMAC-SHA-256>`; the bare token, which it returns at sign-in, is also valid as a bearer token.
  */
 export function readSessionToken(headers: Headers, cookieName: string, secret: string): string | null {
   const authorization = headers.get('authorization');
@@ -29,8 +28,8 @@ function verify(signed: string, secret: string): string | null {
       .replaceAll('_', '/'),
     'base64',
   );
-  const right = createHmac('sha256', secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+  const expected = createHmac('sha256', secret).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
 function decode(text: string): string {

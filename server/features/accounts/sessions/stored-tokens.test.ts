@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const stored = (table: 'auth_sessions' | 'auth_verifications') =>
   app.platform.db.asOwner(({ query }) => query.selectFrom(table).selectAll().execute());
-const letterTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
 const meWith = (token: string) =>
   fetch(`${app.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 
@@ -47,16 +47,16 @@ test('what the database holds of a session opens nothing; the session works, is 
 test('what the queue holds of an email opens nothing and names nobody, while it waits and after it was sent', async () => {
   const email = 'queued@example.co.za';
   await app.platform.jobs.send(sendEmail, {
-    sealed: app.platform.sealer.seal(JSON.stringify(letterTo('sealed@example.co.za')), 'mail'),
+    sealed: app.platform.sealer.seal(JSON.stringify(emailTo('sealed@example.co.za')), 'mail'),
   });
-  await at.letterTo('sealed@example.co.za');
+  await at.emailTo('sealed@example.co.za');
   // As an earlier version queued them.
-  await app.platform.jobs.send(sendEmail, letterTo('plain@example.co.za'));
-  await at.letterTo('plain@example.co.za');
+  await app.platform.jobs.send(sendEmail, emailTo('plain@example.co.za'));
+  await at.emailTo('plain@example.co.za');
 
   const sent = vi.spyOn(app.platform.jobs, 'send');
   await at.post('/sign-up/email', newcomer(email));
-  const link = (await at.letterTo(email)).links[0] ?? '';
+  const link = (await at.emailTo(email)).links[0] ?? '';
   const queued = JSON.stringify(sent.mock.calls);
   sent.mockRestore();
   expect(queued).toContain('mail.send-letter.v1');

@@ -10,19 +10,19 @@ export function visitor(app: TestApp) {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const lettersTo = (address: string): ParsedEmail[] => app.letters.map(parseEmail).filter(({ to }) => to === address);
+  const emailsTo = (address: string): ParsedEmail[] => app.letters.map(parseEmail).filter(({ to }) => to === address);
   return {
     post,
-    lettersTo,
+    emailsTo,
     signIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
     open: (link: string | undefined, headers: Record<string, string> = {}) =>
       fetch(link ?? '', { redirect: 'manual', headers }),
     me: (cookie: string) => fetch(`${app.url}/api/v1/me`, { headers: { cookie } }),
 
-    /** The newest letter to an address, once `count` are there; both of its forms hold the same links. */
-    async letterTo(address: string, count = 1): Promise<ParsedEmail> {
-      await vi.waitFor(() => expect(lettersTo(address)).toHaveLength(count), { timeout: 20_000 });
-      const letter = lettersTo(address).at(-1) as ParsedEmail;
+    /** The latest email to an address, once `count` have arrived; text and HTML have the same links. */
+    async emailTo(address: string, count = 1): Promise<ParsedEmail> {
+      await vi.waitFor(() => expect(emailsTo(address)).toHaveLength(count), { timeout: 20_000 });
+      const letter = emailsTo(address).at(-1) as ParsedEmail;
       for (const link of letter.links) expect(letter.html).toContain(link.replaceAll('&', '&amp;'));
       return letter;
     },
@@ -40,7 +40,7 @@ export async function json(answer: Response): Promise<Record<string, unknown>> {
   return JSON.parse(await answer.text()) as Record<string, unknown>;
 }
 
-/** The cookies of an answer, as the browser sends them back. */
+/** A response's cookies as the browser sends them back. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -4,15 +4,16 @@ import type { BillingAccount, Payment } from '#domain/billing/subscription-notic
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { lockBillingAccount, readBillingAccount } from './billing-account.queries.ts';
+import type { Details } from './overview.queries.ts';
 
-/** What is kept of the notice that paid: decimal rand, as PayFast gave them. */
+/** Amounts of a payment notice as PayFast sent them, in decimal rand. */
 export interface NoticeAmounts {
   readonly amount_gross: string | null;
   readonly amount_fee: string | null;
   readonly amount_net: string | null;
 }
 
-/** Writes what changed between two states of a person's billingAccount, and their plan's new state into the profile. */
+/** Saves the changes between two states of a billing account, and the plan's new state in the profile. */
 export async function saveBillingAccount(
   tx: Tx,
   userId: string,
@@ -41,8 +42,8 @@ export async function saveBillingAccount(
 }
 
 /**
- * Changes one subscription of a person under the lock of their billingAccount. `step` is given it as it is at this moment, with the whole
- * billingAccount; what it throws undoes everything. Answers the subscription as it has become.
+ * Changes a subscription under the billing account's lock. `step` gets its current state and the whole account; an error rolls
+ * everything back. Returns the changed subscription.
  */
 export async function changeSubscription(
   tx: Tx,
@@ -54,14 +55,13 @@ export async function changeSubscription(
   await lockBillingAccount(tx, userId);
   const before = await readBillingAccount(tx, userId);
   const one = before.subscriptions.find((candidate) => candidate.id === id);
-  if (one === undefined) throw new Error('The subscription is gone.');
+  if (one === undefined) throw new Error('The subscription does not exist.');
   const next = await step(one, before);
   const subscriptions = before.subscriptions.map((candidate) => (candidate === one ? next : candidate));
   await saveBillingAccount(tx, userId, { before, after: { ...before, subscriptions }, now });
   return next;
 }
 
-/** Keeps a subscription that was only asked for. */
 export async function insertSubscription(tx: Tx, userId: string, one: Subscription): Promise<void> {
   await tx.query
     .insertInto('subscriptions')
@@ -69,7 +69,7 @@ export async function insertSubscription(tx: Tx, userId: string, one: Subscripti
     .execute();
 }
 
-/** A payment about to be made, under the specification's procedure; without a record no payment is begun. */
+/** Records a payment with the specification's procedure, before it is started. */
 export async function recordPayment(tx: Tx, userId: string, payment: Payment, now: Date): Promise<void> {
   const { mPaymentId, amountCents, plan, kind, subscriptionId } = payment;
   await sql`select create_payment_record(${userId}::uuid, ${mPaymentId}, ${amountCents}::bigint, ${plan})`.execute(
@@ -137,4 +137,19 @@ async function savePayment(tx: Tx, userId: string, one: Payment, now: Date, amou
     })
     .onConflict((conflict) => conflict.column('m_payment_id').doUpdateSet(values))
     .execute();
+}
+
+/** Saves the details for future invoices; existing ones stay unchanged. Empty text is stored as null. */
+export async function saveDetails(tx: Tx, userId: string, given: Details): Promise<Details> {
+  const details = {
+    company_name: given.company_name || null,
+    vat_number: given.vat_number || null,
+    address: given.address || null,
+  };
+  await tx.query
+    .insertInto('billing_details')
+    .values({ user_id: userId, ...details })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...details, updated_at: sql`now()` }))
+    .execute();
+  return details;
 }

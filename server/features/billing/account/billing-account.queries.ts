@@ -5,12 +5,11 @@ import type { BillingAccount, NoticeFacts, Payment, PaymentStatus } from '#domai
 import type { PaymentRecordsTable, SubscriptionsTable } from '../billing.tables.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
-/** One at a time changes what a person has: held until the transaction ends. */
 export async function lockBillingAccount(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`.execute(tx.query);
 }
 
-/** A person's subscriptions and payments. Needs the rights of a job, for the mandates' tokens are no person's to read. */
+/** Reads a person's subscriptions and payments. In the server's transaction, since people must not read mandate tokens. */
 export async function readBillingAccount(tx: Tx, userId: string): Promise<BillingAccount> {
   const subscriptions = await tx.query
     .selectFrom('subscriptions')
@@ -27,7 +26,7 @@ export async function readBillingAccount(tx: Tx, userId: string): Promise<Billin
   return { subscriptions: subscriptions.flatMap(toSubscription), payments: payments.map(toPayment) };
 }
 
-/** Whose a notice is: by its mandate, else by the payment it names; null when nobody's. */
+/** Finds the person of a notice by its mandate, or else by its payment; null when unknown. */
 export async function findPayer(tx: Tx, notice: NoticeFacts): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from subscriptions where payfast_subscription_id = ${notice.token}
@@ -37,8 +36,8 @@ export async function findPayer(tx: Tx, notice: NoticeFacts): Promise<string | n
   return rows[0]?.user_id ?? null;
 }
 
-/** Who paid what bears this number of PayFast; null when it was not counted yet, or there is none. */
-export async function findPayerOfNumber(tx: Tx, pfPaymentId: string | null): Promise<string | null> {
+/** Finds the person of a PayFast payment number; null when it was not counted yet. */
+export async function findPayerByPayFastId(tx: Tx, pfPaymentId: string | null): Promise<string | null> {
   if (pfPaymentId === null) return null;
   const row = await tx.query
     .selectFrom('payment_records')
@@ -49,7 +48,7 @@ export async function findPayerOfNumber(tx: Tx, pfPaymentId: string | null): Pro
 }
 
 function toSubscription(row: Selectable<SubscriptionsTable>): Subscription[] {
-  // Rows that were not made by billing name no payment.
+  // Rows that billing did not create have no payment.
   if (row.m_payment_id === null || row.billing_day === null || row.anchor_day === null) return [];
   return [
     {
@@ -89,6 +88,6 @@ function toPayment(row: Selectable<PaymentRecordsTable>): Payment {
 }
 
 function toPlan(text: string): PaidPlan {
-  if (!isPaidPlan(text)) throw new Error(`"${text}" is no plan that is sold.`);
+  if (!isPaidPlan(text)) throw new Error(`"${text}" is not a paid plan.`);
   return text;
 }

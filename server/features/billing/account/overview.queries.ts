@@ -1,23 +1,25 @@
+import { planState } from '../../../platform/access/gate.ts';
 import type { z } from 'zod';
 import type { billingDetails, billingOverview, payment as paymentShape } from '#contract/billing.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { graceEndsAt, hasFullAccess, trialDaysRemaining } from '#domain/billing/plans.ts';
-import { isLive, refundableUntil } from '#domain/billing/subscription.ts';
+import { currentOf, isLive, refundableUntil, type Subscription } from '#domain/billing/subscription.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readBillingAccount } from './billing-account.queries.ts';
-import { describeBillingAccount } from './describe-billing-account.ts';
+import { actionsOf, type SubscriptionActions } from '#domain/billing/subscription-actions.ts';
+import type { BillingAccount, Payment } from '#domain/billing/subscription-notice.ts';
 
 export type Details = z.output<typeof billingDetails>;
 type Overview = z.output<typeof billingOverview>;
 
-const PAYMENTS_SHOWN = 100;
+const MAX_PAYMENTS = 100;
 const LINK_SECONDS = 3600;
 const money = (cents: number) => fromCents(BigInt(cents));
 
-/** All of /settings/billing. Read with a job's rights, for the person alone: of the mandates' tokens nothing is answered. */
+/** Data of /settings/billing. In a server transaction; mandate tokens are not returned. */
 export async function readOverview(context: BillingContext, userId: string): Promise<Overview> {
   const { db, now } = context.platform;
   const payfast = await describeAccount(context);
@@ -29,18 +31,12 @@ export async function readOverview(context: BillingContext, userId: string): Pro
       .executeTakeFirst();
     if (profile === undefined)
       throw new AppError('NOT_FOUND', { message: 'You have no profile yet. Load the page again.' });
-    const state = {
-      planStatus: profile.plan_status,
-      trialEndsAt: profile.trial_ends_at,
-      pastDueSince: profile.past_due_since,
-      paidUntil: profile.paid_until,
-    };
     return {
       plan_type: profile.plan_type,
       plan_status: profile.plan_status,
       trial_ends_at: profile.trial_ends_at.toISOString(),
       trial_days_remaining: trialDaysRemaining(profile.trial_ends_at, now()),
-      has_full_access: hasFullAccess(state, now()),
+      has_full_access: hasFullAccess(planState(profile), now()),
       subscription: describeSubscription(await readBillingAccount(tx, userId), now()),
       details: await readDetails(tx, userId),
       payments: await listPayments(tx, userId),
@@ -76,7 +72,7 @@ function describeSubscription(
   };
 }
 
-/** Whether payments can be made; `problem` names what the operator has to set. */
+/** Whether payments are possible; `problem` names what the operator must configure. */
 async function describeAccount(context: BillingContext): Promise<Overview['payfast']> {
   const settings = await context.account();
   if (settings === null) {
@@ -100,7 +96,6 @@ export async function readDetails(tx: Tx, userId: string): Promise<Details> {
   return row ?? { company_name: null, vat_number: null, address: null };
 }
 
-/** One payment of a person. Throws NOT_FOUND. */
 export async function readPayment(tx: Tx, userId: string, mPaymentId: string): Promise<z.output<typeof paymentShape>> {
   const row = await paymentsOf(tx, userId).where('m_payment_id', '=', mPaymentId).executeTakeFirst();
   if (row === undefined) throw new AppError('NOT_FOUND', { message: 'You have no payment of this number.' });
@@ -108,7 +103,7 @@ export async function readPayment(tx: Tx, userId: string, mPaymentId: string): P
 }
 
 async function listPayments(tx: Tx, userId: string) {
-  const rows = await paymentsOf(tx, userId).orderBy('created_at', 'desc').limit(PAYMENTS_SHOWN).execute();
+  const rows = await paymentsOf(tx, userId).orderBy('created_at', 'desc').limit(MAX_PAYMENTS).execute();
   return rows.map(describePayment);
 }
 
@@ -133,7 +128,7 @@ function describePayment(row: PaymentRow): z.output<typeof paymentShape> {
   };
 }
 
-/** Every document from the moment it is issued; its PDF follows within seconds. */
+/** All issued documents; their PDF follows within seconds. */
 async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, userId: string) {
   const rows = await tx.query
     .selectFrom('tax_documents')
@@ -157,4 +152,17 @@ async function listDocuments({ platform: { files } }: BillingContext, tx: Tx, us
 
 function iso(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
+}
+
+/** The current subscription, its refundable payment, and the possible actions. */
+export interface Described {
+  readonly current: Subscription | null;
+  readonly initial: Payment | null;
+  readonly choices: SubscriptionActions | null;
+}
+
+export function describeBillingAccount(billingAccount: BillingAccount, now: Date): Described {
+  const current = currentOf(billingAccount.subscriptions, now);
+  const initial = billingAccount.payments.find((one) => one.mPaymentId === current?.initialMPaymentId) ?? null;
+  return { current, initial, choices: current && actionsOf(current, initial, now) };
 }

@@ -13,25 +13,24 @@ import { settleIntents } from '../billing.jobs.ts';
 import { saveBillingAccount } from '../account/billing-account.commands.ts';
 import {
   findPayer,
-  findPayerOfNumber,
+  findPayerByPayFastId,
   lockBillingAccount,
   readBillingAccount,
 } from '../account/billing-account.queries.ts';
 import { sendDueEmail } from '../plan-emails.ts';
 import { issueInvoice } from '../tax-documents/tax-documents.commands.ts';
 
-/** After so many failures of our own a notice is not judged again. */
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 
-interface Waiting {
+interface WaitingNotice {
   readonly raw: string | null;
   readonly ip: string;
   readonly received_at: Date;
 }
 
 /**
- * Judges one stored notice, once. PayFast is asked first, outside of any transaction; then everything it means is written in one.
- * Throws when PayFast cannot be asked: the job is tried again.
+ * Processes one stored notice: verifies it with PayFast outside of any transaction, then saves its effects in one.
+ * Throws when PayFast is unavailable, so that the job is retried.
  */
 export async function applyStoredNotice(context: BillingContext, noticeId: string): Promise<void> {
   const { db, log } = context.platform;
@@ -44,18 +43,17 @@ export async function applyStoredNotice(context: BillingContext, noticeId: strin
     return refuse(context, noticeId, 'It came from an address that is not PayFast.');
   if (!(await client.confirmNotice(waiting.raw)))
     return refuse(context, noticeId, 'PayFast says that it did not send it.');
-  const judgement = await db
-    .asSystem(null, (tx) => applyInside(context, tx, noticeId, notice))
-    .catch((fault: unknown) => giveUpAfterFaults(context, noticeId, fault));
-  if (judgement?.verdict === 'refused')
-    log.warn({ noticeId, reason: judgement.reason }, 'A payment notice was refused');
+  const result = await db
+    .asSystem(null, (tx) => applyInTransaction(context, tx, noticeId, notice))
+    .catch((fault: unknown) => countFault(context, noticeId, fault));
+  if (result?.verdict === 'refused') log.warn({ noticeId, reason: result.reason }, 'A payment notice was refused');
 }
 
 /**
- * Judging failed although PayFast answered: the same notice would fail again and again. Throws the fault, so that the job is
- * tried again, until it has happened MOST_FAULTS times; then the notice is set aside with its text for the operator to look at.
+ * Counts a failure that is not PayFast's and rethrows it, so that the job is retried. After MAX_FAULTS the notice is refused and stored
+ * with its text for the operator.
  */
-async function giveUpAfterFaults({ platform }: BillingContext, noticeId: string, fault: unknown): Promise<null> {
+async function countFault({ platform }: BillingContext, noticeId: string, fault: unknown): Promise<null> {
   const { db, log, now } = platform;
   const gaveUp = await db.asSystem(null, async (tx) => {
     const row = await tx.query
@@ -65,16 +63,16 @@ async function giveUpAfterFaults({ platform }: BillingContext, noticeId: string,
       .where('verdict', '=', 'waiting')
       .returning('faults')
       .executeTakeFirst();
-    if (row === undefined || row.faults < MOST_FAULTS) return false;
-    await close(tx, noticeId, 'refused', 'It could not be judged.', now());
+    if (row === undefined || row.faults < MAX_FAULTS) return false;
+    await closeNotice(tx, noticeId, 'refused', 'It could not be judged.', now());
     return true;
   });
   if (!gaveUp) throw fault;
-  log.error({ err: fault, noticeId }, 'A payment notice could not be judged and was set aside: look at it');
+  log.error({ err: fault, noticeId }, 'A payment notice could not be applied and needs the operator');
   return null;
 }
 
-async function applyInside(
+async function applyInTransaction(
   context: BillingContext,
   tx: Tx,
   noticeId: string,
@@ -83,17 +81,17 @@ async function applyInside(
   const facts = factsOf(notice);
   const userId = await findPayer(tx, facts);
   if (userId !== null) await lockBillingAccount(tx, userId);
-  // Somebody else may have judged it while we waited for the lock.
+  // Another process may have handled it while we waited for the lock.
   const waiting = await readWaiting(tx, noticeId);
   if (waiting === null) return null;
   const at = waiting.received_at;
-  const counted = await findPayerOfNumber(tx, facts.pfPaymentId);
-  if (counted !== null && counted !== userId) return refuseOthers(context, tx, noticeId);
+  const payerOfId = await findPayerByPayFastId(tx, facts.pfPaymentId);
+  if (payerOfId !== null && payerOfId !== userId) return refuseReused(context, tx, noticeId);
   const before = userId === null ? { subscriptions: [], payments: [] } : await readBillingAccount(tx, userId);
-  const judgement = evaluateNotice(before, facts, at);
-  const { receipt } = judgement;
-  if (userId !== null && judgement.billingAccount !== before) {
-    const after = (await isClosing(tx, userId)) ? withoutMandates(judgement.billingAccount) : judgement.billingAccount;
+  const result = evaluateNotice(before, facts, at);
+  const { receipt } = result;
+  if (userId !== null && result.billingAccount !== before) {
+    const after = (await isClosing(tx, userId)) ? withoutMandates(result.billingAccount) : result.billingAccount;
     await saveBillingAccount(tx, userId, { before, after, now: at, amounts: amountsOf(notice) });
     if (receipt !== null) await issueInvoice(context, tx, userId, receipt, at);
     await sendDueEmail(context, tx, userId, after, context.platform.now());
@@ -101,19 +99,19 @@ async function applyInside(
       tx.afterCommit(async () => void (await context.platform.jobs.send(settleIntents, { userId })));
     }
   }
-  await close(tx, noticeId, judgement.verdict, judgement.reason, context.platform.now());
-  return judgement;
+  await closeNotice(tx, noticeId, result.verdict, result.reason, context.platform.now());
+  return result;
 }
 
-/** PayFast gives a number once: one that was counted for somebody else says nothing about this person's payment. */
-async function refuseOthers({ platform }: BillingContext, tx: Tx, noticeId: string): Promise<null> {
+/** PayFast's payment numbers are unique: one that was counted for someone else proves nothing about this payment. */
+async function refuseReused({ platform }: BillingContext, tx: Tx, noticeId: string): Promise<null> {
   const reason = 'Its PayFast number was counted for another payment.';
-  await close(tx, noticeId, 'refused', reason, platform.now());
+  await closeNotice(tx, noticeId, 'refused', reason, platform.now());
   platform.log.warn({ noticeId, reason }, 'A payment notice was refused');
   return null;
 }
 
-/** A form that was open while its payer closed the account may be paid all the same: its mandate must not outlive them. */
+/** A payment form may still be paid after its payer closed the account: cancel its mandate. */
 function withoutMandates(billingAccount: BillingAccount): BillingAccount {
   const subscriptions = billingAccount.subscriptions.map((one): Subscription =>
     isLive(one) && one.intent === null ? { ...one, intent: 'cancel' } : one,
@@ -130,7 +128,7 @@ async function isClosing(tx: Tx, userId: string): Promise<boolean> {
   return row?.deletion_due_at != null;
 }
 
-/** The figures and names that a judgement needs. */
+/** The fields of a notice that matter. */
 export function factsOf(notice: Notice): NoticeFacts {
   return {
     mPaymentId: notice.mPaymentId,
@@ -145,7 +143,7 @@ function amountsOf({ amountGross, amountFee, amountNet }: Notice) {
   return { amount_gross: amountGross, amount_fee: amountFee, amount_net: amountNet };
 }
 
-async function readWaiting(tx: Tx, noticeId: string): Promise<Waiting | null> {
+async function readWaiting(tx: Tx, noticeId: string): Promise<WaitingNotice | null> {
   const row = await tx.query
     .selectFrom('payment_notices')
     .select(['raw', 'ip', 'received_at'])
@@ -157,12 +155,12 @@ async function readWaiting(tx: Tx, noticeId: string): Promise<Waiting | null> {
 }
 
 async function refuse({ platform }: BillingContext, noticeId: string, reason: string): Promise<void> {
-  await platform.db.asSystem(null, (tx) => close(tx, noticeId, 'refused', reason, platform.now()));
+  await platform.db.asSystem(null, (tx) => closeNotice(tx, noticeId, 'refused', reason, platform.now()));
   platform.log.warn({ noticeId, reason }, 'A payment notice was refused');
 }
 
-/** A refused notice gives its key back, so that the genuine one, or PayFast's next try, is judged. */
-async function close(
+/** A refused notice releases its key, so that the genuine one, or PayFast's retry, is processed. */
+async function closeNotice(
   tx: Tx,
   noticeId: string,
   verdict: NoticeResult['verdict'],

@@ -4,7 +4,7 @@ import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { applyStoredNotice } from './apply-notice.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { MOST_FAULTS, sendTaxDocument } from '../tax-documents/send-tax-document.ts';
+import { MAX_FAULTS, sendTaxDocument } from '../tax-documents/send-tax-document.ts';
 import { startBillingTestApp, type BillingTestApp } from '../testing/billing-test-app.ts';
 import { signedNotice } from '../testing/signed-notice.ts';
 import { mandate } from '../testing/stub-payfast.ts';
@@ -121,7 +121,7 @@ test('a document that cannot be drawn is not sent again for ever', async () => {
         total: 0,
         snapshot: jsonParameter({}),
         issued_at: new Date('2026-03-09T08:00:00Z'),
-        faults: MOST_FAULTS - 1,
+        faults: MAX_FAULTS - 1,
       })
       .execute(),
   );
@@ -147,7 +147,7 @@ test('a refund that PayFast refuses later is not asked for every hour for ever',
   await all.passTime();
   all.payfast.refuses = false;
   expect(all.payfast.asked.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
-  // The person may ask again, and is told if it is refused.
+  // The person may request it again and sees the error if it is rejected.
   expect((await overview()).subscription).toMatchObject({ status: 'active', possible: { refund: true } });
 });
 
@@ -168,7 +168,7 @@ test('PayFast locks the agreement within the seven days: everything stays open u
   });
   expect((await person.call('GET', views)).status).toBe(200);
   const until = 'Everything stays open until 17 Apr 2026, 23:59.';
-  const letters = (subject: string) => all.lettersTo(email).filter((letter) => letter.includes(subject));
+  const letters = (subject: string) => all.emailsTo(email).filter((letter) => letter.includes(subject));
   expect(letters('did not go through').join('')).toContain(until);
   expect(letters('PayFast has stopped trying your card')).toHaveLength(1);
   expect(letters('PayFast has stopped trying your card').join('')).toContain(until);

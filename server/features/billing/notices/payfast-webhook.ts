@@ -1,28 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { readNotice, type Notice } from '../../../integrations/payfast/notice.ts';
+import { hasGoodSignature, type Notice, readNotice } from '../../../integrations/payfast/notice.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { requirePayFastAccount, type BillingContext } from '../billing-context.ts';
+import { type BillingContext, requirePayFastAccount } from '../billing-context.ts';
 import { applyNotice } from '../billing.jobs.ts';
-import { noticeRejectionReason } from './verify-notice.ts';
 
-/** A notice has some thirty short fields. */
-const MOST_BYTES = 32_768;
-/** What cannot be believed is kept as well, but nobody fills our database with it. */
-const KEPT_FORGERIES = { max: 60, windowSeconds: 3600 };
-const KEPT_NOTICES = { max: 1200, windowSeconds: 60 };
+const MAX_BYTES = 32_768;
+/** Invalid notices are stored too, within this limit. */
+const INVALID_LIMIT = { max: 60, windowSeconds: 3600 };
+const NOTICE_LIMIT = { max: 1200, windowSeconds: 60 };
 
 /**
- * Where PayFast tells of payments. What looks like a notice is kept and answered with an empty 200, so that PayFast rests; the
- * judgement follows as a job. 400 for what is none, 503 while it cannot be kept: PayFast then tries again.
+ * PayFast's webhook for payments. A plausible notice is stored, acknowledged with an empty 200 and processed by a job. Returns 400 for
+ * anything else and 503 while it cannot be stored: PayFast then retries.
  */
 export function payfastWebhook(context: BillingContext): (app: Hono) => void {
   return (app) => {
     app.post(
       '/webhooks/payfast',
       bodyLimit({
-        maxSize: MOST_BYTES,
+        maxSize: MAX_BYTES,
         onError: () => {
           throw new AppError('TOO_LARGE');
         },
@@ -39,26 +37,29 @@ async function receive(context: BillingContext, c: Context): Promise<Response> {
   if (notice === null) {
     throw new AppError('INVALID_INPUT', { message: 'This is no payment notice. Send the fields as PayFast does.' });
   }
-  // Without a passphrase nothing can be believed yet: PayFast is to try again once it is set.
+  // Without a passphrase nothing can be verified: PayFast retries until it is set.
   const settings = await requirePayFastAccount(context);
   const ip: string = c.get('ip');
-  const doubt = noticeRejectionReason(raw, notice, settings);
-  const limit = await limits.consume(`billing.notice:${doubt === null}:${ip}`, doubt ? KEPT_FORGERIES : KEPT_NOTICES);
+  const problem = noticeRejectionReason(raw, notice, settings);
+  const limit = await limits.consume(
+    `billing.notice:${problem === null}:${ip}`,
+    problem ? INVALID_LIMIT : NOTICE_LIMIT,
+  );
   if (!limit.allowed) throw new AppError('RATE_LIMITED', { data: { retryAfter: limit.retryAfter } });
-  if (doubt !== null) log.warn({ doubt }, 'A payment notice was refused');
-  await keep(context, { raw, notice, ip, doubt });
+  if (problem !== null) log.warn({ problem }, 'A payment notice was refused');
+  await storeNotice(context, { raw, notice, ip, problem });
   return c.body(null, 200);
 }
 
-interface Arrived {
+interface ReceivedNotice {
   readonly raw: string;
   readonly notice: Notice;
   readonly ip: string;
-  readonly doubt: string | null;
+  readonly problem: string | null;
 }
 
-async function keep({ platform: { db, jobs, now } }: BillingContext, arrived: Arrived): Promise<void> {
-  const { raw, notice, ip, doubt } = arrived;
+async function storeNotice({ platform: { db, jobs, now } }: BillingContext, received: ReceivedNotice): Promise<void> {
+  const { raw, notice, ip, problem } = received;
   const at = now();
   const values = {
     id: randomUUID(),
@@ -70,18 +71,18 @@ async function keep({ platform: { db, jobs, now } }: BillingContext, arrived: Ar
   };
   await db.asSystem(null, async (tx) => {
     const insert = tx.query.insertInto('payment_notices');
-    if (doubt !== null) {
-      const refused = { key: `refused ${values.id}`, verdict: 'refused' as const, reason: doubt, judged_at: at };
+    if (problem !== null) {
+      const refused = { key: `refused ${values.id}`, verdict: 'refused' as const, reason: problem, judged_at: at };
       await insert.values({ ...values, ...refused, raw }).execute();
       return;
     }
-    const kept = await insert
+    const stored = await insert
       .values({ ...values, key: keyOf(raw, notice), raw, judged_at: null, reason: null })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept !== undefined) {
-      tx.afterCommit(async () => void (await jobs.send(applyNotice, { noticeId: kept.id })));
+    if (stored !== undefined) {
+      tx.afterCommit(async () => void (await jobs.send(applyNotice, { noticeId: stored.id })));
       return;
     }
     const again = { verdict: 'duplicate' as const, reason: 'It came before.', judged_at: at };
@@ -89,8 +90,18 @@ async function keep({ platform: { db, jobs, now } }: BillingContext, arrived: Ar
   });
 }
 
-/** PayFast's payment, the mandate and what became of it: the same however often it is sent. */
+/** Identifies a notice by payment, mandate and status, however often it is sent. */
 function keyOf(raw: string, { pfPaymentId, paymentStatus, token }: Notice): string {
   const identity = pfPaymentId === '' ? raw : [pfPaymentId, paymentStatus, token ?? ''].join('\n');
   return createHash('sha256').update(identity).digest('hex');
+}
+
+/** Returns why a notice cannot be from PayFast, or null. */
+export function noticeRejectionReason(
+  raw: string,
+  notice: Notice,
+  { merchantId, passphrase }: { merchantId: string; passphrase: string },
+): string | null {
+  if (!hasGoodSignature(raw, passphrase)) return 'Its signature is not ours.';
+  return notice.merchantId === merchantId ? null : 'It is for another merchant.';
 }

@@ -11,12 +11,11 @@ import { insertSubscription, recordPayment } from '../account/billing-account.co
 import { lockBillingAccount, readBillingAccount } from '../account/billing-account.queries.ts';
 import { paymentForm, safePath, type PayFastForm, type ReadyAccount } from './payment-form.ts';
 
-/** Each begun payment leaves a record; nobody needs more than a few. */
 const PAYMENTS = { max: 10, windowSeconds: 600 };
 
 /**
- * Begins the first payment of a plan: its record is there before the form is answered. Throws ALREADY_SUBSCRIBED while a plan
- * covers the person, PAYMENT_UNAVAILABLE, RATE_LIMITED.
+ * Starts the first payment of a plan; its record is stored before the form is returned. Throws ALREADY_SUBSCRIBED while a plan is
+ * active, PAYMENT_UNAVAILABLE, RATE_LIMITED.
  */
 export async function beginPayment(
   context: BillingContext,
@@ -24,10 +23,10 @@ export async function beginPayment(
   request: { plan: PaidPlan; returnTo: string | undefined },
 ): Promise<PayFastForm> {
   const { now, publicUrl } = context.platform;
-  const account = await allowed(context, userId);
+  const account = await requireAccount(context, userId);
   const today = billingDayOf(now());
-  return ask(context, account, userId, safePath(request.returnTo, publicUrl), (billingAccount) => {
-    refuseCovered(currentOf(billingAccount.subscriptions, now()), now());
+  return createForm(context, account, userId, safePath(request.returnTo, publicUrl), (billingAccount) => {
+    requireNoPlan(currentOf(billingAccount.subscriptions, now()), now());
     const anchor = anchorOf(today);
     const amountCents = Number(priceOf(request.plan).grossCents);
     const billingDay = nextBillingDay(today, request.plan, anchor);
@@ -36,13 +35,13 @@ export async function beginPayment(
 }
 
 /**
- * Takes a cancellation back: a new mandate whose first charge is made when the paid period ends. Throws NOT_POSSIBLE_NOW when
- * nothing is cancelled, or nothing paid is left.
+ * Resumes a cancelled plan with a new mandate, first charged when the paid period ends. Throws NOT_POSSIBLE_NOW without a cancelled
+ * plan that is still paid.
  */
 export async function beginResume(context: BillingContext, userId: string): Promise<PayFastForm> {
   const { now } = context.platform;
-  const account = await allowed(context, userId);
-  return ask(context, account, userId, '/settings/billing', (billingAccount) => {
+  const account = await requireAccount(context, userId);
+  return createForm(context, account, userId, '/settings/billing', (billingAccount) => {
     const current = currentOf(billingAccount.subscriptions, now());
     if (current?.periodEnd == null || !actionsOf(current, null, now()).resume) {
       throw new AppError('NOT_POSSIBLE_NOW', {
@@ -59,12 +58,12 @@ interface Mandate extends Pick<Subscription, 'plan' | 'amountCents' | 'billingDa
   readonly chargedCents: number;
 }
 
-async function allowed(context: BillingContext, userId: string): Promise<ReadyAccount> {
+async function requireAccount(context: BillingContext, userId: string): Promise<ReadyAccount> {
   await context.platform.limits.require(`billing.pay:${userId}`, PAYMENTS);
   return requirePayFastAccount(context);
 }
 
-async function ask(
+async function createForm(
   context: BillingContext,
   account: ReadyAccount,
   userId: string,
@@ -110,7 +109,7 @@ function newSubscription(mandate: Mandate, mPaymentId: string, now: Date): Subsc
   };
 }
 
-/** `PAY-{timestamp}-{user id}`; two in one millisecond take the next. */
+/** `PAY-{timestamp}-{user id}`, with the next free timestamp. */
 function freePaymentId({ payments }: BillingAccount, userId: string, now: Date): string {
   for (let at = now.getTime(); ; at += 1) {
     const id = `PAY-${at}-${userId}`;
@@ -118,7 +117,7 @@ function freePaymentId({ payments }: BillingAccount, userId: string, now: Date):
   }
 }
 
-function refuseCovered(current: Subscription | null, now: Date): void {
+function requireNoPlan(current: Subscription | null, now: Date): void {
   if (mayPay(current, now)) return;
   throw new AppError('ALREADY_SUBSCRIBED', {
     message:

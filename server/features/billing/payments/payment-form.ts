@@ -5,7 +5,6 @@ import { md5, phpUrlencode } from '../../../integrations/payfast/form-encoding.t
 import { signFormFields } from '../../../integrations/payfast/form-fields.ts';
 import type { PayFastSettings } from '../../../integrations/payfast/payfast-settings.ts';
 
-/** A form that the browser posts. */
 export interface PayFastForm {
   readonly action: string;
   readonly fields: Record<string, string>;
@@ -25,7 +24,6 @@ const ITEMS: Readonly<Record<PaidPlan, { name: string; description: string; freq
     frequency: '6',
   },
 };
-/** PayFast's number for a plan's frequency. */
 export function frequencyOf(plan: PaidPlan): 3 | 6 {
   return plan === 'annual' ? 6 : 3;
 }
@@ -37,11 +35,9 @@ export interface FormRequest {
   readonly subscription: Subscription;
   /** Charged now; 0 for an agreement. */
   readonly amountCents: number;
-  /** A path of ours the person was on the way to. */
   readonly returnTo: string | null;
 }
 
-/** The signed form of a new mandate. */
 export function paymentForm({
   account,
   publicUrl,
@@ -62,7 +58,7 @@ export function paymentForm({
     cancel_url: `${publicUrl}/payment-cancelled?${payment}`,
     notify_url: `${publicUrl}/webhooks/payfast`,
     ...namesOf(payer.fullName),
-    // PayFast takes up to 100 characters; a longer address is asked for on its own page.
+    // PayFast accepts up to 100 characters and asks for a longer address on its own page.
     email_address: payer.email.length <= 100 ? payer.email : '',
     m_payment_id: mPaymentId,
     amount: fromCents(BigInt(amountCents)),
@@ -82,7 +78,6 @@ export function paymentForm({
   return { action: account.hosts.process, fields: signFormFields(fields, account.passphrase) };
 }
 
-/** The form with which a buyer gives PayFast another card. */
 export function cardForm(account: ReadyAccount, publicUrl: string, token: string): PayFastForm {
   const fields = {
     merchant_id: account.merchantId,
@@ -99,13 +94,13 @@ export function cardForm(account: ReadyAccount, publicUrl: string, token: string
   };
 }
 
-/** The first word and the rest; PayFast wants both. */
+/** The first word and the rest; PayFast requires both. */
 function namesOf(fullName: string | null): { name_first: string; name_last: string } {
   const [first = '', ...rest] = (fullName ?? '').trim().split(/\s+/);
   return { name_first: first || 'Customer', name_last: rest.join(' ') || 'Customer' };
 }
 
-/** A path of ours with its query, or null: nobody is led to another site after paying. */
+/** Returns one of our paths with its query, or null: people must not be redirected to another site after paying. */
 export function safePath(given: string | undefined, publicUrl: string): string | null {
   if (given === undefined || !given.startsWith('/') || !URL.canParse(given, publicUrl)) return null;
   const url = new URL(given, publicUrl);

@@ -6,15 +6,15 @@ import { payfastError, type BillingContext } from '../billing-context.ts';
 import { saveBillingAccount } from '../account/billing-account.commands.ts';
 import { settleIntents } from '../billing.jobs.ts';
 import { lockBillingAccount, readBillingAccount } from '../account/billing-account.queries.ts';
-import { change } from '../subscriptions/update-subscription.ts';
+import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { sendDueEmail } from '../plan-emails.ts';
 import { issueCreditNote } from '../tax-documents/tax-documents.commands.ts';
 
-const USUAL_REASON = 'Refund within the period promised';
+const DEFAULT_REASON = 'Refund within the period promised';
 
 /**
- * Gives the initial payment back: at PayFast first, then the credit note, the end of the plan and of its mandate in one transaction.
- * `one` bears the intent, so that nobody else does the same. Throws PayFastError when PayFast would not.
+ * Refunds the initial payment at PayFast, then issues the credit note and ends the plan and its mandate in one transaction. The intent
+ * on `one` prevents concurrent refunds. Throws PayFastError.
  */
 export async function refundPayment(context: BillingContext, userId: string, one: Subscription): Promise<void> {
   const { db, now, jobs } = context.platform;
@@ -36,7 +36,6 @@ export async function refundPayment(context: BillingContext, userId: string, one
   });
 }
 
-/** What came of a refund that PayFast did not carry out, as people read it. */
 export async function refundFailed(
   context: BillingContext,
   userId: string,
@@ -44,18 +43,17 @@ export async function refundFailed(
   fault: unknown,
 ): Promise<Error> {
   if (fault instanceof PayFastError && fault.kind === 'refused') {
-    await change(context, userId, one.id, (as) => ({ ...as, intent: null }));
+    await updateSubscription(context, userId, one.id, (as) => ({ ...as, intent: null }));
     return payfastError(fault, 'PayFast refuses the refund at the moment. Please write to us, and we pay it back.');
   }
-  // Whether the money moved is not known: the intent stays, and the hourly job brings it to an end.
+  // Whether the money moved is unknown: the intent stays, and the hourly job completes it.
   return payfastError(
     fault,
     'PayFast did not answer. Your refund is noted and tried again by itself: look here again in an hour.',
   );
 }
 
-/** Keeps why the person wanted their money back. */
-export async function noteReason(tx: Tx, one: Subscription, reason: string | undefined): Promise<void> {
+export async function saveRefundReason(tx: Tx, one: Subscription, reason: string | undefined): Promise<void> {
   await tx.query
     .updateTable('payment_records')
     .set({ refund_reason: reason ?? null })
@@ -80,7 +78,7 @@ async function readInitial(
     .where('m_payment_id', '=', one.initialMPaymentId)
     .executeTakeFirst();
   const given = row?.refund_reason?.trim() ?? '';
-  // PayFast wants at least three characters.
-  const reason = given.length >= 3 ? given : USUAL_REASON;
+  // PayFast requires at least three characters.
+  const reason = given.length >= 3 ? given : DEFAULT_REASON;
   return { payment: payments.find(({ mPaymentId }) => mPaymentId === one.initialMPaymentId), reason };
 }

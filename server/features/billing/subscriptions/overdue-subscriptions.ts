@@ -8,10 +8,10 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { saveBillingAccount } from '../account/billing-account.commands.ts';
 import { lockBillingAccount, readBillingAccount } from '../account/billing-account.queries.ts';
-import { change } from './update-subscription.ts';
+import { updateSubscription } from './update-subscription.ts';
 import { issueInvoice } from '../tax-documents/tax-documents.commands.ts';
 
-/** How long after the billing day a notice is waited for before PayFast is asked. */
+/** Waiting time for a notice after the billing day. */
 const WAIT_MS = 86_400_000;
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   readonly user_id: string;
 }
 
-/** A failed renewal may send no notice at all: asks PayFast about every mandate whose payment is overdue. */
+/** Asks PayFast about every mandate with an overdue payment, since a failed renewal may send no notice. */
 export async function checkOverdueSubscriptions(context: BillingContext): Promise<void> {
   const { db, now, log } = context.platform;
   const before = new Date(now().getTime() - WAIT_MS);
@@ -33,33 +33,33 @@ export async function checkOverdueSubscriptions(context: BillingContext): Promis
   });
   for (const row of rows) {
     try {
-      await askAbout(context, row);
+      await checkSubscription(context, row);
     } catch (err) {
       if (!(err instanceof PayFastError)) throw err;
-      log.warn({ err, subscriptionId: row.id }, 'PayFast did not say how an overdue subscription stands');
+      log.warn({ err, subscriptionId: row.id }, 'The state of an overdue subscription could not be read from PayFast');
     }
   }
 }
 
-async function askAbout(context: BillingContext, { id, user_id: userId }: Row): Promise<void> {
+async function checkSubscription(context: BillingContext, { id, user_id: userId }: Row): Promise<void> {
   const { db, now } = context.platform;
   const billingAccount = await db.asSystem(null, (tx) => readBillingAccount(tx, userId));
   const one = billingAccount.subscriptions.find((candidate) => candidate.id === id);
   if (one?.token == null || one.periodEnd === null) return;
-  const theirs = await (await context.client()).fetchSubscription(one.token);
-  const state = theirs.statusText.toUpperCase();
+  const remote = await (await context.client()).fetchSubscription(one.token);
+  const state = remote.statusText.toUpperCase();
   if (state.startsWith('CANCEL')) {
-    return change(context, userId, id, withdraw);
+    return updateSubscription(context, userId, id, withdraw);
   }
-  if (state.startsWith('LOCK')) return change(context, userId, id, lock);
-  if (hasMovedOn(billingAccount, one, theirs)) {
-    return db.asSystem(null, (tx) => countRenewal(context, tx, userId, one, theirs));
+  if (state.startsWith('LOCK')) return updateSubscription(context, userId, id, lock);
+  if (hasUnknownCharge(billingAccount, one, remote)) {
+    return db.asSystem(null, (tx) => countRenewal(context, tx, userId, one, remote));
   }
-  if (one.status === 'active') return change(context, userId, id, (as) => fail(as, now()));
+  if (one.status === 'active') return updateSubscription(context, userId, id, (as) => fail(as, now()));
 }
 
-/** Whether PayFast has made a charge that we know nothing of: the next one is later than ours, and more were made than we counted. */
-function hasMovedOn(
+/** Whether PayFast made a charge that we do not know: its next charge is later than ours, and it has made more than we counted. */
+function hasUnknownCharge(
   billingAccount: BillingAccount,
   one: Subscription,
   { runDate, cyclesComplete }: PayFastSubscription,
@@ -71,31 +71,31 @@ function hasMovedOn(
   return isLater && cyclesComplete > counted.length;
 }
 
-/** PayFast has moved on to the next charge: the one before was made, and its notice was lost. */
+/** Counts a renewal whose notice was lost. */
 async function countRenewal(
   context: BillingContext,
   tx: Tx,
   userId: string,
   seen: Subscription,
-  theirs: PayFastSubscription,
+  remote: PayFastSubscription,
 ): Promise<void> {
   const { now, log } = context.platform;
   await lockBillingAccount(tx, userId);
   const before = await readBillingAccount(tx, userId);
   const one = before.subscriptions.find((candidate) => candidate.id === seen.id);
-  // The notice came while we asked.
+  // The notice arrived meanwhile.
   if (one?.periodEnd?.getTime() !== seen.periodEnd?.getTime() || one === undefined) return;
-  const { billingAccount: after, receipt, reason } = recordUnannouncedCharge(before, one, theirs.amountCents, now());
+  const { billingAccount: after, receipt, reason } = recordUnannouncedCharge(before, one, remote.amountCents, now());
   if (receipt === null) {
     log.error({ subscriptionId: one.id, reason }, 'PayFast charged a renewal that does not fit its subscription');
     return;
   }
-  log.warn({ subscriptionId: one.id }, 'A renewal was paid whose notice never came');
+  log.warn({ subscriptionId: one.id }, 'A renewal was paid, but its notice was lost');
   await saveBillingAccount(tx, userId, { before, after, now: now() });
   await issueInvoice(context, tx, userId, receipt, now());
 }
 
-/** Ends what is over: cancelled plans whose paid time has passed, and those whose money stayed out too long. */
+/** Ends cancelled plans after their paid period, and plans that were overdue for too long. */
 export async function endExpiredSubscriptions(context: BillingContext): Promise<void> {
   const { db, now } = context.platform;
   const rows = await db.asSystem(null, (tx) =>
@@ -111,6 +111,6 @@ export async function endExpiredSubscriptions(context: BillingContext): Promise<
       .where('m_payment_id', 'is not', null)
       .execute(),
   );
-  // The letters of what stays are sent on the way.
-  for (const { id, user_id } of rows) await change(context, user_id, id, passTime);
+  // This also sends due emails of plans that continue.
+  for (const { id, user_id } of rows) await updateSubscription(context, user_id, id, passTime);
 }

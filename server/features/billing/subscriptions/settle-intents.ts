@@ -4,25 +4,28 @@ import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readBillingAccount } from '../account/billing-account.queries.ts';
-import { change } from './update-subscription.ts';
+import { updateSubscription } from './update-subscription.ts';
 import { frequencyOf } from '../payments/payment-form.ts';
 import { refundPayment } from '../payments/refund.ts';
 
-/** Whoever began it is surely done, or gone, after this long. */
-const UNDER_WAY_MS = 10 * 60_000;
+const IN_PROGRESS_MS = 10 * 60_000;
 
-/** Cancels the mandate at PayFast and then here. Throws PayFastError when PayFast would not. */
+/** Cancels the mandate at PayFast and then here. Throws PayFastError. */
 export async function cancelMandate(context: BillingContext, userId: string, one: Subscription): Promise<void> {
   if (one.token !== null && !one.tokenGone) await (await context.client()).cancel(one.token);
-  await change(context, userId, one.id, (as, now) => ({ ...cancel(as, now), intent: null, tokenGone: true }));
+  await updateSubscription(context, userId, one.id, (as, now) => ({
+    ...cancel(as, now),
+    intent: null,
+    tokenGone: true,
+  }));
 }
 
-/** Tells PayFast what is charged next, and when. Throws PayFastError when PayFast would not. */
+/** Updates amount and date of the next charge at PayFast. Throws PayFastError. */
 export async function updateMandateTerms(context: BillingContext, userId: string, one: Subscription): Promise<void> {
   const { token, periodEnd, pendingPlan, pendingAmountCents, plan, amountCents } = one;
   if (token !== null && periodEnd !== null) {
     const runDate = billingDayOf(periodEnd);
-    // A charge that has fallen due keeps its day: another one would be charged as well.
+    // A due charge keeps its day: a new date would add another charge.
     const isAhead = runDate > billingDayOf(context.platform.now());
     await (
       await context.client()
@@ -32,17 +35,16 @@ export async function updateMandateTerms(context: BillingContext, userId: string
       ...(isAhead && { runDate }),
     });
   }
-  await change(context, userId, one.id, (as) => ({ ...as, intent: null }));
+  await updateSubscription(context, userId, one.id, (as) => ({ ...as, intent: null }));
 }
 
 /**
- * Finishes what was begun at PayFast and never ended: mandates that were replaced, and terms, at once (to say them
- * twice does no harm); everything else after some minutes.
- * What PayFast refuses stays for the next time, and is logged; a refund is given up, for the operator and the person to settle.
+ * Completes pending operations at PayFast: replaced mandates and updates at once (repeating them is harmless), others after some
+ * minutes. Failures are logged and retried, except a rejected refund, which the operator must settle.
  */
 export async function settlePendingIntents(context: BillingContext, userId?: string): Promise<void> {
   const { db, now, log } = context.platform;
-  const before = new Date(now().getTime() - UNDER_WAY_MS);
+  const before = new Date(now().getTime() - IN_PROGRESS_MS);
   const found = await db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ id: string; user_id: string; intent: ProviderIntent }>`
       select id, user_id, intent from subscriptions
@@ -57,12 +59,12 @@ export async function settlePendingIntents(context: BillingContext, userId?: str
     } catch (err) {
       if (!(err instanceof PayFastError)) throw err;
       if (err.kind === 'refused' && row.intent === 'refund') {
-        // It would be refused every hour for ever, and nothing else could be done with the plan meanwhile.
-        await change(context, row.user_id, row.id, (one) => ({ ...one, intent: null }));
-        log.error({ err, subscriptionId: row.id }, 'PayFast refuses a refund that was asked for: look at it');
+        // PayFast would reject it every hour and block other changes of the plan.
+        await updateSubscription(context, row.user_id, row.id, (one) => ({ ...one, intent: null }));
+        log.error({ err, subscriptionId: row.id }, 'PayFast rejects a requested refund, which needs the operator');
         continue;
       }
-      log.error({ err, subscriptionId: row.id }, 'PayFast could not be brought in order; it is tried again every hour');
+      log.error({ err, subscriptionId: row.id }, 'An operation at PayFast failed and is retried every hour');
     }
   }
 }

@@ -4,8 +4,7 @@ import { changeSubscription } from '../account/billing-account.commands.ts';
 import { readBillingAccount } from '../account/billing-account.queries.ts';
 import { sendDueEmail } from '../plan-emails.ts';
 
-/** One step of a subscription under its lock, and the letter it calls for. */
-export async function change(
+export async function updateSubscription(
   context: BillingContext,
   userId: string,
   id: string,

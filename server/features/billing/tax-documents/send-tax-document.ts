@@ -4,10 +4,9 @@ import { taxDocumentEmail } from '../billing.mail.ts';
 import { drawTaxDocument } from './tax-document-pdf.ts';
 import type { TaxDocument } from './tax-document.ts';
 
-/** After so many failures a document is no longer sent again every hour. */
-export const MOST_FAULTS = 20;
+export const MAX_FAULTS = 20;
 
-/** Draws a document, keeps the PDF with its buyer's files and tells them, each once; the account may be gone by then. */
+/** Creates a document's PDF, stores it among the customer's files and emails it, each once. The account may be deleted by then. */
 export async function sendTaxDocument({ platform }: BillingContext, documentId: string): Promise<void> {
   const { db, mail, now, publicUrl } = platform;
   const found = await db.asSystem(null, (tx) =>
@@ -23,8 +22,8 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
   const userId = found.user_id;
   const fileId =
     found.file_id ??
-    (await keepPdf(platform, documentId, userId, document).catch((fault: unknown) =>
-      noteFault(platform, documentId, fault),
+    (await storePdf(platform, documentId, userId, document).catch((fault: unknown) =>
+      countFault(platform, documentId, fault),
     ));
   if (found.email !== null) {
     const written = taxDocumentEmail({ to: found.email, name: found.full_name, publicUrl }, document);
@@ -35,8 +34,8 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
   );
 }
 
-/** Counts a failure and throws it again. The last one is logged for the operator: the document is not drawn by itself any more. */
-async function noteFault({ db, log }: Platform, documentId: string, fault: unknown): Promise<never> {
+/** Counts a failure and rethrows it. The last one is logged for the operator. */
+async function countFault({ db, log }: Platform, documentId: string, fault: unknown): Promise<never> {
   const row = await db.asSystem(null, (tx) =>
     tx.query
       .updateTable('tax_documents')
@@ -45,13 +44,16 @@ async function noteFault({ db, log }: Platform, documentId: string, fault: unkno
       .returning(['faults', 'number'])
       .executeTakeFirst(),
   );
-  if (row?.faults === MOST_FAULTS) {
-    log.error({ err: fault, documentId, number: row.number }, 'A tax document could not be drawn: look at it');
+  if (row?.faults === MAX_FAULTS) {
+    log.error(
+      { err: fault, documentId, number: row.number },
+      'A tax document could not be created and needs the operator',
+    );
   }
   throw fault;
 }
 
-async function keepPdf(
+async function storePdf(
   { db, files }: Platform,
   documentId: string,
   userId: string,

@@ -6,7 +6,6 @@ import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Receipt } from '#domain/billing/subscription-notice.ts';
 import type { OperatorEnv } from '../../../env.ts';
 
-/** Who a document is made out to. */
 export interface DocumentCustomer {
   readonly name: string;
   readonly companyName: string | null;
@@ -16,15 +15,14 @@ export interface DocumentCustomer {
 }
 
 /**
- * What a tax invoice or credit note says, as it is kept for ever (Value-Added Tax Act 89 of 1991, sections 20 and 21). Money in
- * cents of rand, days of South Africa. Without a VAT number of the seller it is an invoice and no tax invoice.
+ * Content of a tax invoice or credit note, stored permanently (Value-Added Tax Act 89 of 1991, sections 20 and 21). Money in cents of
+ * rand, South African days. Without the seller's VAT number it is an invoice, not a tax invoice.
  */
 export interface TaxDocument {
   readonly kind: 'invoice' | 'credit_note';
   readonly title: 'Tax Invoice' | 'Invoice' | 'Tax Credit Note' | 'Credit Note';
   readonly number: string;
   readonly issuedOn: ShopDay;
-  /** Date of supply. */
   readonly suppliedOn: ShopDay;
   readonly seller: {
     readonly name: string;
@@ -42,9 +40,9 @@ export interface TaxDocument {
   readonly totalCents: number;
   readonly vatPercent: number;
   readonly paymentReference: string;
-  /** The invoice that a credit note takes back, and why. */
+  /** The invoice that a credit note corrects, and why. */
   readonly corrects: { readonly number: string; readonly issuedOn: ShopDay; readonly reason: string } | null;
-  /** Made in a trial installation: no money moved. */
+  /** Created in a trial installation: no money moved. */
   readonly isSpecimen: boolean;
 }
 
@@ -58,7 +56,6 @@ export interface DocumentParts {
 
 const PLAN_NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'monthly plan', annual: 'annual plan' };
 
-/** The invoice over money that arrived. */
 export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocument {
   const { payment, from, until } = receipt;
   return {
@@ -73,7 +70,6 @@ export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocumen
   };
 }
 
-/** The credit note that takes a whole invoice back. */
 export function writeCreditNote(invoice: TaxDocument, reason: string, parts: DocumentParts): TaxDocument {
   return {
     ...invoice,
@@ -105,12 +101,12 @@ function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts)
   };
 }
 
-/** Cents of rand as people read them in emails, PDFs and the app: "R 1 033,85". */
+/** Formats cents of rand: "R 1 033,85". */
 export function randText(cents: number): string {
   return formatAmount(fromCents(BigInt(cents)), 'ZAR', 'exact');
 }
 
-/** Net and VAT of what was charged. A price that has changed since is split by the rate: VAT is the rest after the net amount. */
+/** Splits a charge into net and VAT. If the price has changed since, VAT is the rest after the net amount. */
 function splitAmount(plan: PaidPlan, totalCents: number) {
   const price = priceOf(plan);
   if (BigInt(totalCents) === price.grossCents) {

@@ -7,7 +7,7 @@ import type { BillingContext } from '../billing-context.ts';
 import { sendDocument } from '../billing.jobs.ts';
 import { writeCreditNote, writeInvoice, type DocumentCustomer, type TaxDocument } from './tax-document.ts';
 
-/** Numbers and keeps the invoice of a payment, in the transaction that counts it. The PDF and the letter follow. */
+/** Numbers and stores a payment's invoice in the transaction that counts it. The PDF and email follow. */
 export async function issueInvoice(
   context: BillingContext,
   tx: Tx,
@@ -17,12 +17,11 @@ export async function issueInvoice(
 ): Promise<void> {
   const parts = { ...(await sharedParts(context, tx, userId)), number: await takeNumber(tx, 'INV'), at };
   const mPaymentId = receipt.payment.mPaymentId;
-  await keep(context, tx, { userId, mPaymentId, refersTo: null, at, document: writeInvoice(receipt, parts) });
+  await storeDocument(context, tx, { userId, mPaymentId, refersTo: null, at, document: writeInvoice(receipt, parts) });
 }
 
 /**
- * Numbers and keeps the credit note over a payment's invoice, once: a second one for the same payment is refused by the
- * database. Throws when there is no invoice.
+ * Numbers and stores the credit note of a payment's invoice; the database rejects a second one. Throws without an invoice.
  */
 export async function issueCreditNote(
   context: BillingContext,
@@ -40,10 +39,10 @@ export async function issueCreditNote(
     .executeTakeFirstOrThrow();
   const parts = { ...(await sharedParts(context, tx, userId)), number: await takeNumber(tx, 'CN'), at };
   const document = writeCreditNote(invoice.snapshot as TaxDocument, reason, parts);
-  await keep(context, tx, { userId, mPaymentId: payment.mPaymentId, refersTo: invoice.id, at, document });
+  await storeDocument(context, tx, { userId, mPaymentId: payment.mPaymentId, refersTo: invoice.id, at, document });
 }
 
-interface Kept {
+interface NewDocument {
   readonly userId: string;
   readonly mPaymentId: string;
   readonly refersTo: string | null;
@@ -51,8 +50,8 @@ interface Kept {
   readonly document: TaxDocument;
 }
 
-async function keep({ platform: { jobs } }: BillingContext, tx: Tx, kept: Kept): Promise<void> {
-  const { userId, mPaymentId, refersTo, at, document } = kept;
+async function storeDocument({ platform: { jobs } }: BillingContext, tx: Tx, newDocument: NewDocument): Promise<void> {
+  const { userId, mPaymentId, refersTo, at, document } = newDocument;
   const id = randomUUID();
   await tx.query
     .insertInto('tax_documents')

@@ -12,17 +12,17 @@ export interface BillingTestApp {
   at(instant: string): void;
   /** Runs everything that time brings, to its end. */
   passTime(): Promise<void>;
-  /** Posts a raw body to the notice door. */
+  /** Posts a raw body to the PayFast webhook. */
   post(raw: string): Promise<number>;
-  /** Posts a notice and waits until it is judged; answers its verdict and reason. */
+  /** Posts a notice, waits until it is processed, and returns its verdict and reason. */
   notify(request: NoticeFields): Promise<string>;
-  /** Begins a payment; answers the fields that the browser would post. */
+  /** Starts a payment and returns the fields that the browser would post. */
   checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
   /** Letters to this address so far, as they read. */
-  lettersTo(email: string): string[];
-  /** Waits until every notice is judged; papers and letters may follow. */
+  emailsTo(email: string): string[];
+  /** Waits until every notice is processed; documents and emails may follow. */
   judged(): Promise<void>;
-  /** Waits until no job of billing and no letter waits or runs. */
+  /** Waits until no billing job and no email is queued or running. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
       expect(status, JSON.stringify(body)).toBe(200);
       return body.fields;
     },
-    lettersTo: (email) => app.letters.map(decode).filter((letter) => letter.includes(`To: ${email}`)),
+    emailsTo: (email) => app.letters.map(decode).filter((letter) => letter.includes(`To: ${email}`)),
     async close() {
       await app.close();
       await payfast.close();

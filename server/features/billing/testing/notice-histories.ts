@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const START = Date.parse('2026-01-31T08:00:00Z');
 
-/** Somebody begins a payment: the day, and what they choose. */
+/** A person starts a payment: the day and the plan. */
 export interface Checkout {
   readonly at: Date;
   readonly plan: 'monthly' | 'annual';
@@ -15,7 +15,7 @@ export interface Checkout {
 /** What we learn, and when. */
 export type Delivery = NoticeDelivery | LockDelivery;
 
-/** PayFast's answer, when it is asked about an overdue payment: it has locked the agreement. */
+/** PayFast's response about an overdue payment: it has locked the agreement. */
 interface LockDelivery {
   readonly kind: 'lock';
   readonly at: Date;
@@ -86,7 +86,7 @@ function build(shapes: readonly Shape[], waits: readonly number[][], noises: rea
     renewals.forEach((how, n) => {
       last = start + (n + 1) * period * DAY;
       if (how !== 'paid') say(last, `${checkout}-failed-${n}`, 'FAILED');
-      // PayFast tries for five days, then locks the agreement; it is heard of when it is asked.
+      // PayFast retries for five days, then locks the agreement, which we learn by asking.
       if (how === 'locked' || how === 'never') {
         locks.push({ kind: 'lock', at: new Date(last + (how === 'never' ? 1 : 5) * DAY + HOUR), checkout });
       }

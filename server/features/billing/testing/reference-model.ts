@@ -10,7 +10,7 @@ export interface Expected {
   readonly sumCents: number;
   /** Null: nothing is open any more, or nothing was ever paid. */
   readonly open: { readonly status: string; readonly plan: string; readonly ends: number } | null;
-  /** Whether everything is open at each of the instants that were asked about. */
+  /** Whether the app is open at each of the given times. */
   readonly access: readonly boolean[];
 }
 
@@ -86,7 +86,7 @@ function lock(one: Mandate, at: number): void {
   if (one.state === 'open' || one.state === 'late') owe(one, 'locked', at);
 }
 
-/** PayFast took the mandate away: what is paid or promised is kept to its end. */
+/** PayFast cancelled the mandate: access stays until the end of the paid or promised time. */
 function withdraw(one: Mandate, at: number): void {
   if (one.gone || !LIVE.includes(one.state)) return;
   one.gone = true;
@@ -113,7 +113,7 @@ function take(
   else withdraw(one, at);
 }
 
-/** The other mandate gives way; what it still has in paid time goes before the new one's. */
+/** The other mandate ends; its remaining paid time comes before the new one's. */
 function begin(mandates: readonly Mandate[], one: Mandate, at: number): void {
   const other = mandates.find((each) => each !== one && each.state !== 'asked' && each.state !== 'over');
   const gives = other !== undefined && (other.state !== 'cancelled' || ends(other) >= at);

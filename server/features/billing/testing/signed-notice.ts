@@ -3,7 +3,7 @@ import { md5, phpUrlencode } from '../../../integrations/payfast/form-encoding.t
 /** PayFast's public test account. */
 export const TEST_ACCOUNT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
-/** What a test says of a payment; the rest is as PayFast fills it. */
+/** The fields a test sets; PayFast's defaults fill the rest. */
 export interface NoticeFields {
   readonly mPaymentId: string;
   readonly pfPaymentId: string;

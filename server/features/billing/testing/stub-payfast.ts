@@ -15,7 +15,7 @@ export interface StubMandate {
   status_reason: string;
 }
 
-/** PayFast for tests: confirms notices, answers for the mandates that the test put in, notes what was asked. */
+/** A PayFast stub: confirms notices, responds for the test's mandates, and records calls. */
 export interface StubPayFast {
   readonly settings: PayFastSettings;
   readonly mandates: Map<string, StubMandate>;

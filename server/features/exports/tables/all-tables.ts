@@ -17,7 +17,6 @@ import { customersTable, ordersTable, productSalesTable, productsTable, variatio
 import { breakdownTable, productReportTable, salesSumsTable, salesTable } from './sales-tables.ts';
 import { searchTable, webTable } from './web-tables.ts';
 
-/** Who is asked for what the database does not hold. */
 export interface ExportDependencies {
   readonly google: GoogleReports;
   readonly openShop: OpenShopClient;
@@ -25,7 +24,7 @@ export interface ExportDependencies {
 
 export type AllTables = Readonly<Record<ExportTableName, ExportTable>>;
 
-/** Every table that there is as CSV, by the name it is asked for with. */
+/** All exported tables by name. */
 export function createTables({ google, openShop }: ExportDependencies): AllTables {
   return {
     orders: ordersTable,

@@ -2,22 +2,18 @@ import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
 import { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import { rowName } from '#domain/report-names.ts';
 import {
-  readCustomerSegments,
-  readCustomerReport,
   readCities,
   readCohorts,
+  readCustomerReport,
+  readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import { reportTable, WHOLE } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 
 export const customerSummaryTable = reportTable({
   name: ({ from, to }) => `buyers-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.customers),
-  async read(tx, { scope }, asked) {
-    const { intervals } = await readCustomerReport(tx, scope, asked);
-    return intervals;
-  },
+  read: async (tx, { scope }, asked) => (await readCustomerReport(tx, scope, asked)).intervals,
   columns: [
     ['From', ({ start }) => start],
     ['To', ({ end }) => end],
@@ -32,7 +28,6 @@ export const customerSummaryTable = reportTable({
   ],
 });
 
-/** A row for each first month and each month since. */
 export const cohortsTable = reportTable({
   name: 'cohorts',
   input: inputSchemaOf(analyticsCustomers.cohorts),
@@ -56,10 +51,7 @@ export const cohortsTable = reportTable({
 export const segmentsTable = reportTable({
   name: 'segments',
   input: inputSchemaOf(analyticsCustomers.segments),
-  async read(tx, { scope, now }) {
-    const { segments } = await readCustomerSegments(tx, scope, now);
-    return segments;
-  },
+  read: async (tx, { scope, now }) => (await readCustomerSegments(tx, scope, now)).segments,
   columns: [
     ['Group', ({ group }) => group],
     ['Segment', ({ segment }) => segment],
@@ -84,7 +76,6 @@ const PLACE_COLUMNS = [
   ['Total sales', ({ sums }: Place) => sums.totalSales],
 ] as const;
 
-/** Provinces, then what lies in none. */
 export const locationsTable = reportTable({
   name: ({ from, to }) => `locations-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.locations),
@@ -98,9 +89,6 @@ export const locationsTable = reportTable({
 export const citiesTable = reportTable({
   name: ({ from, to }) => `cities-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.cities),
-  async read(tx, { scope }, asked): Promise<Place[]> {
-    const { items } = await readCities(tx, scope, { ...asked, ...WHOLE });
-    return items;
-  },
+  read: async (tx, { scope }, asked): Promise<Place[]> => (await readCities(tx, scope, { ...asked, ...WHOLE })).items,
   columns: PLACE_COLUMNS,
 });

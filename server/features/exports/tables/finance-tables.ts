@@ -12,14 +12,11 @@ import {
   readVatLinesOf,
   type VatDocument,
 } from '../../finance/finance.public.ts';
-import { listTable, reportTable } from '../export-table.ts';
+import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { inputSchemaOf } from './input-schema.ts';
 
-/** A document on which no rate stands at all. */
 const NO_RATE = { key: '', label: '', percent: null };
 
-/** Every order and refund of a VAT report; the sums by rate are those of the report. */
 export const vatLinesTable = listTable({
   name: ({ from, to }) => `vat-lines-${from}-${to}`,
   input: inputSchemaOf(finance.vatLines),
@@ -42,10 +39,7 @@ export const vatLinesTable = listTable({
 export const vatRatesTable = reportTable({
   name: ({ from = '', to = '' }) => `vat-by-rate-${from}-${to}`,
   input: inputSchemaOf(finance.vat),
-  async read(tx, { scope, now }, asked) {
-    const { rates } = await readVat(tx, scope, asked, now);
-    return rates;
-  },
+  read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
   columns: [
     ['Rate', rateName],
     ['Percent', ({ percent }) => percent],
@@ -61,7 +55,6 @@ export const vatRatesTable = reportTable({
   ],
 });
 
-/** What of a return the figures belong to, in the words of the screen. */
 const SUPPLIES = [
   ['taxed', 'Taxed, VAT included'],
   ['outputTax', 'Output tax'],
@@ -85,23 +78,23 @@ export const vatSummaryTable = reportTable({
   ],
 });
 
-type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
+type Section = 'payments' | 'shipping' | 'discounts' | 'refunds';
 const reportInput = inputSchemaOf(finance.report);
 
-async function partOf<Of extends Part>(
+async function readSection<Of extends Section>(
   tx: Tx,
   scope: StoreScope,
   { from, to }: DayRange,
-  part: Of,
+  section: Of,
 ): Promise<readonly FinanceReport[Of][number][]> {
   const report = await readFinance(tx, scope, { from, to });
-  return report[part];
+  return report[section];
 }
 
 export const paymentsTable = reportTable({
   name: ({ from, to }) => `payments-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'payments'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
   columns: [
     ['Payment method', (row) => rowName(row, UNNAMED.payments)],
     ['Orders', ({ orders }) => orders],
@@ -115,7 +108,7 @@ export const paymentsTable = reportTable({
 export const shippingTable = reportTable({
   name: ({ from, to }) => `shipping-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'shipping'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
   columns: [
     ['Shipping method', (row) => rowName(row, UNNAMED.shipping)],
     ['Orders', ({ orders }) => orders],
@@ -129,7 +122,7 @@ export const shippingTable = reportTable({
 export const discountsTable = reportTable({
   name: ({ from, to }) => `discounts-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'discounts'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
   columns: [
     ['Coupon', (row) => rowName(row, UNNAMED.discounts)],
     ['Orders', ({ orders }) => orders],
@@ -141,7 +134,7 @@ export const discountsTable = reportTable({
 export const refundsTable = reportTable({
   name: ({ from, to }) => `refunds-${from}-${to}`,
   input: reportInput,
-  read: (tx, { scope }, asked) => partOf(tx, scope, asked, 'refunds'),
+  read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'refunds'),
   columns: [
     ['Reason', (row) => rowName(row, UNNAMED.refunds)],
     ['Refunds', ({ refunds }) => refunds],

@@ -6,14 +6,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readCustomerKeys, readCustomerPage, readCustomersByKey } from '../../customers/customers.public.ts';
 import { orderFilterOf, readOrderKeys, readOrderPage, readOrdersByKey } from '../../orders/orders.public.ts';
 import {
-  readProductPerformance,
   readProduct,
   readProductKeys,
   readProductPage,
+  readProductPerformance,
   readProductsByKey,
 } from '../../products/products.public.ts';
-import { listTable, reportTable } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 
 export const ordersTable = listTable({
   name: 'orders',
@@ -63,7 +62,6 @@ export const productsTable = listTable({
   ],
 });
 
-/** Of one product. */
 export const variationsTable = reportTable({
   name: ({ wc_id }) => `variations-of-${wc_id}`,
   input: inputSchemaOf(products.get),
@@ -79,13 +77,12 @@ export const variationsTable = reportTable({
     ['Regular price', ({ regular_price }) => regular_price],
     ['Sale price', ({ sale_price }) => sale_price],
     ['Stock status', ({ stock_status }) => stock_status],
-    // Where it is the parent's, it is told of that.
+    // The parent manages the stock.
     ['Stock', ({ manage_stock, stock_quantity }) => (manage_stock === true ? stock_quantity : null)],
     ['WooCommerce id', ({ wc_id }) => wc_id],
   ],
 });
 
-/** Of one product over time. */
 export const productSalesTable = reportTable({
   name: ({ wc_id, from, to }) => ['sales-of-product', wc_id, from, to].filter(Boolean).join('-'),
   input: inputSchemaOf(products.performance),

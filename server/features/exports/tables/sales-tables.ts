@@ -3,8 +3,7 @@ import { analyticsProducts } from '#contract/analytics/product-report.ts';
 import { analytics } from '#contract/analytics/analytics.ts';
 import { rowName } from '#domain/report-names.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
-import { reportTable, WHOLE } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
 
@@ -23,14 +22,10 @@ const MEASURES = [
   ['Returning customers', 'returningCustomers'],
 ] as const;
 
-/** Figures over time, a row for each interval. */
 export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
-  async read(tx, { scope }, asked) {
-    const { intervals } = await readOverview(tx, scope, asked);
-    return intervals;
-  },
+  read: async (tx, { scope }, asked) => (await readOverview(tx, scope, asked)).intervals,
   columns: [
     ['From', ({ start }) => start.replace('T', ' ')],
     ['To', ({ end }) => end.replace('T', ' ')],
@@ -38,7 +33,6 @@ export const salesTable = reportTable({
   ],
 });
 
-/** What the total is made of, beside the days it is compared with. */
 export const salesSumsTable = reportTable({
   name: ({ from, to }) => `sales-totals-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
@@ -53,14 +47,16 @@ export const salesSumsTable = reportTable({
   ],
 });
 
-/** Sales by status, payment method, product and the like, as the breakdown of the sales screen. */
+function previousColumns(compare: string) {
+  if (compare === 'none') return [];
+  const cell = ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales;
+  return [['Net sales before', cell] as const];
+}
+
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputSchemaOf(analyticsBreakdown.breakdown),
-  async read(tx, { scope }, asked) {
-    const { items } = await readBreakdown(tx, scope, { ...asked, ...WHOLE });
-    return items;
-  },
+  read: async (tx, { scope }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE })).items,
   columns: ({ by, compare }) => [
     [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, 'None')],
     ['Key', ({ key }) => key],
@@ -73,25 +69,14 @@ export const breakdownTable = reportTable({
     ['Tax', ({ sums }) => sums.tax],
     ['Shipping', ({ sums }) => sums.shipping],
     ['Total sales', ({ sums }) => sums.totalSales],
-    ...(compare === 'none'
-      ? []
-      : [
-          [
-            'Net sales before',
-            ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales,
-          ] as const,
-        ]),
+    ...previousColumns(compare),
   ],
 });
 
-/** Every product with what it sold and what is left of it, as the products of the reports. */
 export const productReportTable = reportTable({
   name: ({ from, to }) => `product-performance-${from}-${to}`,
   input: inputSchemaOf(analyticsProducts.productPerformance),
-  async read(tx, { scope, now }, asked) {
-    const { items } = await readProductReport(tx, scope, { ...asked, ...WHOLE }, now);
-    return items;
-  },
+  read: async (tx, { scope, now }, asked) => (await readProductReport(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ compare }) => [
     ['Product', ({ name }) => name],
     ['SKU', ({ sku }) => sku],
@@ -109,14 +94,7 @@ export const productReportTable = reportTable({
     ['Stock value', ({ stockValue }) => stockValue],
     ['Units a day', ({ velocity }) => velocity],
     ['Days of cover', ({ daysOfCover }) => daysOfCover],
-    ...(compare === 'none'
-      ? []
-      : [
-          [
-            'Net sales before',
-            ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales,
-          ] as const,
-        ]),
+    ...previousColumns(compare),
     ['WooCommerce id', ({ product_id }) => product_id],
   ],
 });

@@ -5,12 +5,10 @@ import {
   readDifferences,
   readShopAnalytics,
 } from '../../analytics/analytics.public.ts';
-import { type ExportTable, outsideTable } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
 
 type Differences = Awaited<ReturnType<typeof readDifferences>>;
 
-/** The screen's words for what each step is. */
 const STEPS: Record<Differences['steps'][number]['key'], string> = {
   currencies: 'Orders in other currencies',
   statuses: 'Statuses that count',
@@ -18,14 +16,14 @@ const STEPS: Record<Differences['steps'][number]['key'], string> = {
   undated: 'Orders without that date',
 };
 
-/** How a month's sums lead from Karoo's to those of WooCommerce's own analytics; the shop's own where it answers. */
+/** The steps from Karoo's figures of a month to those of WooCommerce's analytics, with the shop's own if it responds. */
 export function shopComparisonTable(openShop: OpenShopClient): ExportTable {
   return outsideTable({
     name: ({ month }) => `differences-${daysOfMonth(month).from}-${daysOfMonth(month).to}`,
     input: inputSchemaOf(analyticsDifferences.differences),
     async read({ transact, scope }, { month }) {
-      const shopSays = await readShopAnalytics(openShop, scope.storeId, daysOfMonth(month));
-      const { karoo, steps, expected, shop } = await transact((tx) => readDifferences(tx, scope, month, shopSays));
+      const shopAnalytics = await readShopAnalytics(openShop, scope.storeId, daysOfMonth(month));
+      const { karoo, steps, expected, shop } = await transact((tx) => readDifferences(tx, scope, month, shopAnalytics));
       return [
         { label: 'Karoo', sums: karoo },
         ...steps.map(({ key, sums }) => ({ label: STEPS[key], sums })),

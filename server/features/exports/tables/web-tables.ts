@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { google } from '#contract/google-analytics/google-analytics.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
-import { type ExportTable, outsideTable } from '../export-table.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
 
 type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
 type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;
@@ -37,7 +36,6 @@ const WEB_PARTS = {
 
 const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
 
-/** What Google Analytics counted: by day, source, page, country or device, as `by` names it. */
 export function webTable({ web }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `web-${by}-${from}-${to}`,
@@ -49,19 +47,15 @@ export function webTable({ web }: GoogleReports): ExportTable {
   });
 }
 
-/** As many rows as the call answers. */
 const SEARCH_ROWS = 1000;
 const SEARCH_HEADINGS = { query: 'Query', page: 'Page', country: 'Country', device: 'Device', date: 'Day' } as const;
 
-/** What Search Console counted, by query, page or device. */
 export function searchTable({ search }: GoogleReports): ExportTable {
   return outsideTable({
     name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,
     input: inputSchemaOf(google.search),
-    async read({ transact }, asked): Promise<SearchFigures['items']> {
-      const { items } = await search(transact, { ...asked, limit: SEARCH_ROWS });
-      return items;
-    },
+    read: async ({ transact }, asked): Promise<SearchFigures['items']> =>
+      (await search(transact, { ...asked, limit: SEARCH_ROWS })).items,
     columns: ({ by }) => [
       [SEARCH_HEADINGS[by], ({ key }) => key],
       ['Clicks', ({ clicks }) => clicks],

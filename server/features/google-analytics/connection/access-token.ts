@@ -3,21 +3,21 @@ import type { GoogleClient } from '../../../integrations/google/google-client.ts
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { openCredentials, renewed, sealCredentials, type Credentials } from './credentials.ts';
+import { updateConnection } from './connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 
-/** A token that ends sooner than this is renewed first. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 /** How long one process may take to renew a token before another tries. */
 const CLAIM_MS = 90_000;
 const WAIT_MS = 30_000;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
-/** Renewals under way in this process, by connection. */
 const renewing = new Map<string, Promise<string>>();
 
 /**
- * Does something with a connection's access token. A token that Google does not accept is renewed once; when that is not
- * accepted either, the connection has ended.
+ * Runs work with a connection's access token. A token that Google rejects is renewed once; if the new one is rejected too, the
+ * connection has expired.
  * @throws AppError GOOGLE_RECONNECT, GOOGLE_NOT_CONFIGURED; GoogleError of the work.
  */
 export async function withAccess<T>(
@@ -41,27 +41,27 @@ export async function withAccess<T>(
   }
 }
 
-/** `refused`: the token that Google just did not accept. */
+/** `rejected`: the token that Google just rejected. */
 async function accessToken(
   context: GoogleContext,
   client: GoogleClient,
   connectionId: string,
-  refused: string | null,
+  rejected: string | null,
 ): Promise<string> {
   const known = await read(context, connectionId);
-  if (isGood(context, known.credentials, refused)) return known.credentials.accessToken;
+  if (isValid(context, known.credentials, rejected)) return known.credentials.accessToken;
   const key = connectionId;
-  const underWay = renewing.get(key) ?? renew(context, client, connectionId, refused);
-  renewing.set(key, underWay);
+  const renewal = renewing.get(key) ?? renew(context, client, connectionId, rejected);
+  renewing.set(key, renewal);
   try {
-    return await underWay;
+    return await renewal;
   } finally {
-    if (renewing.get(key) === underWay) renewing.delete(key);
+    if (renewing.get(key) === renewal) renewing.delete(key);
   }
 }
 
-function isGood({ platform }: GoogleContext, credentials: Credentials, refused: string | null): boolean {
-  return credentials.accessToken !== refused && credentials.expiresAt - MARGIN_MS > platform.now().getTime();
+function isValid({ platform }: GoogleContext, credentials: Credentials, rejected: string | null): boolean {
+  return credentials.accessToken !== rejected && credentials.expiresAt - MARGIN_MS > platform.now().getTime();
 }
 
 async function read(
@@ -82,30 +82,30 @@ async function read(
   return { sealed: row.credentials_json, credentials: openCredentials(sealer, connectionId, row.credentials_json) };
 }
 
-/** One process renews, the others wait for what it writes. */
+/** One process renews, the others wait for its result. */
 async function renew(
   context: GoogleContext,
   client: GoogleClient,
   connectionId: string,
-  refused: string | null,
+  rejected: string | null,
 ): Promise<string> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const mine = await claim(context, connectionId);
+    const claimed = await claim(context, connectionId);
     const { sealed, credentials } = await read(context, connectionId);
-    if (isGood(context, credentials, refused)) {
-      if (mine) await release(context, connectionId);
+    if (isValid(context, credentials, rejected)) {
+      if (claimed) await release(context, connectionId);
       return credentials.accessToken;
     }
-    if (mine) return askForAnother(context, client, { connectionId, sealed, credentials });
+    if (claimed) return refreshToken(context, client, { connectionId, sealed, credentials });
     if (Date.now() > until) throw new GoogleError('unreachable', 'Google did not renew the connection in time.');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
 async function claim({ platform }: GoogleContext, connectionId: string): Promise<boolean> {
   const now = platform.now();
-  const claimed = await platform.db.asSystem(null, (tx) =>
+  const rows = await platform.db.asSystem(null, (tx) =>
     tx.query
       .updateTable('google_analytics_accounts')
       .set({ renewing_until: new Date(now.getTime() + CLAIM_MS) })
@@ -114,20 +114,14 @@ async function claim({ platform }: GoogleContext, connectionId: string): Promise
       .returning('id')
       .execute(),
   );
-  return claimed.length > 0;
+  return rows.length > 0;
 }
 
 async function release({ platform }: GoogleContext, connectionId: string): Promise<void> {
-  await platform.db.asSystem(null, (tx) =>
-    tx.query
-      .updateTable('google_analytics_accounts')
-      .set({ renewing_until: null })
-      .where('id', '=', connectionId)
-      .execute(),
-  );
+  await platform.db.asSystem(null, (tx) => updateConnection(tx, connectionId, { renewing_until: null }));
 }
 
-async function askForAnother(
+async function refreshToken(
   context: GoogleContext,
   client: GoogleClient,
   { connectionId, sealed, credentials }: { connectionId: string; sealed: string; credentials: Credentials },
@@ -135,15 +129,9 @@ async function askForAnother(
   const { db, sealer, now } = context.platform;
   try {
     const after = renewed(credentials, await client.refresh(credentials.refreshToken));
-    await db.asSystem(null, (tx) =>
-      tx.query
-        .updateTable('google_analytics_accounts')
-        .set({ credentials_json: sealCredentials(sealer, connectionId, after), updated_at: now() })
-        .where('id', '=', connectionId)
-        // Somebody may have connected again meanwhile: theirs is newer.
-        .where('credentials_json', '=', sealed)
-        .execute(),
-    );
+    const values = { credentials_json: sealCredentials(sealer, connectionId, after), updated_at: now() };
+    // A newer connection made meanwhile stays.
+    await db.asSystem(null, (tx) => updateConnection(tx, connectionId, values, sealed));
     return after.accessToken;
   } catch (error) {
     if (!(error instanceof GoogleError) || error.kind !== 'grant-ended') throw error;
@@ -154,14 +142,8 @@ async function askForAnother(
   }
 }
 
-/** The permission is gone, and its tokens are worth nothing. `sealed`: only where nobody connected again meanwhile. */
+/** Marks the connection as expired and deletes its tokens. `sealed`: only if they are unchanged. */
 async function expire({ platform }: GoogleContext, connectionId: string, sealed: string | null): Promise<void> {
-  await platform.db.asSystem(null, (tx) =>
-    tx.query
-      .updateTable('google_analytics_accounts')
-      .set({ state: 'expired', credentials_json: '', updated_at: platform.now() })
-      .where('id', '=', connectionId)
-      .$if(sealed !== null, (query) => query.where('credentials_json', '=', sealed ?? ''))
-      .execute(),
-  );
+  const values = { state: 'expired' as const, credentials_json: '', updated_at: platform.now() };
+  await platform.db.asSystem(null, (tx) => updateConnection(tx, connectionId, values, sealed));
 }

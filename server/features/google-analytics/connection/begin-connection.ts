@@ -6,18 +6,15 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { disconnect } from './disconnect.ts';
 import type { GoogleContext } from '../google-context.ts';
 
-/** How long a person may take at Google. */
-const LASTS_MS = 10 * 60_000;
-/** A connection whose property nobody chose by then was given up. */
-const GIVEN_UP_MS = 24 * 3_600_000;
-const BEGINNINGS = { max: 30, windowSeconds: 3600 };
+const AUTHORIZATION_MS = 10 * 60_000;
+const ABANDONED_MS = 24 * 3_600_000;
+const BEGIN_LIMIT = { max: 30, windowSeconds: 3600 };
 
-/** Where a person goes who began in the analytics. */
 export const DEFAULT_RETURN_PATH = '/dashboard/analytics';
-/** A page of ours: one slash, then no other and no backslash. */
+/** Our own pages: one slash, followed by no other slash or backslash. */
 const OUR_PAGE = /^\/(?:dashboard|settings|onboarding)(?:[/?#][^\\\p{Cc}]*)?$/u;
 
-/** What a state is kept as: whoever reads the table cannot end what others began. */
+/** A state is stored as a hash, so that readers of the table cannot complete other people's authorizations. */
 export function hashOfState(state: string): string {
   return createHash('sha256').update(state).digest('hex');
 }
@@ -25,8 +22,8 @@ export function hashOfState(state: string): string {
 export const verifierOf = (stateHash: string) => `google-verifier:${stateHash}`;
 
 /**
- * Begins a connection: keeps what only we may know of it, and answers Google's address for the person.
- * @throws AppError GOOGLE_NOT_CONFIGURED, NOT_FOUND for a connection that is not there, RATE_LIMITED
+ * Starts a connection: stores the secret part and returns Google's URL for the person.
+ * @throws AppError GOOGLE_NOT_CONFIGURED, NOT_FOUND for an unknown connection, RATE_LIMITED
  */
 export async function beginConnection(
   context: GoogleContext,
@@ -41,13 +38,13 @@ export async function beginConnection(
   const { settings } = await context.client();
   const { db, sealer, now, publicUrl, limits } = context.platform;
   const { organizationId } = request.organization;
-  await limits.require(`google begin ${organizationId}`, BEGINNINGS);
+  await limits.require(`google begin ${organizationId}`, BEGIN_LIMIT);
   const { state, verifier } = newAuthorization();
   const stateHash = hashOfState(state);
   const redirectUri = publicUrl + GOOGLE_CALLBACKS[request.kind];
-  const expiresAt = new Date(now().getTime() + LASTS_MS);
-  const { loginHint, givenUp } = await db.asSystem(null, async (tx) => {
-    const again =
+  const expiresAt = new Date(now().getTime() + AUTHORIZATION_MS);
+  const { loginHint, abandoned } = await db.asSystem(null, async (tx) => {
+    const existing =
       request.connectionId === undefined
         ? undefined
         : await tx.query
@@ -58,7 +55,7 @@ export async function beginConnection(
             .where('kind', '=', request.kind)
             .where('is_active', '=', true)
             .executeTakeFirst();
-    if (request.connectionId !== undefined && again === undefined) throw new AppError('NOT_FOUND');
+    if (request.connectionId !== undefined && existing === undefined) throw new AppError('NOT_FOUND');
     await tx.query.deleteFrom('google_authorizations').where('expires_at', '<', now()).execute();
     await tx.query
       .insertInto('google_authorizations')
@@ -75,17 +72,17 @@ export async function beginConnection(
         expires_at: expiresAt,
       })
       .execute();
-    const givenUp = await tx.query
+    const abandoned = await tx.query
       .selectFrom('google_analytics_accounts')
       .select('id')
       .where('organization_id', '=', organizationId)
       .where('is_active', '=', true)
       .where('state', '=', 'choosing')
-      .where('updated_at', '<', new Date(now().getTime() - GIVEN_UP_MS))
+      .where('updated_at', '<', new Date(now().getTime() - ABANDONED_MS))
       .execute();
-    return { loginHint: again?.email, givenUp };
+    return { loginHint: existing?.email, abandoned };
   });
-  for (const { id } of givenUp) if (id !== request.connectionId) await disconnect(context, organizationId, id);
+  for (const { id } of abandoned) if (id !== request.connectionId) await disconnect(context, organizationId, id);
   const url = authorizationAddress(settings, { kind: request.kind, state, verifier, redirectUri, loginHint });
   return { url, expires_at: expiresAt.toISOString() };
 }

@@ -6,18 +6,18 @@ import { getConnection, type Connection } from './connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 
 /**
- * Chooses what a connection reads. Whatever else of the organization read the same gives way: one property, one connection.
+ * Sets the property of a connection. The organization's other connection of the same property is removed.
  * @throws GoogleError, AppError NOT_FOUND for a site the person may not see.
  */
 export async function chooseProperty(
   context: GoogleContext,
   connection: Connection,
-  wanted: string,
+  requested: string,
 ): Promise<Connection> {
   const property =
     connection.kind === 'analytics'
-      ? await analyticsProperty(context, connection.id, wanted.replace(/^properties\//, ''))
-      : await searchSite(context, connection.id, wanted);
+      ? await analyticsProperty(context, connection.id, requested.replace(/^properties\//, ''))
+      : await searchSite(context, connection.id, requested);
   const { db, now } = context.platform;
   const { organization_id: organizationId, kind, id } = connection;
   return db.asSystem(null, async (tx) => {
@@ -55,16 +55,16 @@ export async function chooseProperty(
 
 type Chosen = Pick<AnalyticsProperty, 'id' | 'name'> & { timeZone: string | null; currency: string | null };
 
-async function analyticsProperty(context: GoogleContext, connectionId: string, wanted: string): Promise<Chosen> {
-  if (!/^\d{1,20}$/.test(wanted)) {
+async function analyticsProperty(context: GoogleContext, connectionId: string, requested: string): Promise<Chosen> {
+  if (!/^\d{1,20}$/.test(requested)) {
     throw new AppError('INVALID_INPUT', { message: 'A property id is a number, such as 348611234.' });
   }
-  return withAccess(context, connectionId, (client, accessToken) => client.property(accessToken, wanted));
+  return withAccess(context, connectionId, (client, accessToken) => client.property(accessToken, requested));
 }
 
-async function searchSite(context: GoogleContext, connectionId: string, wanted: string): Promise<Chosen> {
+async function searchSite(context: GoogleContext, connectionId: string, requested: string): Promise<Chosen> {
   const sites = await withAccess(context, connectionId, (client, accessToken) => client.sites(accessToken));
-  const site = sites.find(({ url }) => url === wanted);
+  const site = sites.find(({ url }) => url === requested);
   if (site === undefined) throw new GoogleError('no-access', 'This site is not among those of the account.');
   return { id: site.url, name: site.url.replace(/^sc-domain:/, ''), timeZone: null, currency: null };
 }

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSealer } from '../../../platform/secrets/seal.ts';
 import { addMember, createOrganization } from '../../../testing/tenants.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
-import { openCredentials } from './credentials.ts';
-import { resealCredentials } from './reseal-credentials.ts';
-import { MERCHANT, PROPERTY, startGoogleApp, type GoogleApp } from '../../../testing/google/connected-google.ts';
+import { openCredentials, resealCredentials } from './credentials.ts';
+import { type GoogleApp, MERCHANT, PROPERTY, startGoogleApp } from '../../../testing/google/connected-google.ts';
 
 const EXCHANGE = '/functions/v1/google-auth-exchange';
 const ACCOUNTS = '/functions/v1/google-analytics-accounts';

@@ -1,8 +1,12 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { GoogleAnalyticsAccountsTable } from '../google-analytics.tables.ts';
 import type { z } from 'zod';
 import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import type { CallContext } from '../../../platform/access/call-context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 
-/** What members may know of a connection. */
+/** Columns that members may see. */
 const COLUMNS = [
   'id',
   'organization_id',
@@ -16,26 +20,14 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-export interface Connection {
-  id: string;
-  organization_id: string;
-  kind: 'analytics' | 'search-console';
-  email: string;
-  state: 'choosing' | 'connected' | 'expired';
-  property_id: string;
-  property_name: string;
-  time_zone: string | null;
-  currency: string | null;
-  created_at: Date;
-}
+export type Connection = Pick<Selectable<GoogleAnalyticsAccountsTable>, (typeof COLUMNS)[number]>;
 
-/** Where the organization's shops are: what Google's figures will be compared with. */
-export interface ShopPlace {
+/** Time zone and currency of a shop, compared with Google's. */
+export interface ShopLocale {
   timezone: string;
   currency: string;
 }
 
-/** The organization's connections, the oldest first. */
 export function listConnections(tx: Tx, organizationId: string): Promise<Connection[]> {
   return tx.query
     .selectFrom('google_analytics_accounts')
@@ -57,20 +49,20 @@ export function getConnection(tx: Tx, organizationId: string, connectionId: stri
     .executeTakeFirst();
 }
 
-/** A connection that the caller can see, wherever it belongs. */
+/** A connection of any organization that the caller can see. */
 export function findConnection(
   tx: Tx,
-  wanted: { id: string } | { propertyId: string },
+  filter: { id: string } | { propertyId: string },
 ): Promise<Connection | undefined> {
   const visible = tx.query.selectFrom('google_analytics_accounts').select(COLUMNS).where('is_active', '=', true);
   const query =
-    'id' in wanted
-      ? visible.where('id', '=', wanted.id)
-      : visible.where('kind', '=', 'analytics').where('property_id', '=', wanted.propertyId);
+    'id' in filter
+      ? visible.where('id', '=', filter.id)
+      : visible.where('kind', '=', 'analytics').where('property_id', '=', filter.propertyId);
   return query.orderBy('created_at').limit(1).executeTakeFirst();
 }
 
-export function listShopPlaces(tx: Tx, organizationId: string): Promise<ShopPlace[]> {
+export function listShopLocales(tx: Tx, organizationId: string): Promise<ShopLocale[]> {
   return tx.query
     .selectFrom('woocommerce_stores')
     .select(['timezone', 'currency'])
@@ -82,7 +74,7 @@ export function listShopPlaces(tx: Tx, organizationId: string): Promise<ShopPlac
 
 export function describeConnection(
   connection: Connection,
-  shops: readonly ShopPlace[],
+  shops: readonly ShopLocale[],
 ): z.output<typeof googleConnection> {
   const { id, kind, email, state, property_id, property_name, time_zone, currency, created_at } = connection;
   return {
@@ -99,17 +91,48 @@ export function describeConnection(
   };
 }
 
-function warnings({ time_zone, currency }: Connection, shops: readonly ShopPlace[]): string[] {
+function warnings({ time_zone, currency }: Connection, shops: readonly ShopLocale[]): string[] {
   const first = shops[0];
   if (first === undefined) return [];
-  const said: string[] = [];
+  const texts: string[] = [];
   if (time_zone !== null && !shops.some(({ timezone }) => timezone === time_zone)) {
-    said.push(
+    texts.push(
       `Google counts this property's days in ${time_zone}, your shop's days are in ${first.timezone}: the same day is not the same hours.`,
     );
   }
   if (currency !== null && currency !== '' && !shops.some((shop) => shop.currency === currency)) {
-    said.push(`Google counts this property's revenue in ${currency}, your shop sells in ${first.currency}.`);
+    texts.push(`Google counts this property's revenue in ${currency}, your shop sells in ${first.currency}.`);
   }
-  return said;
+  return texts;
+}
+
+export type Transact = CallContext['transact'];
+
+/** Reads a connection that the caller may see, and their shops' locales. Throws NOT_FOUND. */
+export async function readVisibleConnection(
+  transact: Transact,
+  organizationId: string,
+  connectionId: string,
+): Promise<{ connection: Connection; shops: ShopLocale[] }> {
+  const found = await transact(async (tx) => ({
+    connection: await getConnection(tx, organizationId, connectionId),
+    shops: await listShopLocales(tx, organizationId),
+  }));
+  if (found.connection === undefined) throw new AppError('NOT_FOUND');
+  return { connection: found.connection, shops: found.shops };
+}
+
+/** Changes a connection; with `sealed` only while its credentials are still these. In the server's transaction. */
+export async function updateConnection(
+  tx: Tx,
+  connectionId: string,
+  values: Updateable<GoogleAnalyticsAccountsTable>,
+  sealed: string | null = null,
+): Promise<void> {
+  await tx.query
+    .updateTable('google_analytics_accounts')
+    .set(values)
+    .where('id', '=', connectionId)
+    .$if(sealed !== null, (query) => query.where('credentials_json', '=', sealed ?? ''))
+    .execute();
 }

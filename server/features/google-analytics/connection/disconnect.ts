@@ -3,14 +3,13 @@ import { SealError } from '../../../platform/secrets/seal.ts';
 import { openCredentials } from './credentials.ts';
 import type { GoogleContext } from '../google-context.ts';
 
-/** A connection that was, with what it held. */
-interface Ended {
+interface EndedConnection {
   id: string;
   credentials_json: string;
   google_subject: string;
 }
 
-/** Ends a connection: nothing of it is kept here, then Google is told. Answers null where there is none. */
+/** Deletes a connection here, then revokes it at Google. Returns null when it does not exist. */
 export async function disconnect(
   context: GoogleContext,
   organizationId: string,
@@ -35,14 +34,14 @@ export async function disconnect(
     await tx.query.deleteFrom('google_reports').where('connection_id', '=', connectionId).execute();
     return row;
   });
-  return ended === null ? null : { revoked: await forget(context, ended) };
+  return ended === null ? null : { revoked: await revoke(context, ended) };
 }
 
 /**
- * Takes a permission back at Google. A person has one permission for all of their tokens: while another connection works with
- * theirs it stays. Answers whether it is gone.
+ * Revokes a permission at Google. All tokens of a person share one permission, so it stays while another connection uses it. Returns
+ * whether it was revoked.
  */
-export async function forget(context: GoogleContext, ended: Ended): Promise<boolean> {
+export async function revoke(context: GoogleContext, ended: EndedConnection): Promise<boolean> {
   const { db, sealer, log } = context.platform;
   if (ended.credentials_json === '') return true;
   const others = await db.asSystem(null, (tx) =>
@@ -61,15 +60,14 @@ export async function forget(context: GoogleContext, ended: Ended): Promise<bool
     await client.revoke(openCredentials(sealer, ended.id, ended.credentials_json).refreshToken);
     return true;
   } catch (err) {
-    // Google says so of tokens that it knows no more.
+    // Google returns these errors for unknown tokens.
     if (err instanceof GoogleError && (err.kind === 'signed-out' || err.kind === 'grant-ended')) return true;
     if (!(err instanceof GoogleError) && !(err instanceof SealError)) throw err;
-    log.warn({ err, connectionId: ended.id }, 'Google could not be told that a connection has ended');
+    log.warn({ err, connectionId: ended.id }, 'A connection could not be revoked at Google');
     return false;
   }
 }
 
-/** Ends every connection of an organization that is deleted. */
 export async function disconnectOrganization(context: GoogleContext, organizationId: string): Promise<void> {
   const rows = await context.platform.db.asSystem(null, (tx) =>
     tx.query

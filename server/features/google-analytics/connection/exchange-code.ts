@@ -7,7 +7,7 @@ import type { CallContext, Person } from '../../../platform/access/call-context.
 import { AppError } from '../../../platform/http/app-error.ts';
 import { hashOfState, verifierOf } from './begin-connection.ts';
 import { sealCredentials, type Credentials } from './credentials.ts';
-import { forget } from './disconnect.ts';
+import { revoke } from './disconnect.ts';
 import type { GoogleContext } from '../google-context.ts';
 
 const FAILED: Readonly<Record<GoogleKind, string>> = {
@@ -15,9 +15,8 @@ const FAILED: Readonly<Record<GoogleKind, string>> = {
   'search-console': 'Failed to connect Search Console',
 };
 
-/** Why a connection failed, in a sentence that says what to do. */
 const DETAILS = {
-  state: 'This sign-in at Google was begun elsewhere, is used already or took too long. Begin again.',
+  state: 'This sign-in at Google was authorization elsewhere, is used already or took too long. Begin again.',
   code: 'Google did not accept the answer it sent. Begin again.',
   scope: 'The permission was not ticked on Google’s page. Begin again and leave it ticked.',
   offline: 'Google did not allow Karoo to read while you are away. Begin again.',
@@ -25,7 +24,7 @@ const DETAILS = {
   configuration: 'This server’s Google client is not set up correctly. Whoever runs this server can put it right.',
 } as const;
 
-/** What an exchange is refused with: the specification's sentence, and in `data.detail` what to do. */
+/** The specification's message, with the advice in `data.detail`. */
 function failed(kind: GoogleKind, reason: keyof typeof DETAILS, cause?: unknown): AppError {
   return new AppError('GOOGLE_CONNECT_FAILED', {
     message: FAILED[kind],
@@ -34,7 +33,7 @@ function failed(kind: GoogleKind, reason: keyof typeof DETAILS, cause?: unknown)
   });
 }
 
-interface Begun {
+interface Authorization {
   kind: GoogleKind;
   organizationId: string;
   connectionId: string | null;
@@ -54,9 +53,9 @@ export interface Exchanged {
 const ADMIN: CallMeta = { access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' };
 
 /**
- * Ends what `beginConnection` began: only once, only for who began it, and only while they may connect. Tokens are sealed
- * before anything else happens with them.
- * @throws AppError GOOGLE_CONNECT_FAILED, GOOGLE_NOT_CONFIGURED, and the gate's
+ * Completes an authorization: once, only for the person who began it, and only while they may connect. Tokens are sealed before
+ * anything else.
+ * @throws AppError GOOGLE_CONNECT_FAILED, GOOGLE_NOT_CONFIGURED, and the gate's errors
  */
 export async function exchangeCode(
   context: GoogleContext,
@@ -64,19 +63,24 @@ export async function exchangeCode(
   given: { code: string; redirect_uri: string; state: string },
 ): Promise<Exchanged> {
   const client = await context.client();
-  const begun = await takeState(context, call.person.id, given);
-  await context.platform.gate.open(ADMIN, { organization_id: begun.organizationId }, call);
-  const { credentials, person } = await askTokens(client, begun, given.code);
-  const kept = await keepConnection(context, begun, { credentials, person, userId: call.person.id });
-  return { ...kept, organization_id: begun.organizationId, kind: begun.kind, return_to: begun.returnTo };
+  const authorization = await takeAuthorization(context, call.person.id, given);
+  await context.platform.gate.open(ADMIN, { organization_id: authorization.organizationId }, call);
+  const { credentials, person } = await exchangeTokens(client, authorization, given.code);
+  const saved = await saveConnection(context, authorization, { credentials, person, userId: call.person.id });
+  return {
+    ...saved,
+    organization_id: authorization.organizationId,
+    kind: authorization.kind,
+    return_to: authorization.returnTo,
+  };
 }
 
-/** The state is gone with the first look at it by whom it belongs to. */
-async function takeState(
+/** Deletes and returns the person's authorization. */
+async function takeAuthorization(
   { platform }: GoogleContext,
   userId: string,
   { state, redirect_uri: redirectUri }: { state: string; redirect_uri: string },
-): Promise<Begun> {
+): Promise<Authorization> {
   const stateHash = hashOfState(state);
   const row = await platform.db.asSystem(null, (tx) =>
     tx.query
@@ -98,9 +102,9 @@ async function takeState(
   };
 }
 
-async function askTokens(
+async function exchangeTokens(
   client: GoogleClient,
-  { kind, verifier, redirectUri }: Begun,
+  { kind, verifier, redirectUri }: Authorization,
   code: string,
 ): Promise<{ credentials: Credentials; person: GooglePerson }> {
   try {
@@ -118,20 +122,20 @@ async function askTokens(
   }
 }
 
-async function keepConnection(
+async function saveConnection(
   context: GoogleContext,
-  { kind, organizationId, connectionId }: Begun,
+  { kind, organizationId, connectionId }: Authorization,
   { credentials, person, userId }: { credentials: Credentials; person: GooglePerson; userId: string },
 ): Promise<{ connection_id: string; state: 'choosing' | 'connected' }> {
   const { db, sealer, now } = context.platform;
-  const kept = await db.asSystem(null, async (tx) => {
+  const saved = await db.asSystem(null, async (tx) => {
     const before = await tx.query
       .selectFrom('google_analytics_accounts')
       .select(['id', 'property_id', 'credentials_json', 'google_subject'])
       .where('organization_id', '=', organizationId)
       .where('kind', '=', kind)
       .where('is_active', '=', true)
-      // Given again to a connection, or to one of the same person that has no property yet.
+      // Renews the given connection, or one of the same person without a property.
       .where((is) =>
         connectionId !== null
           ? is('id', '=', connectionId)
@@ -164,8 +168,8 @@ async function keepConnection(
     }
     return { id, state, before };
   });
-  if (kept === null) throw failed(kind, 'state');
-  const { id, state, before } = kept;
-  if (before !== undefined && before.google_subject !== person.subject) await forget(context, { ...before, id });
+  if (saved === null) throw failed(kind, 'state');
+  const { id, state, before } = saved;
+  if (before !== undefined && before.google_subject !== person.subject) await revoke(context, { ...before, id });
   return { connection_id: id, state };
 }

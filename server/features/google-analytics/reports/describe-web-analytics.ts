@@ -17,13 +17,12 @@ const number = (row: Values | undefined, index: number) => {
 };
 const whole = (row: Values | undefined, index: number) => Math.round(number(row, index));
 
-/** Google's amounts are decimals, of very large ones in the form 1.2E7. */
+/** Google's amounts are decimals; very large ones look like 1.2E7. */
 function money(row: Values | undefined, index: number): string {
   const text = row?.metricValues[index]?.value ?? '0';
   return fromCents(toCents(isDecimal(text) ? text : number(row, index).toFixed(2)));
 }
 
-/** What Google counted, in the specification's shape. */
 export function describeWebAnalytics(reports: WebReports, realtime: Report | null): z.output<typeof webAnalytics> {
   const overview = reports.overview.totals[0];
   const shop = reports.ecommerce.totals[0];
@@ -56,7 +55,7 @@ export function describeWebAnalytics(reports: WebReports, realtime: Report | nul
   };
 }
 
-/** Sessions, users and page views of each day; a day without any is in no report. */
+/** Sessions, users and page views per day; Google omits days without any. */
 export function describeDays({ overview }: WebReports, { from, to }: Days) {
   const counted = new Map(overview.rows.map((row) => [dimension(row, 0), row]));
   const days = [];
@@ -67,7 +66,7 @@ export function describeDays({ overview }: WebReports, { from, to }: Days) {
   return days;
 }
 
-/** Whether Google left something out: to protect people, because it counted a sample, or because there was too much. */
+/** Whether Google omitted data: to protect people, because of sampling, or because of its size. */
 export function isIncomplete(reports: WebReports): boolean {
   return Object.values(reports).some(
     ({ metadata }) =>

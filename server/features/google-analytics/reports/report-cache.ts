@@ -4,71 +4,69 @@ import type { z } from 'zod';
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { updateConnection } from '../connection/connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 import { toGoogleAppError } from '../google-errors.ts';
 
-/** Why an answer is an older one than it should be. */
 export type Notice = 'quota' | 'reconnect' | 'unreachable' | null;
 
-/** What Google answered, when, and whether it should have been asked again but could not be. */
+/** A report, its time, and a notice if it could not be refreshed. */
 export interface CachedReport<T> {
   answer: T;
   fetchedAt: Date;
   notice: Notice;
 }
 
-interface Question<T> {
+interface ReportQuery<T> {
   connectionId: string;
-  /** Names the question with everything that changes its answer. */
+  /** The cache key: everything that changes the report. */
   report: string;
   shape: z.ZodType<T>;
   ttlSeconds: number;
-  /** Which of Google's quotas it is counted in. */
+  /** The Google quota it counts in. */
   quota: 'reports' | 'realtime';
-  /** `quotaLeft`: 0 to 1; null or absent where Google did not say. */
+  /** `quotaLeft`: 0 to 1; null or absent if unknown. */
   ask(): Promise<{ answer: T; quotaLeft?: number | null }>;
 }
 
-/** With so little left of Google's quota, answers are kept longer. */
-const SCARCE = 0.1;
-const SCARCE_FACTOR = 4;
+const LOW_QUOTA = 0.1;
+const LOW_QUOTA_TTL_FACTOR = 4;
 const CLAIM_MS = 90_000;
 const WAIT_MS = 30_000;
-const LOOK_EVERY_MS = 150;
-/** Google is left alone for so long when it did not answer. */
+const POLL_MS = 150;
 const UNREACHABLE_PAUSE_MS = 30_000;
-const KEPT_DAYS = 30;
-/** New questions of one connection; an open dashboard asks a few an hour. */
-const QUESTIONS = { max: 240, windowSeconds: 3600 };
+const RETENTION_DAYS = 30;
+/** New reports per connection; an open dashboard needs a few an hour. */
+const QUERY_LIMIT = { max: 240, windowSeconds: 3600 };
 
-const underWay = new Map<string, Promise<CachedReport<unknown>>>();
+const running = new Map<string, Promise<CachedReport<unknown>>>();
 
 /**
- * An answer that everybody who asks the same shares: kept while it is fresh, asked for by one at a time, in this process and
- * across processes. When Google cannot be asked, the last answer is given with a notice.
- * @throws AppError where there is no answer at all.
+ * Reads a report that all its readers share: cached while fresh, requested once at a time in this process and across processes.
+ * If Google cannot be called, returns the last report with a notice.
+ * @throws AppError without any report.
  */
-export async function readThroughCache<T>(context: GoogleContext, question: Question<T>): Promise<CachedReport<T>> {
+export async function readThroughCache<T>(context: GoogleContext, question: ReportQuery<T>): Promise<CachedReport<T>> {
   const key = `${question.connectionId} ${question.report}`;
-  const running = underWay.get(key) ?? findAnswer(context, question);
-  underWay.set(key, running);
+  const query = running.get(key) ?? findReport(context, question);
+  running.set(key, query);
   try {
-    return (await running) as CachedReport<T>;
+    return (await query) as CachedReport<T>;
   } finally {
-    if (underWay.get(key) === running) underWay.delete(key);
+    if (running.get(key) === query) running.delete(key);
   }
 }
 
-async function findAnswer<T>(context: GoogleContext, question: Question<T>): Promise<CachedReport<T>> {
+async function findReport<T>(context: GoogleContext, question: ReportQuery<T>): Promise<CachedReport<T>> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const kept = await look(context, question);
-    if (kept.isFresh && kept.last !== null) return kept.last;
-    if (kept.pausedFor !== null)
-      return olderOr(kept.last, kept.pausedFor, pausedError(kept.pausedFor, kept.retryAfter));
-    if (await claim(context, question)) return askGoogle(context, question, kept.last);
-    if (Date.now() > until) return olderOr(kept.last, 'unreachable', new AppError('GOOGLE_FAILED'));
-    await sleep(LOOK_EVERY_MS);
+    const cached = await readCache(context, question);
+    if (cached.isFresh && cached.last !== null) return cached.last;
+    if (cached.pausedFor !== null)
+      return lastReportOr(cached.last, cached.pausedFor, pausedError(cached.pausedFor, cached.retryAfter));
+    if (await claim(context, question)) return fetchReport(context, question, cached.last);
+    if (Date.now() > until) return lastReportOr(cached.last, 'unreachable', new AppError('GOOGLE_FAILED'));
+    await sleep(POLL_MS);
   }
 }
 
@@ -78,19 +76,19 @@ function pausedError(pausedFor: 'quota' | 'unreachable', retryAfter: number): Ap
     : new AppError('GOOGLE_FAILED', { data: { reason: 'unreachable' } });
 }
 
-function olderOr<T>(last: CachedReport<T> | null, notice: Notice, error: unknown): CachedReport<T> {
+function lastReportOr<T>(last: CachedReport<T> | null, notice: Notice, error: unknown): CachedReport<T> {
   if (last === null) throw error;
   return { ...last, notice };
 }
 
-interface Kept<T> {
+interface CacheState<T> {
   last: CachedReport<T> | null;
   isFresh: boolean;
   pausedFor: 'quota' | 'unreachable' | null;
   retryAfter: number;
 }
 
-async function look<T>({ platform }: GoogleContext, question: Question<T>): Promise<Kept<T>> {
+async function readCache<T>({ platform }: GoogleContext, question: ReportQuery<T>): Promise<CacheState<T>> {
   const { connectionId, report, shape, ttlSeconds, quota } = question;
   const now = platform.now();
   const row = await platform.db.asSystem(null, (tx) =>
@@ -106,7 +104,7 @@ async function look<T>({ platform }: GoogleContext, question: Question<T>): Prom
   const pause = pauseOf(row, quota, now);
   const parsed = shape.safeParse(answer);
   const last = parsed.success && fetchedAt !== null ? { answer: parsed.data, fetchedAt, notice: null } : null;
-  const ttlMs = ttlSeconds * 1000 * (left !== null && left <= SCARCE ? SCARCE_FACTOR : 1);
+  const ttlMs = ttlSeconds * 1000 * (left !== null && left <= LOW_QUOTA ? LOW_QUOTA_TTL_FACTOR : 1);
   return {
     last,
     isFresh: last !== null && last.fetchedAt.getTime() + ttlMs > now.getTime(),
@@ -121,7 +119,7 @@ interface Paused {
   realtime_paused_until: Date | null;
 }
 
-/** Whether Google is left alone: where it does not answer, for everything; where a quota is used up, for what is counted in it. */
+/** Returns the pause: for everything when Google does not respond, for the counted reports when a quota is used up. */
 function pauseOf(
   { paused_until: until, paused_for: reason, realtime_paused_until: realtimeUntil }: Paused,
   quota: 'reports' | 'realtime',
@@ -134,7 +132,7 @@ function pauseOf(
   return reason === 'quota' && quota === 'realtime' ? null : { until, reason };
 }
 
-async function claim({ platform }: GoogleContext, { connectionId, report }: Question<unknown>): Promise<boolean> {
+async function claim({ platform }: GoogleContext, { connectionId, report }: ReportQuery<unknown>): Promise<boolean> {
   const now = platform.now();
   const until = new Date(now.getTime() + CLAIM_MS);
   const claimed = await platform.db.asSystem(null, (tx) =>
@@ -155,26 +153,26 @@ async function claim({ platform }: GoogleContext, { connectionId, report }: Ques
   return claimed.length > 0;
 }
 
-async function askGoogle<T>(
+async function fetchReport<T>(
   context: GoogleContext,
-  question: Question<T>,
+  question: ReportQuery<T>,
   before: CachedReport<T> | null,
 ): Promise<CachedReport<T>> {
   const { platform } = context;
   const { connectionId } = question;
   try {
-    // Whoever held the claim before may have written the answer between our look and our claim.
-    const kept = await look(context, question);
-    if (kept.isFresh && kept.last !== null) return kept.last;
-    await platform.limits.require(`google questions ${connectionId}`, QUESTIONS);
+    // The previous holder of the claim may have stored the report meanwhile.
+    const cached = await readCache(context, question);
+    if (cached.isFresh && cached.last !== null) return cached.last;
+    await platform.limits.require(`google questions ${connectionId}`, QUERY_LIMIT);
     const { answer, quotaLeft = null } = await question.ask();
     const fetchedAt = platform.now();
-    await keep(context, question, { answer, fetchedAt, quotaLeft });
+    await storeReport(context, question, { answer, fetchedAt, quotaLeft });
     return { answer, fetchedAt, notice: null };
   } catch (error) {
     const notice = await noticeOf(context, question, error);
     if (notice === null) throw toGoogleAppError(error);
-    return olderOr(before, notice, toGoogleAppError(error));
+    return lastReportOr(before, notice, toGoogleAppError(error));
   } finally {
     await platform.db.asSystem(null, (tx) =>
       tx.query
@@ -187,36 +185,29 @@ async function askGoogle<T>(
   }
 }
 
-async function keep<T>(
+async function storeReport<T>(
   { platform }: GoogleContext,
-  { connectionId, report, quota }: Question<T>,
+  { connectionId, report, quota }: ReportQuery<T>,
   { answer, fetchedAt, quotaLeft }: { answer: T; fetchedAt: Date; quotaLeft: number | null },
 ): Promise<void> {
-  const old = new Date(fetchedAt.getTime() - KEPT_DAYS * 86_400_000);
+  const old = new Date(fetchedAt.getTime() - RETENTION_DAYS * 86_400_000);
   await platform.db.asSystem(null, async (tx) => {
     await sql`update google_reports set answer = ${jsonParameter(answer)}::jsonb, fetched_at = ${fetchedAt}
       where connection_id = ${connectionId}::uuid and report = ${report}`.execute(tx.query);
     await tx.query.deleteFrom('google_reports').where('fetched_at', '<', old).execute();
-    await tx.query
-      .updateTable('google_analytics_accounts')
-      .set(
-        quota === 'realtime'
-          ? { realtime_paused_until: null }
-          : { ...(quotaLeft !== null && { quota_left: quotaLeft }), paused_until: null, paused_for: null },
-      )
-      .where('id', '=', connectionId)
-      .execute();
+    const reset = { ...(quotaLeft !== null && { quota_left: quotaLeft }), paused_until: null, paused_for: null };
+    await updateConnection(tx, connectionId, quota === 'realtime' ? { realtime_paused_until: null } : reset);
   });
 }
 
-/** Whether an older answer will do after this error, and why; leaves Google alone for a while where it asks for that. */
+/** Returns why the last report may be used after this error, or null; pauses calls to Google if needed. */
 async function noticeOf(
   { platform }: GoogleContext,
-  { connectionId, quota }: Question<unknown>,
+  { connectionId, quota }: ReportQuery<unknown>,
   error: unknown,
 ): Promise<Notice> {
   if (error instanceof AppError && error.code === 'GOOGLE_RECONNECT') return 'reconnect';
-  // Our own limit: Google has not been asked.
+  // Our own limit: Google was not called.
   if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'quota';
   if (!(error instanceof GoogleError)) return null;
   if (error.kind === 'signed-out' || error.kind === 'grant-ended') return 'reconnect';
@@ -229,8 +220,6 @@ async function noticeOf(
       : quota === 'realtime'
         ? { realtime_paused_until: until }
         : { paused_until: until, paused_for: 'quota' as const, quota_left: 0 };
-  await platform.db.asSystem(null, (tx) =>
-    tx.query.updateTable('google_analytics_accounts').set(pause).where('id', '=', connectionId).execute(),
-  );
+  await platform.db.asSystem(null, (tx) => updateConnection(tx, connectionId, pause));
   return error.kind;
 }

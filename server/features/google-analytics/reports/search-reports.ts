@@ -7,7 +7,7 @@ import type { GoogleContext } from '../google-context.ts';
 import { readThroughCache, type CachedReport } from './report-cache.ts';
 import { checkDays, freshFor, type Days } from './web-reports.ts';
 
-/** Search Console's days are Pacific ones. */
+/** Search Console uses Pacific days. */
 const SEARCH_TIME_ZONE = 'America/Los_Angeles';
 
 const row = z.object({
@@ -19,7 +19,7 @@ const row = z.object({
 });
 const figures = z.object({ totals: row.omit({ key: true }), items: z.array(row) });
 
-/** What was searched for, clicked and seen. Sums of the items are less than the totals: Google hides rare queries. */
+/** Search queries with clicks and impressions. Items add up to less than the totals: Google hides rare queries. */
 export function readSearch(
   context: GoogleContext,
   connection: Connection,

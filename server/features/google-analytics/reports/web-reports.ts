@@ -50,8 +50,8 @@ const REPORTS = {
 
 type Name = keyof typeof REPORTS;
 const NAMES = Object.keys(REPORTS) as Name[];
-/** Google takes five a call. */
-const IN_ONE_CALL = 5;
+/** Google accepts five reports per call. */
+const REPORTS_PER_CALL = 5;
 
 const REALTIME: ReportRequest = {
   dimensions: ['unifiedScreenName'],
@@ -73,12 +73,12 @@ export type WebReports = z.output<typeof webReports>;
 const MINUTE = 60;
 const REALTIME_TTL = MINUTE;
 const TODAY_TTL = 15 * MINUTE;
-/** Google goes on counting a day for up to two days. */
+/** Google keeps counting a day for up to two days. */
 const RECENT_TTL = 3 * 60 * MINUTE;
 const PAST_TTL = 24 * 60 * MINUTE;
-const LONGEST_DAYS = 1100;
+const MAX_DAYS = 1100;
 
-/** A connection that can be asked: it is one of Google Analytics and has a property. @throws AppError */
+/** Returns the property of a Google Analytics connection. @throws AppError without one. */
 export function propertyOf(connection: Connection): string {
   const { kind, property_id: propertyId, state } = connection;
   if (kind !== 'analytics' || propertyId === '') {
@@ -89,21 +89,19 @@ export function propertyOf(connection: Connection): string {
   return propertyId;
 }
 
-/** How long an answer about these days stays fresh, in seconds. */
+/** How long reports of these days stay fresh, in seconds. */
 export function freshFor({ to }: Days, timeZone: string, now: Date): number {
   const today = shopDayOf(now, timeZone);
   if (to >= today) return TODAY_TTL;
   return to >= addDays(today, -2) ? RECENT_TTL : PAST_TTL;
 }
 
-/** @throws AppError INVALID_INPUT for days in the wrong order, or too many. */
+/** @throws AppError INVALID_INPUT for reversed or too many days. */
 export function checkDays({ from, to }: Days): void {
   if (to < from) throw new AppError('INVALID_INPUT', { message: 'The last day is before the first one.' });
-  if (addDays(from, LONGEST_DAYS) < to)
-    throw new AppError('INVALID_INPUT', { message: 'Ask for three years at most.' });
+  if (addDays(from, MAX_DAYS) < to) throw new AppError('INVALID_INPUT', { message: 'Ask for three years at most.' });
 }
 
-/** All reports of these days. */
 export function readWebReports(
   context: GoogleContext,
   connection: Connection,
@@ -120,8 +118,8 @@ export function readWebReports(
     ask: () =>
       withAccess(context, connection.id, async (client, accessToken) => {
         const reports: Report[] = [];
-        for (let at = 0; at < NAMES.length; at += IN_ONE_CALL) {
-          const requests = NAMES.slice(at, at + IN_ONE_CALL).map((name) => REPORTS[name]);
+        for (let at = 0; at < NAMES.length; at += REPORTS_PER_CALL) {
+          const requests = NAMES.slice(at, at + REPORTS_PER_CALL).map((name) => REPORTS[name]);
           reports.push(...(await client.reports(accessToken, propertyId, days, requests)));
         }
         const answer = webReports.parse(Object.fromEntries(NAMES.map((name, index) => [name, reports[index]])));
@@ -130,7 +128,7 @@ export function readWebReports(
   });
 }
 
-/** The last 30 minutes; null where Google does not say, which spoils nothing else. */
+/** Reads the last 30 minutes; null on any error of Google. */
 export async function readRealtime(context: GoogleContext, connection: Connection): Promise<Report | null> {
   const propertyId = propertyOf(connection);
   try {
@@ -146,7 +144,7 @@ export async function readRealtime(context: GoogleContext, connection: Connectio
           return { answer: report };
         }),
     });
-    // An older answer is no longer about the last 30 minutes.
+    // An outdated report is not about the last 30 minutes.
     return notice === null ? answer : null;
   } catch (error) {
     if (error instanceof AppError) return null;
@@ -154,7 +152,7 @@ export async function readRealtime(context: GoogleContext, connection: Connectio
   }
 }
 
-/** Whether Google was still counting some of these days when it was asked. */
+/** Whether Google was still counting some of these days at the time. */
 export function isPreliminary({ to }: Days, { time_zone }: Connection, fetchedAt: Date): boolean {
   return to >= addDays(shopDayOf(fetchedAt, time_zone ?? 'UTC'), -2);
 }

@@ -3,26 +3,27 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  createVerifiedAccount,
   createProfile,
+  createVerifiedAccount,
   dropUnconfirmedAccount,
   hashPassword,
   saveChoice,
 } from '../../accounts/accounts.public.ts';
 import { joinByInvitation } from './invitations.commands.ts';
-import { findOpenInvitation, type OpenInvitation } from './invitations.queries.ts';
-import { hashInvitationToken } from './invitation-token.ts';
+import { findOpenInvitation, hashInvitationToken, type OpenInvitation } from './invitations.queries.ts';
 import { listRecipients } from '../members/members.queries.ts';
 import { memberJoinedEmail } from '../organizations.mail.ts';
 
-/** What a token offers. Throws INVITATION_INVALID, whatever is wrong with it. */
-export async function lookAtInvitation({ db, now }: Platform, token: string): Promise<OpenInvitation> {
-  return orInvalid(await db.asSystem(null, (tx) => findOpenInvitation(tx, hashInvitationToken(token), now(), 'look')));
+/** Returns a token's invitation. Throws INVITATION_INVALID, whatever is wrong with it. */
+export async function previewInvitation({ db, now }: Platform, token: string): Promise<OpenInvitation> {
+  return requireInvitation(
+    await db.asSystem(null, (tx) => findOpenInvitation(tx, hashInvitationToken(token), now(), 'read')),
+  );
 }
 
 /**
- * Whoever is signed in joins, whatever their address: the link is the proof. The organization becomes the one they look at.
- * Answers its id. Throws INVITATION_INVALID, ALREADY_MEMBER.
+ * Adds the signed-in person, whatever their address: the link is the proof. Selects the organization for them and returns its id.
+ * Throws INVITATION_INVALID, ALREADY_MEMBER.
  */
 export function acceptInvitation(
   platform: Platform,
@@ -31,31 +32,31 @@ export function acceptInvitation(
 ): Promise<string> {
   const { db, now } = platform;
   return db.asSystem(null, async (tx) => {
-    const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(token), now(), 'lock'));
+    const invitation = requireInvitation(await findOpenInvitation(tx, hashInvitationToken(token), now(), 'lock'));
     await join(platform, tx, invitation, { ...person, name: null });
     return invitation.organization_id;
   });
 }
 
 /**
- * An account for the invited address, which the link has proven, and its membership: both or neither. No organization is made
- * for them. Answers the organization's id and the address. Throws INVITATION_INVALID, CONFLICT when the address has an account.
+ * Creates a confirmed account for the invited address with its membership, and no organization of its own. Returns the organization's
+ * id and the address. Throws INVITATION_INVALID, CONFLICT when the address has an account.
  */
 export async function acceptAsNew(
   platform: Platform,
   given: { token: string; fullName: string; password: string },
 ): Promise<{ organization_id: string; email: string }> {
   const { db, now } = platform;
-  // Hashing a password is slow on purpose: not for tokens that are none, and not inside a transaction.
-  if ((await lookAtInvitation(platform, given.token)).has_account) throw hasAccount();
+  // Hashing a password is slow: only for valid tokens, and outside of the transaction.
+  if ((await previewInvitation(platform, given.token)).has_account) throw accountExistsError();
   const passwordHash = await hashPassword(given.password);
   const joined = await db.asSystem(null, async (tx) => {
-    const invitation = orInvalid(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
+    const invitation = requireInvitation(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
     const { email } = invitation;
-    // A person who registered the invited address and never confirmed it has not proven that it is theirs.
+    // An unconfirmed account with the invited address has not proven ownership of it.
     await dropUnconfirmedAccount(tx.query, email);
     const id = await createVerifiedAccount(tx, { email, fullName: given.fullName, passwordHash });
-    if (id === null) throw hasAccount();
+    if (id === null) throw accountExistsError();
     await join(platform, tx, invitation, { id, email, name: given.fullName });
     return { id, organization_id: invitation.organization_id, email };
   });
@@ -80,18 +81,18 @@ async function join(
     publicUrl,
   };
   tx.afterCommit(async () => {
-    for (const { userId, email: to, name, wantsJoinLetters } of recipients) {
-      if (userId !== person.id && wantsJoinLetters) await mail.send(memberJoinedEmail({ ...about, to, name }));
+    for (const { userId, email: to, name, wantsJoinEmails } of recipients) {
+      if (userId !== person.id && wantsJoinEmails) await mail.send(memberJoinedEmail({ ...about, to, name }));
     }
   });
 }
 
-function orInvalid(invitation: OpenInvitation | null): OpenInvitation {
+function requireInvitation(invitation: OpenInvitation | null): OpenInvitation {
   if (invitation === null) throw new AppError('INVITATION_INVALID');
   return invitation;
 }
 
-function hasAccount(): AppError {
+function accountExistsError(): AppError {
   const message = 'There is an account with this address already. Sign in, then accept the invitation.';
   return new AppError('CONFLICT', { message });
 }

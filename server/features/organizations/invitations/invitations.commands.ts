@@ -6,13 +6,10 @@ import { isMemberByEmail } from '../members/members.queries.ts';
 import type { GrantableRole } from '../members/members.commands.ts';
 import type { OpenInvitation } from './invitations.queries.ts';
 
-/** How long an invitation's link works. */
 export const INVITATION_DAYS = 7;
-/** How long an invitation that ran out, was revoked or was used is kept. */
 const ENDED_INVITATION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A new link: whoever sends it, now, with this token. */
 export interface NewLink {
   senderId: string;
   tokenHash: string;
@@ -24,8 +21,7 @@ function expiry(now: Date): Date {
 }
 
 /**
- * Invites an address (in lower case); answers the invitation's id. An invitation to it that is still open gets the new role
- * and link, its old link ends.
+ * Invites an address (in lower case) and returns the invitation's id. An open invitation gets the new role and link.
  * @throws AppError ALREADY_MEMBER.
  */
 export async function saveInvitation(
@@ -43,13 +39,13 @@ export async function saveInvitation(
       sent_at = excluded.sent_at, expires_at = excluded.expires_at
     returning id`.execute(tx.query);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('An invitation was written and has no id.');
+  if (id === undefined) throw new Error('The invitation was not inserted.');
   return id;
 }
 
 /**
- * Gives an open invitation a new link; the old one ends.
- * @throws AppError NOT_FOUND when it was accepted, revoked or never there.
+ * Replaces the link of an open invitation.
+ * @throws AppError NOT_FOUND when it was accepted, revoked or does not exist.
  */
 export async function renewInvitation(
   tx: Tx,
@@ -68,7 +64,7 @@ export async function renewInvitation(
   if (renewed.numUpdatedRows === 0n) throw new AppError('NOT_FOUND', { message: GONE });
 }
 
-/** Ends an open invitation. Throws as `renewInvitation` does. */
+/** Revokes an open invitation. Throws like `renewInvitation`. */
 export async function revokeInvitation(tx: Tx, scope: OrganizationScope, id: string, now: Date): Promise<void> {
   const revoked = await tx.query
     .updateTable('organization_invitations')
@@ -84,8 +80,8 @@ export async function revokeInvitation(tx: Tx, scope: OrganizationScope, id: str
 const GONE = 'This invitation was accepted or revoked in the meantime.';
 
 /**
- * Makes a person a member by an invitation that this transaction, the server's, has locked.
- * @throws AppError ALREADY_MEMBER; the invitation stays open then, for it may be meant for somebody else.
+ * Adds a member with an invitation that this server transaction has locked.
+ * @throws AppError ALREADY_MEMBER; then the invitation stays open, since it may be meant for someone else.
  */
 export async function joinByInvitation(tx: Tx, invitation: OpenInvitation, userId: string, now: Date): Promise<void> {
   const { rows } = await sql`
@@ -102,12 +98,12 @@ export async function joinByInvitation(tx: Tx, invitation: OpenInvitation, userI
     .execute();
 }
 
-/** Forgets invitations that ended long ago; answers how many. In the server's transaction. */
+/** Deletes invitations that ended long ago and returns how many. In the server's transaction. */
 export async function deleteExpiredInvitations(tx: Tx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ENDED_INVITATION_DAYS * DAY_MS);
-  const gone = await tx.query
+  const deleted = await tx.query
     .deleteFrom('organization_invitations')
     .where(sql<boolean>`coalesce(accepted_at, revoked_at, expires_at) < ${before}`)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }

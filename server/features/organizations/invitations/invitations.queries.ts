@@ -4,6 +4,7 @@ import type { invitation } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { GrantableRole } from '../members/members.commands.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 export type InvitationRecord = z.infer<typeof invitation>;
 
@@ -16,10 +17,7 @@ interface InvitationRow {
   expires_at: Date;
 }
 
-/**
- * Invitations that nobody accepted and nobody revoked, the newest first; with `id` that one alone. Who invited is named as
- * long as they are a member.
- */
+/** Open and expired invitations, newest first, or only the one with `id`. The inviter is named while they are a member. */
 export async function listInvitations(
   tx: Tx,
   scope: OrganizationScope,
@@ -41,7 +39,6 @@ export async function listInvitations(
   }));
 }
 
-/** An invitation that can be accepted at this moment. */
 export interface OpenInvitation {
   id: string;
   organization_id: string;
@@ -54,14 +51,14 @@ export interface OpenInvitation {
 }
 
 /**
- * The invitation of a token, if it can be accepted: not revoked, not used, not expired, its organization not about to be
- * deleted. In the server's transaction; `lock` keeps everybody else from accepting or revoking it until that ends.
+ * Returns a token's invitation if it can be accepted and its organization is not being deleted. In the server's transaction; `lock`
+ * prevents others from accepting or revoking it until the transaction ends.
  */
 export async function findOpenInvitation(
   tx: Tx,
   tokenHash: string,
   now: Date,
-  lock: 'lock' | 'look',
+  lock: 'lock' | 'read',
 ): Promise<OpenInvitation | null> {
   const { rows } = await sql<OpenInvitation>`
     select i.id, i.organization_id, o.name as organization_name, i.email, i.role, i.expires_at,
@@ -72,4 +69,14 @@ export async function findOpenInvitation(
       and o.deletion_due_at is null
     ${lock === 'lock' ? sql`for update of i` : sql``}`.execute(tx.query);
   return rows[0] ?? null;
+}
+
+/** 256 random bits for a URL. Only the email contains the token. */
+export function newInvitationToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The stored form of a token: SHA-256 in hexadecimal. The token is random, so no salt or slow hash is needed. */
+export function hashInvitationToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,26 +1,28 @@
 import { implement } from '@orpc/server';
 import { organizations } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
-import { inOrganization, signedIn, type CallContext, type Person } from '../../../platform/access/call-context.ts';
+import { type CallContext, inOrganization, type Person, signedIn } from '../../../platform/access/call-context.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { personName } from '../../../platform/mail/display-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { acceptAsNew, acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
-import { hashInvitationToken, newInvitationToken } from './invitation-token.ts';
+import { acceptAsNew, acceptInvitation, previewInvitation } from './accept-invitation.ts';
+import {
+  hashInvitationToken,
+  type InvitationRecord,
+  listInvitations,
+  newInvitationToken,
+} from './invitations.queries.ts';
 import { renewInvitation, revokeInvitation, saveInvitation } from './invitations.commands.ts';
-import { listInvitations, type InvitationRecord } from './invitations.queries.ts';
 import { listMembers } from '../members/members.queries.ts';
 import { invitationEmail } from '../organizations.mail.ts';
 import { getOrganization } from '../organizations.queries.ts';
 
-/** Letters that one person sends, in whatever organizations' names: enough for a team, too few for a mailing. */
+/** Emails that one person sends for any organization: enough for a team, too few for spam. */
 const SENT_BY_PERSON = { max: 20, windowSeconds: 3600 };
-/** Letters to one address, whoever sends them. */
 const SENT_TO_ADDRESS = { max: 5, windowSeconds: 3600 };
-/** Tokens looked up from one address. They cannot be guessed; this keeps the trying cheap for us. */
+/** Token lookups per IP address. Tokens cannot be guessed; this limits the cost of trying. */
 const LOOKED_UP = { max: 60, windowSeconds: 600 };
-/** Accounts made from one address. */
 const ACCEPTED_AS_NEW = { max: 20, windowSeconds: 3600 };
 
 export function invitationRoutes(platform: Platform) {
@@ -37,7 +39,7 @@ function sendingRoutes(platform: Platform) {
 
     invite: call.invite.handler(async ({ context, input }) => {
       const { person, organization, transact } = context;
-      await requireLetters(platform, person, input.email);
+      await requireEmailLimit(platform, person, input.email);
       return transact(async (tx) => {
         const link = newLink(platform, person);
         const id = await saveInvitation(tx, organization, { email: input.email, role: input.role }, link);
@@ -48,7 +50,7 @@ function sendingRoutes(platform: Platform) {
     resendInvitation: call.resendInvitation.handler(async ({ context, input }) => {
       const { person, organization, transact } = context;
       const { email } = await transact((tx) => readInvitation(platform, tx, organization, input.invitation_id));
-      await requireLetters(platform, person, email);
+      await requireEmailLimit(platform, person, email);
       return transact(async (tx) => {
         const link = newLink(platform, person);
         await renewInvitation(tx, organization, input.invitation_id, link);
@@ -69,7 +71,7 @@ function acceptingRoutes(platform: Platform) {
   return {
     lookAtInvitation: call.lookAtInvitation.handler(async ({ context, input }) => {
       await requireLookUp(context.ip);
-      const found = await lookAtInvitation(platform, input.token);
+      const found = await previewInvitation(platform, input.token);
       const { organization_name, email, role, invited_by, has_account } = found;
       return { organization_name, email, role, invited_by, has_account, expires_at: found.expires_at.toISOString() };
     }),
@@ -87,7 +89,7 @@ function acceptingRoutes(platform: Platform) {
   };
 }
 
-async function requireLetters({ limits }: Platform, person: Person, email: string): Promise<void> {
+async function requireEmailLimit({ limits }: Platform, person: Person, email: string): Promise<void> {
   await limits.require(`invitations.send:${person.id}`, SENT_BY_PERSON);
   await limits.require(`invitations.to:${email}`, SENT_TO_ADDRESS);
 }
@@ -108,7 +110,7 @@ async function readInvitation(
   return found;
 }
 
-/** Sends an invitation's link once it is kept; answers the invitation. */
+/** Sends an invitation's link after the commit and returns the invitation. */
 async function sendLink(
   platform: Platform,
   tx: Tx,
@@ -120,7 +122,7 @@ async function sendLink(
   const invitedBy = personName(sender?.full_name ?? null, person.email);
   const { email: to, role } = invitation;
   const { mail, publicUrl } = platform;
-  const letter = invitationEmail({ to, role, organization, invitedBy, token, publicUrl });
-  tx.afterCommit(() => mail.send(letter));
+  const email = invitationEmail({ to, role, organization, invitedBy, token, publicUrl });
+  tx.afterCommit(() => mail.send(email));
   return invitation;
 }

@@ -27,12 +27,12 @@ async function ask(what: string, body: object): Promise<{ status: number; body: 
 const asNew = (token: string, full_name = 'Zoë Botha') =>
   ask('accept-as-new', { token, full_name, password: 'sterk genoeg' });
 
-/** Invites and answers the token of the letter. */
+/** Invites and returns the token in the email. */
 async function tokenFor(email: string, role = 'analyst'): Promise<{ id: string; token: string }> {
   const before = people.app.letters.length;
   const { status, body } = await invite(email, role);
   expect(status).toBe(201);
-  const invitations = () => people.lettersTo(email, before).filter((letter) => letter.includes('/invitation?'));
+  const invitations = () => people.emailsTo(email, before).filter((letter) => letter.includes('/invitation?'));
   await vi.waitFor(() => expect(invitations()).toHaveLength(1), 20_000);
   return { id: body.id, token: tokenIn(invitations()[0]) };
 }
@@ -50,7 +50,7 @@ describe('inviting', () => {
     const name = 'Evil <b>Org</b>\r\nBcc: all@example.com';
     expect((await owner.call('PATCH', `/api/v1/organizations/${id}`, { name })).status).toBe(200);
     const { token } = await tokenFor('Nuwe.Lid@Example.co.za'.toLowerCase(), 'admin');
-    const [letter = ''] = people.lettersTo('nuwe.lid@example.co.za');
+    const [letter = ''] = people.emailsTo('nuwe.lid@example.co.za');
     expect(letter).toContain('multipart/alternative');
     expect(letter.split(`${people.app.url}/invitation?token=${token}`)).toHaveLength(4);
     expect(letter).toContain('Evil Org Bcc: on Karoo');
@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(toMany.filter((status) => status === 201)).toHaveLength(14);
     expect(toMany.at(-1)).toBe(429);
     expect((await invite('ander@example.co.za', 'analyst', people.person.owner)).status).toBe(201);
-    // Another organization gives nobody more letters.
+    // Another organization does not raise the limit.
     const { admin } = people.person;
     const made = await admin.call('POST', '/api/v1/organizations', { name: 'A second one' });
     expect(made.status).toBe(201);
@@ -112,8 +112,8 @@ describe('inviting', () => {
     await owner.call('PATCH', `/api/v1/organizations/${id}`, { name });
     await owner.call('PATCH', '/api/v1/me', { full_name: 'Karoo www.evil.example' });
     await invite('gevang@example.co.za', 'analyst', owner);
-    await vi.waitFor(() => expect(people.lettersTo('gevang@example.co.za')).toHaveLength(1), 20_000);
-    const [letter = ''] = people.lettersTo('gevang@example.co.za');
+    await vi.waitFor(() => expect(people.emailsTo('gevang@example.co.za')).toHaveLength(1), 20_000);
+    const [letter = ''] = people.emailsTo('gevang@example.co.za');
     expect(letter).toContain('Karoo invites you to join Refund at or pay evil example now on Karoo');
     expect(letter).not.toContain('evil.example');
     await owner.call('PATCH', '/api/v1/me', { full_name: before });
@@ -132,8 +132,8 @@ describe('inviting', () => {
     const before = people.app.letters.length;
     const again = await people.person.owner.call('POST', path(`/${invitation}/resend`), {});
     expect(again.body).toMatchObject({ id: invitation, status: 'pending' });
-    await vi.waitFor(() => expect(people.lettersTo('laat@example.co.za', before)).toHaveLength(1), 20_000);
-    expect((await ask('look', { token: tokenIn(people.lettersTo('laat@example.co.za', before)[0]) })).status).toBe(200);
+    await vi.waitFor(() => expect(people.emailsTo('laat@example.co.za', before)).toHaveLength(1), 20_000);
+    expect((await ask('look', { token: tokenIn(people.emailsTo('laat@example.co.za', before)[0]) })).status).toBe(200);
     people.later({ days: 36 });
     await people.daily();
     const there = () => people.person.owner.call('GET', path());
@@ -168,10 +168,10 @@ describe('accepting', () => {
       profile: { full_name: 'Zoë Botha' },
       memberships: [{ organization_id: id, role: 'manager', status: 'active' }],
     });
-    await vi.waitFor(() => expect(people.lettersTo('admin@example.co.za', before)).toHaveLength(1), 20_000);
-    expect(people.lettersTo('admin@example.co.za', before)[0]).toContain('nuut@example.co.za');
-    expect(people.lettersTo('owner@example.co.za', before)).toHaveLength(1);
-    // Used: for everybody, in every way, the same answer as a token that never was.
+    await vi.waitFor(() => expect(people.emailsTo('admin@example.co.za', before)).toHaveLength(1), 20_000);
+    expect(people.emailsTo('admin@example.co.za', before)[0]).toContain('nuut@example.co.za');
+    expect(people.emailsTo('owner@example.co.za', before)).toHaveLength(1);
+    // A used token gets the same response as an unknown one, for everyone.
     const never = 'n'.repeat(43);
     for (const what of [token, never]) {
       expect(await asNew(what)).toMatchObject(INVALID);
@@ -183,18 +183,18 @@ describe('accepting', () => {
   test('by whoever is signed in: the link is the proof, the organization becomes theirs to look at', async () => {
     const { token } = await tokenFor('iemand@example.co.za', 'manager');
     const { stranger, person } = people;
-    // The owner wants no such letters.
+    // The owner has turned these emails off.
     await person.owner.call('PATCH', '/api/v1/me/preferences', { member_joined: false });
     const before = people.app.letters.length;
-    // A member opens somebody else's link: nothing is used up.
+    // A member who opens someone else's link does not use it up.
     const mistaken = await person.analyst.call('POST', '/api/v1/invitations/accept', { token });
     expect(mistaken).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });
     const twice = await Promise.all([1, 2].map(() => stranger.call('POST', '/api/v1/invitations/accept', { token })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     const me = await stranger.call('GET', '/api/v1/me');
     expect(me.body.currentOrganizationId).toBe(id);
-    await vi.waitFor(() => expect(people.lettersTo('admin@example.co.za', before)).toHaveLength(1), 20_000);
-    expect(people.lettersTo('owner@example.co.za', before)).toEqual([]);
+    await vi.waitFor(() => expect(people.emailsTo('admin@example.co.za', before)).toHaveLength(1), 20_000);
+    expect(people.emailsTo('owner@example.co.za', before)).toEqual([]);
     await person.owner.call('DELETE', `/api/v1/organizations/${id}/members/${stranger.userId}`);
   });
 

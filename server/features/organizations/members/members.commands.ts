@@ -3,21 +3,25 @@ import type { Role } from '#domain/roles.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
-/** Every role but the owner's, which only a transfer gives. */
+/** All roles except owner, which requires a transfer. */
 export type GrantableRole = Exclude<Role, 'owner'>;
 
-/** A member and whoever manages them, who has the right to. */
-interface Managing {
+interface ManagedMember {
   managerId: string;
   memberId: string;
 }
 
 /**
- * Gives a member another role.
- * @throws AppError NOT_FOUND for who is no member, NOT_POSSIBLE_NOW for the owner and for oneself.
+ * Changes a member's role.
+ * @throws AppError NOT_FOUND for a non-member, NOT_POSSIBLE_NOW for the owner and for oneself.
  */
-export async function changeRole(tx: Tx, scope: OrganizationScope, who: Managing, role: GrantableRole): Promise<void> {
-  await refuseUnmanageable(tx, scope, who, 'Ask another admin or the owner to change your role.');
+export async function changeRole(
+  tx: Tx,
+  scope: OrganizationScope,
+  who: ManagedMember,
+  role: GrantableRole,
+): Promise<void> {
+  await requireManageable(tx, scope, who, 'Ask another admin or the owner to change your role.');
   const changed = await tx.query
     .updateTable('organization_members')
     .set({ role })
@@ -28,14 +32,14 @@ export async function changeRole(tx: Tx, scope: OrganizationScope, who: Managing
   if (changed.numUpdatedRows === 0n) throw notFound();
 }
 
-/** Takes a member out; from then on they see nothing of the organization. Throws as `changeRole` does. */
-export async function removeMember(tx: Tx, scope: OrganizationScope, who: Managing): Promise<void> {
-  await refuseUnmanageable(tx, scope, who, 'Leave the organization instead.');
+/** Removes a member. Throws like `changeRole`. */
+export async function removeMember(tx: Tx, scope: OrganizationScope, who: ManagedMember): Promise<void> {
+  await requireManageable(tx, scope, who, 'Leave the organization instead.');
   await deleteMember(tx, scope, who.memberId);
 }
 
 /**
- * A member goes by themselves.
+ * Removes the person themselves.
  * @throws AppError NOT_POSSIBLE_NOW for the owner.
  */
 export async function leave(tx: Tx, scope: OrganizationScope, userId: string): Promise<void> {
@@ -57,14 +61,19 @@ async function deleteMember(tx: Tx, scope: OrganizationScope, userId: string): P
   if (removed.numDeletedRows === 0n) throw notFound();
 }
 
-async function refuseUnmanageable(tx: Tx, scope: OrganizationScope, who: Managing, ofOneself: string): Promise<void> {
+async function requireManageable(
+  tx: Tx,
+  scope: OrganizationScope,
+  who: ManagedMember,
+  selfMessage: string,
+): Promise<void> {
   const role = await roleOf(tx, scope, who.memberId);
   if (role === undefined) throw notFound();
   if (role === 'owner') {
     const message = 'The owner stays as they are until they transfer the ownership to another member.';
     throw new AppError('NOT_POSSIBLE_NOW', { message });
   }
-  if (who.managerId === who.memberId) throw new AppError('NOT_POSSIBLE_NOW', { message: ofOneself });
+  if (who.managerId === who.memberId) throw new AppError('NOT_POSSIBLE_NOW', { message: selfMessage });
 }
 
 async function roleOf(tx: Tx, scope: OrganizationScope, userId: string): Promise<Role | undefined> {

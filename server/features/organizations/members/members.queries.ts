@@ -16,7 +16,7 @@ interface PersonRow {
   joined_at: Date;
 }
 
-/** The people of an organization that the person of this transaction belongs to: by role, the owner first, then by when they joined. */
+/** Members of an organization of the caller, by role with the owner first, then by joining time. */
 export async function listMembers(tx: Tx, scope: OrganizationScope): Promise<MemberRecord[]> {
   const { rows } = await sql<PersonRow>`
     select user_id, email, full_name, role, status, joined_at from karoo_organization_people(${scope.organizationId}::uuid)
@@ -24,7 +24,6 @@ export async function listMembers(tx: Tx, scope: OrganizationScope): Promise<Mem
   return rows.map((row) => ({ ...row, joined_at: row.joined_at.toISOString() }));
 }
 
-/** Whether somebody with this address (in lower case) is an active member. */
 export async function isMemberByEmail(tx: Tx, scope: OrganizationScope, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from karoo_organization_people(${scope.organizationId}::uuid)
@@ -32,22 +31,21 @@ export async function isMemberByEmail(tx: Tx, scope: OrganizationScope, email: s
   return rows.length > 0;
 }
 
-/** Whom a letter about an organization goes to. */
 export interface Recipient {
   userId: string;
   email: string;
   name: string;
 }
 
-/** Active members of these roles with their addresses; for letters, in the server's own name. */
+/** Active members with these roles and their addresses. In the server's transaction. */
 export async function listRecipients(
   tx: Tx,
   organizationId: string,
   roles: readonly Role[] = ROLES,
-): Promise<(Recipient & { wantsJoinLetters: boolean })[]> {
-  const { rows } = await sql<Recipient & { wantsJoinLetters: boolean }>`
+): Promise<(Recipient & { wantsJoinEmails: boolean })[]> {
+  const { rows } = await sql<Recipient & { wantsJoinEmails: boolean }>`
     select m.user_id as "userId", u.email, coalesce(p.full_name, u.name) as name,
-      coalesce(p.preferences ->> 'member_joined', 'true') <> 'false' as "wantsJoinLetters"
+      coalesce(p.preferences ->> 'member_joined', 'true') <> 'false' as "wantsJoinEmails"
     from organization_members m
     join auth_users u on u.id = m.user_id
     left join user_profiles p on p.id = m.user_id

@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { changeRole, leave, removeMember } from './members.commands.ts';
 import { listMembers } from './members.queries.ts';
 
-/** Who belongs to an organization, and in which role. */
 export function memberRoutes() {
   const call = implement(organizations).$context<CallContext>().use(inOrganization);
   return {

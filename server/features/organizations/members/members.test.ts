@@ -171,8 +171,8 @@ describe('the owner', () => {
     const { body } = await admin.call('GET', '/api/v1/organizations');
     const now = body.items.find((item: { id: string }) => item.id === organization);
     expect(now.owner_id).toBe(people.person[newOwner as Role].userId);
-    await vi.waitFor(() => expect(people.lettersTo(`${newOwner}@example.co.za`, before)).toHaveLength(1), 20_000);
-    expect(people.lettersTo(`${newOwner}@example.co.za`, before)[0]).toContain('/settings/billing');
+    await vi.waitFor(() => expect(people.emailsTo(`${newOwner}@example.co.za`, before)).toHaveLength(1), 20_000);
+    expect(people.emailsTo(`${newOwner}@example.co.za`, before)[0]).toContain('/settings/billing');
   });
 
   test('is one: the database refuses a second', async () => {

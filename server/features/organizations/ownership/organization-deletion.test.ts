@@ -55,9 +55,9 @@ test('an organization ends by its typed name, can be read until then, and is res
   expect((await analyst.call('GET', `/api/v1/stores/${storeId}/orders`)).body.items).toHaveLength(1);
 
   const letters = () =>
-    ['owner', 'admin', 'manager', 'analyst'].map((role) => people.lettersTo(`${role}@example.co.za`, before).length);
+    ['owner', 'admin', 'manager', 'analyst'].map((role) => people.emailsTo(`${role}@example.co.za`, before).length);
   await vi.waitFor(() => expect(letters()).toEqual([1, 1, 1, 1]), 20_000);
-  expect(people.lettersTo('analyst@example.co.za', before)[0]).toMatch(/will be deleted on/);
+  expect(people.emailsTo('analyst@example.co.za', before)[0]).toMatch(/will be deleted on/);
 
   expect((await owner.call('POST', `${at}/restore`, {})).body).toMatchObject({ id, deletion_due_at: null });
   expect((await owner.call('POST', `${at}/restore`, {})).status).toBe(200);

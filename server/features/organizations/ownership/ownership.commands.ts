@@ -2,13 +2,16 @@ import type { OrganizationScope } from '#domain/ids.ts';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { requireRoomForOrganization } from '../organizations.commands.ts';
+import { requireOwnershipLimit } from '../organizations.commands.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listRecipients } from '../members/members.queries.ts';
+import { organizationDeletionEmail, organizationRestoredEmail } from '../organizations.mail.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * What only the owner does. People may not write these columns, so each runs in the server's own transaction, locks the
- * organization and asks again who its owner is: the gate's answer may be a moment old.
+ * Locks the organization in the server's transaction and checks its owner again, since the gate's check may be outdated. People may not
+ * write these columns.
  */
 async function lockOwned(tx: Tx, scope: OrganizationScope, ownerId: string) {
   const found = await tx.query
@@ -24,8 +27,8 @@ async function lockOwned(tx: Tx, scope: OrganizationScope, ownerId: string) {
 
 /**
  * Makes an active member the owner and the owner an admin. In the server's transaction.
- * @throws AppError NOT_FOUND for who is no active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING, NOT_POSSIBLE_NOW for
- * who owns too many.
+ * @throws AppError NOT_FOUND without an active member, INVALID_INPUT for the owner, ORGANIZATION_ENDING, NOT_POSSIBLE_NOW for
+ * someone who owns too many.
  */
 export async function transferOwnership(
   tx: Tx,
@@ -45,8 +48,8 @@ export async function transferOwnership(
   if (member?.status !== 'active') {
     throw new AppError('NOT_FOUND', { message: 'Only an active member can become the owner.' });
   }
-  await requireRoomForOrganization(tx, who.newOwnerId, 'This member cannot own another organization.');
-  // In this order: there is never a second owner, which the database would refuse.
+  await requireOwnershipLimit(tx, who.newOwnerId, 'This member cannot own another organization.');
+  // In this order, since the database rejects a second owner.
   await setRole(tx, scope, who.ownerId, 'admin');
   await setRole(tx, scope, who.newOwnerId, 'owner');
   await tx.query
@@ -66,8 +69,8 @@ async function setRole(tx: Tx, scope: OrganizationScope, userId: string, role: '
 }
 
 /**
- * Sets when an organization will be deleted; answers that moment (UTC). In the server's transaction.
- * @throws AppError INVALID_INPUT when `typedName` is not its name, ORGANIZATION_ENDING when it is being deleted already.
+ * Schedules the deletion of an organization and returns its date (UTC). In the server's transaction.
+ * @throws AppError INVALID_INPUT when `typedName` is not its name, ORGANIZATION_ENDING when its deletion is scheduled already.
  */
 export async function endOrganization(
   tx: Tx,
@@ -84,7 +87,7 @@ export async function endOrganization(
   return dueAt;
 }
 
-/** Stops the deletion; answers whether there was one. In the server's transaction. */
+/** Cancels the deletion and returns whether there was one. In the server's transaction. */
 export async function restoreOrganization(tx: Tx, scope: OrganizationScope, ownerId: string): Promise<boolean> {
   const { deletion_due_at } = await lockOwned(tx, scope, ownerId);
   if (deletion_due_at !== null) await setDeletion(tx, scope, null);
@@ -97,4 +100,42 @@ async function setDeletion(tx: Tx, scope: OrganizationScope, dueAt: Date | null)
     .set({ deletion_due_at: dueAt })
     .where('id', '=', scope.organizationId)
     .execute();
+}
+
+/**
+ * Notifies the other members after the commit that an organization is deleted with its owner's account (`dueAt`), or that the deletion
+ * was cancelled (null).
+ */
+export async function notifyMembersOfDeletion(
+  { mail, publicUrl }: Pick<Platform, 'mail' | 'publicUrl'>,
+  tx: Tx,
+  organization: { id: string; name: string; ownerId: string; dueAt: Date | null },
+): Promise<void> {
+  const { id, name: organizationName, ownerId, dueAt } = organization;
+  const people = (await listRecipients(tx, id)).filter(({ userId }) => userId !== ownerId);
+  tx.afterCommit(async () => {
+    for (const { email: to, name } of people) {
+      const about = { to, name, organization: organizationName, publicUrl };
+      await mail.send(
+        dueAt === null ? organizationRestoredEmail(about) : organizationDeletionEmail({ ...about, dueAt }),
+      );
+    }
+  });
+}
+
+/** Deletes a store and all its shop's data; passed by the app. */
+export type PurgeStore = (storeId: string, signal?: AbortSignal) => Promise<void>;
+
+/** Deletes an organization for good: its stores, including removed ones, then everything else. Can be repeated. */
+export async function purgeOrganization(
+  { db }: Pick<Platform, 'db'>,
+  purgeStore: PurgeStore,
+  organizationId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const stores = await db.asSystem(null, (tx) =>
+    tx.query.selectFrom('woocommerce_stores').select('id').where('organization_id', '=', organizationId).execute(),
+  );
+  for (const { id } of stores) await purgeStore(id, signal);
+  await db.asSystem(null, (tx) => tx.query.deleteFrom('organizations').where('id', '=', organizationId).execute());
 }

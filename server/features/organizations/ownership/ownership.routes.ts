@@ -9,7 +9,7 @@ import { organizationDeletionEmail, ownershipEmail, organizationRestoredEmail } 
 import { getOrganization } from '../organizations.queries.ts';
 import { endOrganization, restoreOrganization, transferOwnership } from './ownership.commands.ts';
 
-/** What only the owner may: handing over, deleting, restoring. The gate has asked for the role; the commands ask again. */
+/** Calls for the owner: transfer, delete, restore. The gate checks the role, and the commands check it again. */
 export function ownershipRoutes(platform: Platform) {
   const { db, now, publicUrl } = platform;
   const call = implement(organizations).$context<CallContext>().use(inOrganization);
@@ -20,7 +20,7 @@ export function ownershipRoutes(platform: Platform) {
         await transferOwnership(tx, organization, { ownerId: person.id, newOwnerId: input.user_id });
         const { name } = await getOrganization(tx, organization, 'owner');
         const about = { organization: name, formerOwner: person.email, publicUrl };
-        await writeTo(platform, tx, await listRecipients(tx, organization.organizationId, ['owner']), (to) =>
+        await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId, ['owner']), (to) =>
           ownershipEmail({ ...about, ...to }),
         );
       });
@@ -33,7 +33,7 @@ export function ownershipRoutes(platform: Platform) {
         const given = { ownerId: person.id, typedName: input.name, now: now() };
         const dueAt = await endOrganization(tx, organization, given);
         const { name } = await getOrganization(tx, organization, 'owner');
-        await writeTo(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
+        await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
           organizationDeletionEmail({ ...to, organization: name, dueAt, publicUrl }),
         );
       });
@@ -45,7 +45,7 @@ export function ownershipRoutes(platform: Platform) {
       await db.asSystem(null, async (tx) => {
         if (!(await restoreOrganization(tx, organization, person.id))) return;
         const { name } = await getOrganization(tx, organization, 'owner');
-        await writeTo(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
+        await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
           organizationRestoredEmail({ ...to, organization: name, publicUrl }),
         );
       });
@@ -54,8 +54,7 @@ export function ownershipRoutes(platform: Platform) {
   };
 }
 
-/** One letter to each, once this transaction's data is there. */
-async function writeTo(
+async function emailRecipients(
   { mail }: Platform,
   tx: Tx,
   people: readonly Recipient[],

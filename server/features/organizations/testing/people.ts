@@ -11,13 +11,13 @@ export interface People {
   /** Moves the clock. */
   later(time: { days?: number; minutes?: number }): void;
   now(): Date;
-  /** A new organization in which each has their role; answers its id. */
+  /** Creates an organization in which each person has their role; returns its id. */
   organization(name?: string): Promise<string>;
   /** Runs the feature's daily job as the queue would. */
   daily(): Promise<void>;
-  /** Letters to an address since `from` letters, decoded. */
-  lettersTo(email: string, from?: number): string[];
-  /** Lets everybody send letters again. */
+  /** Decoded emails to an address after the first `from` emails. */
+  emailsTo(email: string, from?: number): string[];
+  /** Resets the email limits. */
   forgetLimits(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startPeople(): Promise<People> {
       if (handler === undefined) throw new Error('The daily job is not there.');
       await handler.run({}, { id: 'test', signal: new AbortController().signal });
     },
-    lettersTo: (email, from = 0) =>
+    emailsTo: (email, from = 0) =>
       app.letters
         .slice(from)
         .filter((letter) => new RegExp(`^To: <?${email.replaceAll('.', '\\.')}>?\r?$`, 'm').test(letter))

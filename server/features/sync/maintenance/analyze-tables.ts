@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../../../platform/db/database-log.ts';
+import type { DatabaseLog } from '../../../platform/db/engine.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Columns that a sync writes, without `data`: no query filters or sorts by it, so it needs no statistics. */

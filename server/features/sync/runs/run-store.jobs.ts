@@ -12,8 +12,8 @@ export const runStore = defineJob('sync.run-store.v1', z.object({ storeId: z.uui
   // The next scheduled sync retries a failed run.
   retryLimit: 0,
   expireInSeconds: 6 * 3600,
-  // A run resumes from its last batch, and a long one may outlive several machines.
-  mostDeaths: 5,
+  // A run goes on from its last batch, and a long one sees many a machine end.
+  maxCrashes: 5,
 });
 
 export function runStoreHandler(runner: Runner): JobHandler {

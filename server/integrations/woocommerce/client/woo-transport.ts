@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { GuardedFetch, OutboundAnswer, OutboundRequest } from '../../../platform/outbound/guarded-fetch.ts';
+import type { GuardedFetch, OutboundResponse, OutboundRequest } from '../../../platform/outbound/guarded-fetch.ts';
 import { signOAuth1 } from './oauth1.ts';
 import {
   type RequestDetails,
@@ -145,7 +145,7 @@ function authorisedPairs(
  * True when signing again makes sense: this call was signed with less than is known now, from its own refusal or from
  * that of another call beside it.
  */
-function learn(view: SigningView, signedWith: SigningView, answer: OutboundAnswer, now: number): boolean {
+function learn(view: SigningView, signedWith: SigningView, answer: OutboundResponse, now: number): boolean {
   const skewMs = Date.parse(answer.headers['date'] ?? '') - now;
   if (Number.isFinite(skewMs) && Math.abs(skewMs - view.skewMs) > SKEW_THAT_MATTERS_MS) view.skewMs = skewMs;
   const scheme = /^\s*<(https?:)[^>]*>;[^,]*api\.w\.org/.exec(answer.headers['link'] ?? '')?.[1];
@@ -153,7 +153,7 @@ function learn(view: SigningView, signedWith: SigningView, answer: OutboundAnswe
   return view.skewMs !== signedWith.skewMs || view.scheme !== signedWith.scheme;
 }
 
-function readAnswer(answer: OutboundAnswer, method: WooMethod, asked: RequestDetails, elapsedMs: number): WooAnswer {
+function readAnswer(answer: OutboundResponse, method: WooMethod, asked: RequestDetails, elapsedMs: number): WooAnswer {
   const isGood = answer.status >= 200 && answer.status < 300;
   const text = answer.body.toString('utf8');
   const parsed = method === 'HEAD' && isGood ? ({ ok: true, value: null } as const) : parseShopJson(text);

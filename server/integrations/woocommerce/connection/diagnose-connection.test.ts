@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { GuardedFetch, OutboundAnswer, OutboundRequest } from '../../../platform/outbound/guarded-fetch.ts';
+import type { GuardedFetch, OutboundResponse, OutboundRequest } from '../../../platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '../../../platform/outbound/outbound-error.ts';
 import { recording } from '../../../testing/recordings.ts';
 import { diagnoseConnection } from './diagnose-connection.ts';
@@ -53,7 +53,7 @@ function stubShop(shop: StubShop = {}) {
   return { fetch, asked };
 }
 
-function toAnswer(url: string, page: Partial<Page>): OutboundAnswer {
+function toAnswer(url: string, page: Partial<Page>): OutboundResponse {
   const body = typeof page.body === 'string' ? page.body : JSON.stringify(page.body ?? '');
   return { url, status: page.status ?? 200, headers: page.headers ?? {}, body: Buffer.from(body) };
 }

@@ -1,5 +1,5 @@
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
-import type { OutboundAnswer } from '../../../platform/outbound/guarded-fetch.ts';
+import type { OutboundResponse } from '../../../platform/outbound/guarded-fetch.ts';
 import type { WooClientDeps } from '../client/request-pipeline.ts';
 import {
   type RequestDetails,
@@ -75,7 +75,7 @@ async function findAt(home: string, deps: FindDeps): Promise<FoundShop> {
 }
 
 /** The home page, or null when it is slow or too large: the API may answer all the same. */
-async function openHome(home: string, deps: FindDeps): Promise<OutboundAnswer | null> {
+async function openHome(home: string, deps: FindDeps): Promise<OutboundResponse | null> {
   try {
     return await ask(`${home}/`, deps, WOO_TIMEOUTS.clientCreation, 'home page');
   } catch (fault) {
@@ -84,7 +84,7 @@ async function openHome(home: string, deps: FindDeps): Promise<OutboundAnswer | 
   }
 }
 
-async function ask(url: string, deps: FindDeps, timeoutMs: number, operation: string): Promise<OutboundAnswer> {
+async function ask(url: string, deps: FindDeps, timeoutMs: number, operation: string): Promise<OutboundResponse> {
   try {
     const headers = { accept: 'application/json, text/html;q=0.9', 'user-agent': 'Karoo/1.0 (WooCommerce analytics)' };
     return await deps.fetch({ url, headers, timeoutMs, maxBytes: PAGE_MAX_BYTES });
@@ -104,7 +104,7 @@ function homeAfterRedirect(home: string, landed: string): string {
 }
 
 /** The root a page names: its path on the same origin, "plain" where it leads through `?rest_route=`, or null. */
-function linkedRoot(page: OutboundAnswer): string | 'plain' | null {
+function linkedRoot(page: OutboundResponse): string | 'plain' | null {
   const href = /<([^<>\s]+)>;\s?rel="?https:\/\/api\.w\.org\//.exec(page.headers['link'] ?? '')?.[1];
   const url = href === undefined ? null : URL.parse(href, page.url);
   if (url === null) return null;
@@ -139,7 +139,7 @@ async function askIndexPatiently(apiRoot: string, deps: FindDeps): Promise<WooAp
 
 async function askIndex(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | WooError> {
   const operation = 'shop API';
-  let answer: OutboundAnswer;
+  let answer: OutboundResponse;
   try {
     answer = await ask(`${apiRoot}/?_fields=${INDEX_FIELDS}`, deps, WOO_TIMEOUTS.regular, operation);
   } catch (fault) {
@@ -183,7 +183,7 @@ function graver(before: WooError | null, now: WooError): WooError {
 
 async function explainAbsence(
   base: string,
-  page: OutboundAnswer | null,
+  page: OutboundResponse | null,
   linked: string | null,
   worst: WooError | null,
   deps: FindDeps,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { OutboundAnswer } from '../../../platform/outbound/guarded-fetch.ts';
+import type { OutboundResponse } from '../../../platform/outbound/guarded-fetch.ts';
 import { recording } from '../../../testing/recordings.ts';
 import {
   type RequestDetails,
@@ -19,7 +19,7 @@ const READ: RequestDetails = {
 };
 const WRITE: RequestDetails = { ...READ, isWrite: true };
 
-function answer(status: number, body: string, headers: Record<string, string> = {}): OutboundAnswer {
+function answer(status: number, body: string, headers: Record<string, string> = {}): OutboundResponse {
   return { status, headers, body: Buffer.from(body), url: 'https://shop.example/' };
 }
 

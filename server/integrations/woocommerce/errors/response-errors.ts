@@ -1,4 +1,4 @@
-import type { OutboundAnswer } from '../../../platform/outbound/guarded-fetch.ts';
+import type { OutboundResponse } from '../../../platform/outbound/guarded-fetch.ts';
 import { OutboundError, type OutboundErrorCode } from '../../../platform/outbound/outbound-error.ts';
 import { detectFirewall } from './firewall.ts';
 import { isObject } from '../records/shape.ts';
@@ -65,7 +65,7 @@ function codeOfFault(status: number, fault: ShopError, asked: RequestDetails): W
   return 'REFUSED';
 }
 
-function codeOfPage(answer: OutboundAnswer, firewall: string | null): WooErrorCode {
+function codeOfPage(answer: OutboundResponse, firewall: string | null): WooErrorCode {
   if (firewall !== null || answer.status === 403 || answer.status === 406) return 'FIREWALL';
   if (answer.status === 429) return 'RATE_LIMITED';
   if (answer.status === 408) return 'TIMEOUT';
@@ -77,7 +77,7 @@ function codeOfPage(answer: OutboundAnswer, firewall: string | null): WooErrorCo
 
 /** The error of an answer that carries the shop's own error object. */
 export function shopResponseError(
-  answer: OutboundAnswer,
+  answer: OutboundResponse,
   status: number,
   fault: ShopError,
   asked: RequestDetails,
@@ -92,7 +92,7 @@ export function shopResponseError(
 }
 
 /** The error of an answer that is no JSON: a firewall's page, an error page, a page in place of an answer. */
-export function pageResponseError(answer: OutboundAnswer, page: string, asked: RequestDetails): WooError {
+export function pageResponseError(answer: OutboundResponse, page: string, asked: RequestDetails): WooError {
   const isPassword = answer.status === 401 && answer.headers['www-authenticate'] !== undefined;
   const firewall = isPassword ? 'password of the web server' : detectFirewall(answer.status, answer.headers, page);
   const code = codeOfPage(answer, firewall);
@@ -134,7 +134,7 @@ function timeoutMessage(operation: string, timeoutMs: number): string {
 }
 
 /** `Retry-After` in milliseconds, given as seconds or as a date (measured on the shop's own clock), capped. */
-export function retryAfterOf(answer: Pick<OutboundAnswer, 'headers'>): number | null {
+export function retryAfterOf(answer: Pick<OutboundResponse, 'headers'>): number | null {
   const asked = answer.headers['retry-after']?.trim();
   if (asked === undefined || asked === '') return null;
   const shopNow = Date.parse(answer.headers['date'] ?? '');

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a data folder for this process: two writers would destroy the embedded database. Returns the function that
- * unlocks it. SQLite holds the lock on an empty file; the operating system releases it when the process dies.
- * @throws Error with a sentence when another process (or this one) holds the lock.
+ * Locks a data folder for this process, since two writers would corrupt the embedded database. Returns the unlock function.
+ * SQLite holds the lock on an empty file; the operating system releases it when the process dies.
+ * @throws Error when this or another process holds the lock.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

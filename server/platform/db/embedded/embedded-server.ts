@@ -2,22 +2,21 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** What the migrations ask of it beyond PostgreSQL itself. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm, btree_gin };
 
-/** Where the embedded database's files are; in memory without. `image`: a tar of the files to begin with. */
+/** The folder of the embedded database's files; in memory without. `image`: a tar of initial files. */
 export interface EmbeddedFiles {
   folder?: string | undefined;
   image?: Blob | undefined;
 }
 
-/** The embedded database as its client sees it: messages of PostgreSQL's protocol in, all answers to them out, in order. */
+/** Exchanges messages of PostgreSQL's protocol for all their responses, in order. */
 export interface EmbeddedServer {
   exchange(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** Starts the embedded database in this thread, which stands still while a statement runs. */
+/** Starts the embedded database in this thread, which is blocked while a statement runs. */
 export async function startEmbeddedServer({ folder, image }: EmbeddedFiles): Promise<EmbeddedServer> {
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
@@ -29,14 +28,14 @@ export async function startEmbeddedServer({ folder, image }: EmbeddedFiles): Pro
       const parts: Uint8Array<ArrayBuffer>[] = [];
       // A part is a view of the database's memory, which the next statement overwrites.
       await pglite.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(part.slice()) });
-      return joined(parts);
+      return concatBytes(parts);
     },
     close: () => pglite.close(),
   };
 }
 
-/** Bytes in one piece with a buffer of its own, which may be handed to another thread. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Concatenates bytes into a buffer of their own, which can be transferred to another thread. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
   for (const part of parts) {

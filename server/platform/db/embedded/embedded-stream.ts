@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
-import { type EmbeddedServer, joined } from './embedded-server.ts';
+import { type EmbeddedServer, concatBytes } from './embedded-server.ts';
 
-/** What pg takes for its socket: it carries PostgreSQL's protocol to the embedded database. */
+/** Replaces pg's socket: carries PostgreSQL's protocol to the embedded database. */
 export class EmbeddedStream extends Duplex {
   readonly #server: EmbeddedServer;
 
@@ -15,26 +15,26 @@ export class EmbeddedStream extends Duplex {
   }
 
   setNoDelay(): void {
-    // Nothing is held back.
+    // Nothing is buffered.
   }
 
   ref(): void {
-    // An idle connection holds nothing open.
+    // An idle connection keeps no process alive.
   }
 
   unref(): void {
-    // Likewise.
+    // See ref.
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Responses are pushed when they arrive.
   }
 
   override _write(message: Buffer, _encoding: string, done: (error?: Error) => void): void {
     this.#send([message], done);
   }
 
-  /** pg writes the messages of one statement together: they go in one exchange. */
+  /** pg writes the messages of one statement together; they are sent as one exchange. */
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this.#send(
       messages.map(({ chunk }) => chunk),
@@ -43,9 +43,9 @@ export class EmbeddedStream extends Duplex {
   }
 
   #send(messages: Buffer[], done: (error?: Error) => void): void {
-    this.#server.exchange(joined(messages)).then(
-      (answer) => {
-        if (answer.length > 0) this.push(Buffer.from(answer.buffer));
+    this.#server.exchange(concatBytes(messages)).then(
+      (response) => {
+        if (response.length > 0) this.push(Buffer.from(response.buffer));
         done();
       },
       (error: Error) => done(error),

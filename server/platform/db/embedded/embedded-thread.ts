@@ -2,41 +2,41 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedFiles, EmbeddedServer } from './embedded-server.ts';
 
-type Answer = Uint8Array<ArrayBuffer>;
+type Response = Uint8Array<ArrayBuffer>;
 
 /**
- * Starts the embedded database in a thread of its own, so that the server goes on while a statement runs.
+ * Starts the embedded database in its own thread, so that statements do not block the server.
  * @throws Error when the database cannot be opened.
  */
 export async function startEmbeddedThread(files: EmbeddedFiles): Promise<EmbeddedServer> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: files });
-  const waiting: PromiseWithResolvers<Answer>[] = [];
+  const waiting: PromiseWithResolvers<Response>[] = [];
   let ended: Error | undefined;
   const end = (reason: Error) => {
     ended ??= reason;
     for (const { reject } of waiting.splice(0)) reject(reason);
   };
-  worker.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
+  worker.on('message', (response: Response) => waiting.shift()?.resolve(response));
   worker.on('error', (error) => end(error as Error));
-  worker.on('exit', () => end(new Error('The thread of the embedded database has ended.')));
-  const nextAnswer = () => {
-    const answer = Promise.withResolvers<Answer>();
-    waiting.push(answer);
-    return answer.promise;
+  worker.on('exit', () => end(new Error('The thread of the embedded database has stopped.')));
+  const nextResponse = () => {
+    const response = Promise.withResolvers<Response>();
+    waiting.push(response);
+    return response.promise;
   };
-  // The thread's first message says that the database is open.
-  await nextAnswer();
+  // The thread's first message means that the database is open.
+  await nextResponse();
   return {
     exchange(messages) {
       if (ended !== undefined) return Promise.reject(ended);
       worker.postMessage(messages, [messages.buffer]);
-      return nextAnswer();
+      return nextResponse();
     },
     async close() {
       if (ended !== undefined) return;
-      const gone = once(worker, 'exit');
+      const exited = once(worker, 'exit');
       worker.postMessage(null, []);
-      await gone;
+      await exited;
     },
   };
 }

@@ -6,32 +6,30 @@ import { startEmbeddedServer } from './embedded-server.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import type { Engine } from '../engine.ts';
-import { engineOnPool, TYPES } from '../postgres/pool-engine.ts';
+import { createPoolEngine, TYPES } from '../postgres/pool-engine.ts';
 import { refuseInsideTransaction } from '../transaction.ts';
 
 /**
- * Opens the embedded database in `<dataDir>/database`, in a thread of its own; or, without a folder, in memory and in this
- * thread, where it may begin as an image, a tar of its files. One connection: everything takes turns.
- * @throws Error with a sentence when another process holds the folder.
+ * Opens the embedded database in `<dataDir>/database`, in its own thread. Without a folder it runs in memory in this thread, from
+ * `image` (a tar of its files) if given. There is one connection, so everything is serialized.
+ * @throws Error when another process holds the folder.
  */
 export async function openEmbedded(dataDir: string | undefined, image?: Blob): Promise<Engine> {
   const unlock = dataDir === undefined ? () => {} : lockDataFolder(dataDir);
-  // One function of PostgreSQL (its expression interpreter) takes the optimizing compiler 600 MB for two seconds: nothing
-  // else is to be compiled beside it.
+  // The optimizing compiler needs 600 MB for two seconds for PostgreSQL's expression interpreter: compile nothing else meanwhile.
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   try {
-    // What is in memory is for tests, of which there are many: a thread each would slow them down.
+    // In-memory databases are for the many tests: a thread each would slow them down.
     const server =
       dataDir === undefined
         ? await startEmbeddedServer({ image })
         : await startEmbeddedThread({ folder: join(dataDir, 'database') });
-    const pool = onlyConnection(() => new EmbeddedStream(server));
+    const pool = singleConnectionPool(() => new EmbeddedStream(server));
     return {
       dialect: 'pglite',
-      ...engineOnPool(pool),
-      listen: listenOn(pool),
+      ...createPoolEngine(pool),
+      listen: createListen(pool),
       async close() {
-        // Those who wait for their turn still get it.
         (await pool.connect()).release();
         await pool.end();
         await server.close();
@@ -44,7 +42,7 @@ export async function openEmbedded(dataDir: string | undefined, image?: Blob): P
   }
 }
 
-function onlyConnection(stream: () => EmbeddedStream): pg.Pool {
+function singleConnectionPool(stream: () => EmbeddedStream): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -52,7 +50,7 @@ function onlyConnection(stream: () => EmbeddedStream): pg.Pool {
     database: 'postgres',
     types: TYPES,
     stream: stream as unknown as NonNullable<pg.PoolConfig['stream']>,
-    // The pool drops a connection after an error. The database has one session for all: what the last one left in it goes.
+    // The pool drops a connection after an error. The database has one session for all, so reset what the last one left.
     onConnect: async (client) => void (await client.query('rollback; deallocate all')),
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -60,7 +58,7 @@ function onlyConnection(stream: () => EmbeddedStream): pg.Pool {
   return pool;
 }
 
-function listenOn(pool: pg.Pool): Engine['listen'] {
+function createListen(pool: pg.Pool): Engine['listen'] {
   const channels = new Map<string, Set<(payload: string) => void>>();
   pool.on('connect', (client) =>
     client.on('notification', ({ channel, payload }) => {

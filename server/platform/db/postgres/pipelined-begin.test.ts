@@ -2,7 +2,7 @@ import type { QueryResult } from 'pg';
 import { expect, test } from 'vitest';
 import { pipelineBegin } from './pipelined-begin.ts';
 
-/** A connection that notes what reaches the server, and answers each statement of a text with its own text. */
+/** A connection that records what reaches the server and responds to each statement with its own text. */
 function connect() {
   const sent: string[] = [];
   const resultOf = (text: string) => ({ rows: [{ text }] }) as QueryResult;

@@ -3,23 +3,23 @@ import type { PoolClient, QueryResult } from 'pg';
 type Send = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
 
 /**
- * A client whose `begin` travels with the statement after it where that has no values: one way there and back less for every
- * transaction. In one message nothing after a `begin` that failed is run. Kysely says "begin" and nothing else for a plain transaction.
+ * Sends `begin` together with the next statement if that has no values, which saves a round trip per transaction. When `begin`
+ * fails, PostgreSQL runs nothing after it. Kysely sends exactly "begin" for a plain transaction.
  */
 export function pipelineBegin(client: Pick<PoolClient, 'query'>, send: Send): Send {
-  let isHeld = false;
+  let isBeginPending = false;
   return async (text, values) => {
     if (text === 'begin') {
-      isHeld = true;
+      isBeginPending = true;
       return NOTHING;
     }
-    if (!isHeld) return send(text, values);
-    isHeld = false;
+    if (!isBeginPending) return send(text, values);
+    isBeginPending = false;
     if (values.length > 0) {
       await client.query('begin');
       return send(text, values);
     }
-    // Several statements have several results, which the library's types do not say.
+    // Several statements return several results, which the library's types omit.
     const results = (await client.query(`begin; ${text}`)) as unknown as QueryResult[];
     return results.at(-1) ?? NOTHING;
   };

@@ -9,42 +9,41 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 
-/** bigint as number (ids of shops fit), date as its text; numeric stays text. */
+/** bigint as number (shop ids fit), date as text; numeric stays text. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
   [INT8_ARRAY]: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
   [DATE]: (text) => text,
 };
 
-/** How values are read on both databases. */
 export const TYPES = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 } as pg.CustomTypesConfig;
 
 export interface PoolOptions {
-  /** Pools of database users that are one role each. */
+  /** Pools of database users with one role each. */
   roles?: ReadonlyMap<DatabaseRole, pg.Pool>;
   namedStatements?: boolean;
 }
 
-/** What both databases do alike on a pool of the owner's connections. */
-export function engineOnPool(
+/** Engine methods of both databases on a pool of the owner's connections. */
+export function createPoolEngine(
   pool: pg.Pool,
   { roles = new Map(), namedStatements = true }: PoolOptions = {},
 ): Pick<Engine, 'kyselyDialect' | 'logsInByRole' | 'guardedKyselyDialect' | 'executeSql' | 'transaction'> {
-  const planning = (from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
+  const createDialect = (from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
     new PostgresDialect({ pool: preparingPool(from, end, namedStatements) });
   return {
     logsInByRole: roles.size > 0,
     kyselyDialect(role) {
       const own = roles.get(role) ?? pool;
-      return planning(own, () => own.end());
+      return createDialect(own, () => own.end());
     },
-    guardedKyselyDialect: () => planning(guarded(pool), () => Promise.resolve()),
+    guardedKyselyDialect: () => createDialect(guardPool(pool), () => Promise.resolve()),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
-      return { rows: await runOn(pool)(text, values) };
+      return { rows: await createRunSql(pool)(text, values) };
     },
     async transaction(work) {
       refuseInsideTransaction('A transaction of plain SQL');
@@ -55,7 +54,7 @@ export function engineOnPool(
 
 async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await translateConnectionLoss(pool.connect());
-  const run = runOn(client);
+  const run = createRunSql(client);
   try {
     await run('begin');
     const result = await work(run);
@@ -71,9 +70,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>
   }
 }
 
-function runOn(queries: pg.Pool | pg.PoolClient): RunSql {
+function createRunSql(queries: pg.Pool | pg.PoolClient): RunSql {
   return async (text, values) => {
-    // Without values the text may be a script: pg then answers one result per statement.
+    // Without values the text may be a script: pg then returns one result per statement.
     const result: pg.QueryResult | pg.QueryResult[] = await translateConnectionLoss(
       values?.length ? queries.query(text, values) : queries.query(text),
     );
@@ -81,8 +80,8 @@ function runOn(queries: pg.Pool | pg.PoolClient): RunSql {
   };
 }
 
-/** The part of the pool that Kysely uses. On the embedded database's one connection, a query inside a transaction would wait for ever. */
-function guarded(pool: pg.Pool) {
+/** The part of the pool that Kysely uses. On the embedded database's one connection, a query inside a transaction would deadlock. */
+function guardPool(pool: pg.Pool) {
   return {
     options: pool.options,
     connect: () => {

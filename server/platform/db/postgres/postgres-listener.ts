@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseLog } from '../database-log.ts';
+import type { DatabaseLog } from '../engine.ts';
 
 interface Subscription {
   onMessage: (payload: string) => void;
@@ -7,9 +7,9 @@ interface Subscription {
 }
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
-/** The process's one connection for LISTEN: made at the first subscription, made again whenever it is lost. */
+/** The process's connection for LISTEN: opened at the first subscription and again whenever it is lost. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig;
   readonly #log: DatabaseLog;
@@ -36,7 +36,7 @@ export class PostgresListener {
       const subscriptions = this.#channels.get(channel);
       if (!subscriptions?.delete(subscription) || subscriptions.size > 0) return;
       this.#channels.delete(channel);
-      // A connection that is lost listens to nothing, and the next one asks for what is still wanted.
+      // A lost connection listens to nothing; the next one subscribes to the remaining channels.
       await this.#client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }
@@ -70,14 +70,14 @@ export class PostgresListener {
 
   #lost(client: pg.Client, error: Error): void {
     if (this.#closed || this.#client !== client) return;
-    this.#log.warn({ reason: error.message }, 'The database listener was lost; connecting again');
+    this.#log.warn({ reason: error.message }, 'The database listener was lost; reconnecting');
     this.#client = undefined;
     client.end().catch(() => undefined);
     this.#scheduleRetry();
   }
 
   #scheduleRetry(): void {
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#attempt);
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#attempt);
     this.#attempt += 1;
     this.#retry = setTimeout(() => {
       this.#connecting = this.#connect();

@@ -1,25 +1,22 @@
 import pg from 'pg';
-import type { DatabaseRole, Engine } from '../engine.ts';
-import { engineOnPool, TYPES } from './pool-engine.ts';
+import type { DatabaseLog, DatabaseRole, Engine } from '../engine.ts';
+import { createPoolEngine, TYPES } from './pool-engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import type { DatabaseLog } from '../database-log.ts';
 
-const CONNECT_WITHIN_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface PostgresOptions {
-  /** The owner of the tables. */
   databaseUrl: string;
   listenUrl?: string | undefined;
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
-  /** Connections at most for each database user. */
   poolSize?: number | undefined;
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
 }
 
 /**
- * Opens PostgreSQL 15 or later, with one pool for each database user, and waits for their first connections.
- * @throws Error when one of them cannot log in, or has more rights than its role.
+ * Opens PostgreSQL 15 or later with one pool per database user and waits for their first connections.
+ * @throws Error when one of them cannot log in or has more rights than its role.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { databaseUrl, listenUrl, roleUrls, log, poolSize = 10, namedStatements = true } = options;
@@ -29,16 +26,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       types: TYPES,
       connectionString,
       max: poolSize,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // A connection is lost whether it is idle or lent: pg's pool listens to idle ones alone, and nobody listening ends the process.
+    // pg's pool listens for errors of idle connections only; without a listener an error ends the process.
     pool.on('connect', (client) => {
       client.on('error', (error) => {
         if (!closing) log.warn({ reason: error.message }, 'A database connection was lost');
       });
     });
-    // The pool reports idle ones a second time here.
+    // The pool reports errors of idle connections a second time here.
     pool.on('error', () => undefined);
     (await pool.connect()).release();
     return pool;
@@ -56,10 +53,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     throw error;
   }
   const listening = { types: TYPES, connectionString: listenUrl ?? databaseUrl };
-  const listener = new PostgresListener({ ...listening, connectionTimeoutMillis: CONNECT_WITHIN_MS }, log);
+  const listener = new PostgresListener({ ...listening, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);
   return {
     dialect: 'postgres',
-    ...engineOnPool(pool, { roles: pools, namedStatements }),
+    ...createPoolEngine(pool, { roles: pools, namedStatements }),
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     async close() {
       closing = true;
@@ -69,7 +66,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   };
 }
 
-/** Row rules hold for whoever has the role's rights, unless they own the tables or pass every rule. */
+/** Row rules do not apply to superusers, the tables' owner and users that bypass them. */
 async function requireLimitedUser(owner: pg.Pool, user: string, role: string): Promise<void> {
   const { rows } = await owner.query<{ is_limited: boolean }>(
     `select not u.rolsuper and not u.rolbypassrls and pg_has_role(u.oid, $2, 'usage')

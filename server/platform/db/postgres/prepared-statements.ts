@@ -3,17 +3,17 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import { pipelineBegin } from './pipelined-begin.ts';
 import { translateConnectionLoss } from '../database-unavailable.ts';
 
-/** What many calls run begins so: PostgreSQL then plans it once for each connection, which takes longer than to run it. */
+/** Prefix of frequent statements: PostgreSQL plans them once per connection, since planning takes longer than running. */
 const MARK = /^\s*\/\* planned once: ([a-z0-9 ]+) \*\//;
 
-/** The mark for a statement of several forms. Only for those that are run the same way whatever their values are. */
+/** The prefix for a statement with several forms. Only for statements whose best plan does not depend on their values. */
 export function preparedStatement(name: string): RawBuilder<unknown> {
   return sql.raw(`/* planned once: ${name} */`);
 }
 
 /**
- * A pool for Kysely whose marked statements are prepared under their name, where `named`: a pooler may give each transaction another
- * connection. A name has one text, and its columns are listed.
+ * A pool for Kysely that prepares marked statements under their name. `named` is false behind a pooler, which may give each
+ * transaction another connection. A name must always have the same text, and its columns must be listed.
  */
 export function preparingPool(
   pool: Pick<pg.Pool, 'connect' | 'options'>,
@@ -40,6 +40,6 @@ function wrap(client: pg.PoolClient, named: boolean): PostgresPoolClient {
   });
   const query: typeof send = (text, values) => translateConnectionLoss(send(text, values));
   const release = (destroy?: boolean) => client.release(destroy);
-  // Kysely would also stream through a cursor, which nothing here does.
+  // Kysely could also stream through a cursor, which is unused here.
   return { release, query } as unknown as PostgresPoolClient;
 }

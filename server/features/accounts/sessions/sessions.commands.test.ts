@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Log } from '../../../platform/log/log.ts';
-import { createSessionUses } from './session-uses.ts';
+import { createSessionUses } from './sessions.commands.ts';
 
 const warn = vi.fn();
 const log = { warn } as unknown as Log;
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 test('the uses of a second are written with one statement, after the calls', async () => {
   const write = vi.fn(() => Promise.resolve());
   const uses = createSessionUses(write, log);
-  for (const id of ['a', 'b', 'a']) uses.note(id);
+  for (const id of ['a', 'b', 'a']) uses.record(id);
   expect(write).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(write.mock.calls).toEqual([[['a', 'b']]]);
@@ -21,10 +21,10 @@ test('a failure is logged and the next use written again', async () => {
   const failure = new Error('The database is away');
   const write = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(failure);
   const uses = createSessionUses(write, log);
-  uses.note('a');
+  uses.record('a');
   await vi.runAllTimersAsync();
   expect(warn).toHaveBeenCalledWith({ err: failure }, expect.any(String));
-  uses.note('a');
+  uses.record('a');
   await vi.runAllTimersAsync();
   expect(write.mock.calls).toEqual([[['a']], [['a']]]);
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { mayReadMetrics } from './metrics-access.ts';
+import { mayReadMetrics } from './health.ts';
 import type { AppEnv } from './request.ts';
 
 const TOKEN = 'a-token-for-metrics';

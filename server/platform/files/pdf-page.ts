@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import PdfKit from 'pdfkit';
+
+export const PDF_COLORS = { ink: '#221f1c', soft: '#6b655d', accent: '#c8375e', line: '#dcd8d1' };
+
+const require = createRequire(import.meta.url);
+const FONT_FILES = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+export type PdfPage = InstanceType<typeof PdfKit>;
+
+/** Renders a PDF of A4 pages (595 by 842 points). */
+export async function renderPdf(
+  options: ConstructorParameters<typeof PdfKit>[0],
+  draw: (page: PdfPage) => void,
+): Promise<Uint8Array> {
+  const page = new PdfKit({ size: 'A4', lang: 'en-ZA', ...options });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => {
+    page.on('end', () => resolve());
+    page.on('error', reject);
+  });
+  page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
+  draw(page);
+  page.end();
+  await done;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly width: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+export function writeText(page: PdfPage, text: string, x: number, y: number, style: TextStyle): void {
+  const { size = 9.5, bold = false, color = PDF_COLORS.ink, width, align = 'left' } = style;
+  const font = page
+    .font(bold ? 'bold' : 'plain')
+    .fontSize(size)
+    .fillColor(color);
+  font.text(text, x, y, { width, align, lineGap: 2 });
+}
+
+export function drawRule(page: PdfPage, y: number, from: number, to: number): void {
+  page.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(PDF_COLORS.line).stroke();
+}
