@@ -24,7 +24,7 @@ export const COVER_WINDOW_DAYS = 30;
  * For how many days the stock lasts at the pace of the last 30 days, rounded down; null where nothing was sold, so that
  * it lasts for ever.
  */
-export function daysOfCover(stock: number, unitsSold: number): number | null {
+export function wholeDaysOfCover(stock: number, unitsSold: number): number | null {
   if (unitsSold <= 0) return null;
   return Math.max(0, Math.floor((stock * COVER_WINDOW_DAYS) / unitsSold));
 }

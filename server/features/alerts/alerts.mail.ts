@@ -1,5 +1,5 @@
 import type { AlertCause } from '#contract/alerts.ts';
-import { daysOfCover } from '#domain/alerts.ts';
+import { wholeDaysOfCover } from '#domain/alerts.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
@@ -101,7 +101,7 @@ function stockLine(cause: AlertCause): string {
   const units = unitsOf(stock);
   if (cause.variations === 1) return `${name}: ${units} of one of its variations`;
   if (cause.variations > 1) return `${name}: ${units} in the lowest of ${cause.variations} of its variations`;
-  const days = cause.sold === null || stock < 0 ? null : daysOfCover(stock, cause.sold);
+  const days = cause.sold === null || stock < 0 ? null : wholeDaysOfCover(stock, cause.sold);
   return days === null ? `${name}: ${units}` : `${name}: ${units}, enough for about ${countOf(days, 'day')}`;
 }
 

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { customerListItem, customers } from '#contract/customers.ts';
 import { customerSegment } from '#domain/customers/customer-segment.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { amount } from '../orders/orders.public.ts';
 
 export type CustomerItem = z.output<typeof customerListItem>;
 type Asked = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
@@ -146,7 +145,7 @@ function inProvince(asked: string): RawBuilder<unknown> {
 
 /** A buyer as lists show them. */
 export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
-  const spend = amount(row.spent);
+  const spend = toTwoDecimals(row.spent);
   const orders = Number(row.orders);
   return {
     customer_key: row.customer_key,

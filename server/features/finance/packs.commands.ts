@@ -8,7 +8,7 @@ import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { PACK_GIVE_UP_MS, requireRoomForFile } from '../../platform/files/pending-file-limits.ts';
-import { reversedRangeError } from '../orders/orders.public.ts';
+import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 
 export type PackKind = 'pdf' | 'csv';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
+import { divideMoney, fromCents, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, readShopSettings } from '../../orders/orders.public.ts';
 import { type CohortSums, readCohortSums } from '../../sums/sums.public.ts';
 
 type Answer = z.output<NonNullable<(typeof analyticsCustomers.cohorts)['~orpc']['outputSchema']>>;
@@ -52,7 +52,7 @@ function cohortOf(month: ShopDay, rows: readonly CohortSums[], months: readonly 
           month: later,
           buyers: customersIn(later),
           orders: row?.orders ?? 0,
-          netSales: amount(row?.net_sales ?? '0'),
+          netSales: toTwoDecimals(row?.net_sales ?? '0'),
           retention: buyers === 0 ? null : customersIn(later) / buyers,
           cumulativeNetSales,
           valuePerBuyer: divideMoney(cumulativeNetSales, buyers),

@@ -4,9 +4,10 @@ import type { analyticsCustomers } from '#contract/analytics/customer-report.ts'
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { customersToDate, customerSums } from './customer-sums.ts';
 import { type IntervalBounds, intervalsOf } from '../sales/measures.ts';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import { type CustomerGroup, CUSTOMER_GROUPS, SEGMENT_OF_GROUP } from '#domain/customers/customer-group.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { bigSpend } from '../../customers/customers.public.ts';
-import { amount, readShopSettings } from '../../orders/orders.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 
 type Answer = z.output<NonNullable<(typeof analyticsCustomers.segments)['~orpc']['outputSchema']>>;
@@ -27,10 +27,10 @@ export async function readCustomerSegments(tx: Tx, scope: StoreScope, now: Date)
   return {
     currency,
     asOf: counted.asOf,
-    bigSpend: amount(counted.bigSpend),
+    bigSpend: toTwoDecimals(counted.bigSpend),
     segments: CUSTOMER_GROUPS.map((group) => {
       const row = counted.groups.find((one) => one.group === group);
-      const spend = amount(row?.spent ?? '0');
+      const spend = toTwoDecimals(row?.spent ?? '0');
       const buyers = row?.customers ?? 0;
       return {
         group,

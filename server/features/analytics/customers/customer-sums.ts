@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { lifetimeCustomerSums, newAndReturningSums } from '#contract/analytics/customer-report.ts';
-import { divideMoney, sumMoney } from '#domain/money/money.ts';
-import { amount } from '../../orders/orders.public.ts';
+import { divideMoney, sumMoney, toTwoDecimals } from '#domain/money/money.ts';
 import type { KeyedSums } from '../../sums/sums.public.ts';
 
 /** Figures of one interval from its rows of the dimension "customer", of none as well. */
@@ -9,7 +8,7 @@ export function customerSums(rows: readonly KeyedSums[]): z.output<typeof newAnd
   const of = (key: string) => rows.filter((row) => row.key === key);
   const customers = (key: string) => of(key).reduce((sum, row) => sum + row.customers, 0);
   const orders = (key: string) => of(key).reduce((sum, row) => sum + row.orders, 0);
-  const netSales = (key: string) => sumMoney(of(key).map((row) => amount(row.net_sales)));
+  const netSales = (key: string) => sumMoney(of(key).map((row) => toTwoDecimals(row.net_sales)));
   return {
     newBuyers: customers('new'),
     returningBuyers: customers('returning'),
@@ -28,7 +27,7 @@ export function customersToDate(
   bought: readonly Pick<KeyedSums, 'orders' | 'net_sales'>[],
 ): z.output<typeof lifetimeCustomerSums> {
   const orders = bought.reduce((sum, row) => sum + row.orders, 0);
-  const netSales = sumMoney(bought.map((row) => amount(row.net_sales)));
+  const netSales = sumMoney(bought.map((row) => toTwoDecimals(row.net_sales)));
   return {
     buyers,
     repeatBuyers,

@@ -4,8 +4,9 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { comparedRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { productPerformance } from './product-performance.ts';
 import {

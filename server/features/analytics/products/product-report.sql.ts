@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { ShopSettings } from '../../orders/orders.public.ts';
 import { withSubcategories } from '../../products/products.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 

@@ -3,8 +3,9 @@ import type { topProduct } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type ProductSum, sumProducts } from './product-sums.ts';
 

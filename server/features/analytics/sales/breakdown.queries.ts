@@ -3,8 +3,9 @@ import type { analyticsBreakdown, BreakdownSums, Dimension } from '#contract/ana
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import {
   isByProduct,
   NO_PRODUCT_SUMS,

@@ -4,14 +4,11 @@ import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import {
-  reversedRangeError,
-  HIDDEN_STATUSES,
-  ordersByStatus,
-  readOrderCounts,
-  readShopSettings,
-} from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { ordersByStatus, readOrderCounts } from '../../orders/orders.public.ts';
 import { readLowStock } from '../../products/products.public.ts';
 
 const LOW_STOCK_SHOWN = 10;

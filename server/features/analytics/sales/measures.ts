@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { measures } from '#contract/analytics/analytics.ts';
 import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import { addDays, monthStart, weekStart } from '#domain/time/shop-time.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
-import { amount } from '../../orders/orders.public.ts';
 import { NOTHING, type Sums } from '../../sums/sums.public.ts';
 
 export type Measures = z.output<typeof measures>;
@@ -33,13 +32,13 @@ export function salesOf(sums: Sums): BreakdownSums {
   return {
     orders: sums.orders,
     items: sums.items - sums.refunded_items,
-    grossSales: amount(sums.gross_sales),
-    discounts: amount(sums.discounts),
-    refunds: amount(sums.refunds),
-    netSales: amount(sums.net_sales),
-    tax: amount(sums.tax),
-    shipping: amount(sums.shipping),
-    totalSales: amount(sums.total_sales),
+    grossSales: toTwoDecimals(sums.gross_sales),
+    discounts: toTwoDecimals(sums.discounts),
+    refunds: toTwoDecimals(sums.refunds),
+    netSales: toTwoDecimals(sums.net_sales),
+    tax: toTwoDecimals(sums.tax),
+    shipping: toTwoDecimals(sums.shipping),
+    totalSales: toTwoDecimals(sums.total_sales),
   };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { addDays, monthStart, shopDayOf } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, readShopSettings } from '../../orders/orders.public.ts';
 
 /**
  * The specification's order stats: totals of the completed orders created in the last 7 days, since the month's start, or
@@ -18,7 +18,7 @@ export async function readOrderStats(tx: Tx, scope: StoreScope, period: 'week' |
     select coalesce(sum(o.total), 0) as total, count(*) as orders from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.status = 'completed' and o.currency = ${currency}
       and o.date_created >= shop_day_start(${from}::date, ${timezone}::text)`.execute(tx.query);
-  const totalSales = amount(rows[0]?.total ?? '0');
+  const totalSales = toTwoDecimals(rows[0]?.total ?? '0');
   const totalOrders = Number(rows[0]?.orders ?? 0);
   return { totalSales, totalOrders, averageOrderValue: divideMoney(totalSales, totalOrders) };
 }

@@ -3,9 +3,11 @@ import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { amount, reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { readHours } from './sales-by-hour.queries.ts';
 import { intervalsOf, measuresOf, NO_SALES, type Sales } from './measures.ts';
@@ -62,7 +64,7 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewQue
     otherCurrencies: others.map((row) => ({
       currency: row.currency,
       orders: row.orders,
-      totalSales: amount(row.total_sales),
+      totalSales: toTwoDecimals(row.total_sales),
     })),
   } satisfies z.output<NonNullable<(typeof analytics.overview)['~orpc']['outputSchema']>>;
 }

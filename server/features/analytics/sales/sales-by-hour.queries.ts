@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { ShopSettings } from '../../orders/orders.public.ts';
 import { MEASURE_SUMS_AS_JSON, type Sums } from '../../sums/sums.public.ts';
 import type { Sales } from './measures.ts';
 

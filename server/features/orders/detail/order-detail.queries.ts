@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { orderDetail } from '#contract/orders/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import { fromCents, sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, type OrderRow, orderItemOf } from '../list/order-list-item.ts';
+import { orderItemOf, type OrderRow } from '../list/order-list-item.ts';
 import { attributesOf, type RawOrder, rawOrder } from './raw-order.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -84,30 +84,30 @@ function detailOf(stored: Stored, refunds: Refund[], refunded: RefundedLine[], t
     lines: linesOf(original, refunded),
     shipping_lines: original.shipping_lines.map((line) => ({
       title: line.method_title,
-      total: amount(line.total),
-      total_tax: amount(line.total_tax),
+      total: toTwoDecimals(line.total),
+      total_tax: toTwoDecimals(line.total_tax),
     })),
     fee_lines: original.fee_lines.map((line) => ({
       name: line.name,
-      total: amount(line.total),
-      total_tax: amount(line.total_tax),
+      total: toTwoDecimals(line.total),
+      total_tax: toTwoDecimals(line.total_tax),
     })),
     coupon_lines: original.coupon_lines.map((line) => ({
       code: line.code,
-      discount: amount(line.discount),
-      discount_tax: amount(line.discount_tax),
+      discount: toTwoDecimals(line.discount),
+      discount_tax: toTwoDecimals(line.discount_tax),
     })),
     tax_lines: taxes.map((tax) => ({
       label: tax.label === '' ? tax.rate_code : tax.label,
       rate_percent: tax.rate_percent,
-      tax_total: amount(tax.tax_total),
-      shipping_tax_total: amount(tax.shipping_tax_total),
+      tax_total: toTwoDecimals(tax.tax_total),
+      shipping_tax_total: toTwoDecimals(tax.shipping_tax_total),
     })),
     refunds: refunds.map((refund) => ({
       wc_id: Number(refund.refund_id),
-      amount: amount(refund.amount),
-      tax: amount(refund.tax),
-      shipping: amount(refund.shipping),
+      amount: toTwoDecimals(refund.amount),
+      tax: toTwoDecimals(refund.tax),
+      shipping: toTwoDecimals(refund.shipping),
       reason: refund.reason,
       date_created: refund.date_created?.toISOString() ?? null,
     })),
@@ -130,11 +130,11 @@ function linesOf(original: RawOrder, refunded: readonly RefundedLine[]): OrderDe
     product_id: line.product_id,
     variation_id: line.variation_id,
     quantity: line.quantity,
-    subtotal: amount(line.subtotal),
-    total: amount(line.total),
-    total_tax: amount(line.total_tax),
+    subtotal: toTwoDecimals(line.subtotal),
+    total: toTwoDecimals(line.total),
+    total_tax: toTwoDecimals(line.total_tax),
     refunded_quantity: Number(back.get(line.id)?.quantity ?? 0),
-    refunded_total: amount(back.get(line.id)?.total ?? '0'),
+    refunded_total: toTwoDecimals(back.get(line.id)?.total ?? '0'),
     image: line.image?.src ? line.image.src : null,
     attributes: attributesOf(line.meta_data),
   }));
@@ -144,10 +144,10 @@ function linesOf(original: RawOrder, refunded: readonly RefundedLine[]): OrderDe
 function totalsOf(stored: Stored, original: RawOrder) {
   return {
     subtotal: sumMoney(original.line_items.map((line) => line.subtotal)),
-    discount_total: amount(stored.discount_total),
-    shipping_total: amount(stored.shipping_total),
+    discount_total: toTwoDecimals(stored.discount_total),
+    shipping_total: toTwoDecimals(stored.shipping_total),
     fees_total: sumMoney(original.fee_lines.map((line) => line.total)),
-    total_tax: amount(stored.total_tax),
+    total_tax: toTwoDecimals(stored.total_tax),
     net_total: fromCents(toCents(stored.total) - toCents(stored.refunded_total)),
   };
 }
@@ -156,7 +156,7 @@ function buyerOf(stored: Stored): OrderDetail['customer'] {
   if (stored.buyer_orders === null) return null;
   return {
     orders: Number(stored.buyer_orders),
-    spend: amount(stored.buyer_spent ?? '0'),
+    spend: toTwoDecimals(stored.buyer_spent ?? '0'),
     first_order_at: stored.buyer_first?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { type Condition, dayStart } from './day-start.sql.ts';
-import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { findMatches, type Found } from './order-search.sql.ts';
 import { findOrdersBySales, salesConditions } from './sales-conditions.sql.ts';
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { type Dimension, readSums, reportCache } from '../../sums/sums.public.ts';
-import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
-import { readShopSettings } from '../shop-settings.queries.ts';
+import type { OrderFilter } from './order-filter.ts';
 
 /** Orders of a day in one status. */
 type OrderCount = readonly [day: ShopDay, status: string, orders: number];

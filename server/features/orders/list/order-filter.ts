@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { orderFilter } from '#contract/orders/orders.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import { noneAsEmpty, type SalesFilter, salesFilterOf } from './sales-filter.ts';
 
 type Input = z.output<z.ZodObject<typeof orderFilter>>;
@@ -26,9 +26,6 @@ export interface OrderFilter {
   readonly offset: number;
   readonly limit: number;
 }
-
-/** Statuses that a list shows only when they are named, as the shop's own list does. */
-export const HIDDEN_STATUSES: readonly string[] = ['trash', 'checkout-draft', 'auto-draft'];
 
 /**
  * The filter of a call's checked input.
@@ -60,10 +57,4 @@ export function orderFilterOf(input: Input): OrderFilter {
     offset: (input.page - 1) * input.per_page,
     limit: input.per_page,
   };
-}
-
-/** The refusal of a range whose first day lies after its last, naming the field to change. */
-export function reversedRangeError(first: string, last: string): AppError {
-  const message = `"${first}" lies after "${last}". Give the earlier day as "${first}".`;
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: first, message }] } });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderListItem } from '#contract/orders/orders.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
 
 export type OrderItem = z.output<typeof orderListItem>;
 
@@ -34,14 +34,6 @@ export interface OrderRow {
   payment_method_title: string;
 }
 
-/** Columns of money have two decimals; sums of none and quotients have not. */
-const TWO_DECIMALS = /^-?\d+\.\d\d$/;
-
-/** Money of a column (numeric, as text) with two decimals. */
-export function amount(numeric: string): string {
-  return TWO_DECIMALS.test(numeric) ? numeric : fromCents(toCents(numeric));
-}
-
 /** An order's row as lists show it. */
 export function orderItemOf(row: OrderRow): OrderItem {
   return {
@@ -49,8 +41,8 @@ export function orderItemOf(row: OrderRow): OrderItem {
     number: row.number,
     status: row.status,
     currency: row.currency,
-    total: amount(row.total),
-    refunded: amount(row.refunded_total),
+    total: toTwoDecimals(row.total),
+    refunded: toTwoDecimals(row.refunded_total),
     items: Number(row.item_count),
     date_created: row.date_created.toISOString(),
     date_modified: row.date_modified.toISOString(),

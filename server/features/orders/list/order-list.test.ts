@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { readOrderFacets } from './order-facets.queries.ts';
 import { readOrderPage } from './order-list.queries.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
 import type { WoocommerceProductVariationsTable } from '../products.tables.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount } from '../../orders/orders.public.ts';
 import { readProductRow } from '../list/product-list.queries.ts';
 
 type ProductDetail = z.output<NonNullable<(typeof products.get)['~orpc']['outputSchema']>>;
@@ -71,9 +71,9 @@ function variationOf(row: Selectable<WoocommerceProductVariationsTable>): Produc
   return {
     wc_id: Number(row.wc_id),
     sku: row.sku,
-    price: amount(row.price),
-    regular_price: row.regular_price === null ? null : amount(row.regular_price),
-    sale_price: row.sale_price === null ? null : amount(row.sale_price),
+    price: toTwoDecimals(row.price),
+    regular_price: row.regular_price === null ? null : toTwoDecimals(row.regular_price),
+    sale_price: row.sale_price === null ? null : toTwoDecimals(row.sale_price),
     manage_stock,
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
     stock_status: row.stock_status,

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { sumMoney, toCents } from '#domain/money/money.ts';
+import { sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import { type DayRange, fittingInterval } from '#domain/time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay, shopDayOf, weekStart } from '#domain/time/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, reversedRangeError, recentOrdersOfProduct, readShopSettings } from '../../orders/orders.public.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { recentOrdersOfProduct } from '../../orders/orders.public.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 
 type Performance = z.output<NonNullable<(typeof products.performance)['~orpc']['outputSchema']>>;
@@ -58,7 +60,7 @@ export async function readProductPerformance(
     to,
     currency: shop.currency,
     ...sums,
-    revenueShare: share(toCents(sums.netSales), toCents(amount(shopSales?.net_sales ?? '0'))),
+    revenueShare: share(toCents(sums.netSales), toCents(toTwoDecimals(shopSales?.net_sales ?? '0'))),
     refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
     daysOfCover: daysOfCover(stock, velocityOf(kept, sellingDays({ from, to }, created, today))),
     series: seriesOf(rows, { from, to }),

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { readShopSettings } from '../../orders/orders.public.ts';
 import { isLowWithVariations } from './low-stock.sql.ts';
 
 type Facets = z.output<NonNullable<(typeof products.facets)['~orpc']['outputSchema']>>;

@@ -4,8 +4,9 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { productListItem, products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
+import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, readShopSettings, type ShopSettings } from '../../orders/orders.public.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import { isLowWithVariations } from './low-stock.sql.ts';
 
@@ -195,9 +196,9 @@ function leanProductOf(row: LeanRow): LeanProduct {
     sku: row.sku,
     type: row.type,
     status: row.status,
-    price: amount(row.price),
-    regular_price: row.regular_price === null ? null : amount(row.regular_price),
-    sale_price: row.sale_price === null ? null : amount(row.sale_price),
+    price: toTwoDecimals(row.price),
+    regular_price: row.regular_price === null ? null : toTwoDecimals(row.regular_price),
+    sale_price: row.sale_price === null ? null : toTwoDecimals(row.sale_price),
     on_sale: row.on_sale,
     manage_stock: row.manage_stock,
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
