@@ -10,7 +10,7 @@ export { ordersByStatus, readOrderCounts } from './list/order-counts.queries.ts'
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './list/order-list.queries.ts';
 export { recentOrdersOfCustomer, recentOrdersOfProduct } from './list/recent-orders.queries.ts';
 
-/** Orders, what is written to them, and the procedures that read orders and products under the specification's names. */
+/** Orders, writes to them, and the procedures that the specification names for reading orders and products. */
 export function ordersFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   return {
     name: 'orders',

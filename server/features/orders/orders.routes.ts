@@ -14,7 +14,7 @@ import { callStoreProcedure } from './store-procedures.queries.ts';
 const call = implement(orders).$context<CallContext>();
 const procedures = implement(functions).$context<CallContext>();
 
-/** The calls on orders. `openShop` reaches the shop for what is not kept: notes, and a store never synced. */
+/** The procedures that read orders. `openShop` reads what is not stored: notes. */
 export function ordersRoutes(openShop: OpenShop) {
   return {
     list: call.list.use(inStore).handler(async ({ context, input }) => {
@@ -43,7 +43,7 @@ export function ordersRoutes(openShop: OpenShop) {
   };
 }
 
-/** The stored procedures of the specification; a store that was never synced is read from the shop itself. */
+/** The stored procedures of the specification. A store that was never synced is read from the shop. */
 export function procedureRoutes(openShop: OpenShop) {
   return {
     getStoreOrders: procedures.getStoreOrders.use(inStore).handler(async ({ context, input }) => {

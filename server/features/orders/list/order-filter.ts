@@ -6,9 +6,9 @@ import { noneAsEmpty, type SalesFilter, salesFilterOf } from './sales-filter.ts'
 
 type Input = z.output<z.ZodObject<typeof orderFilter>>;
 
-/** What a list of orders is asked for, checked and without the page's own arithmetic. */
+/** A validated order list request, with the page as offset and limit. */
 export interface OrderFilter {
-  /** Statuses by name; null: every one but drafts and the trash. */
+  /** Null: every status except drafts and the trash. */
   readonly statuses: readonly string[] | null;
   /** First and last shop day of creation, both included. */
   readonly after: ShopDay | null;
@@ -16,9 +16,9 @@ export interface OrderFilter {
   readonly paymentMethod: string | null;
   readonly customerKey: string | null;
   readonly productId: number | null;
-  /** Orders that hold a product of this category itself, not of one below it: a breakdown counts them so. */
+  /** Orders with a product of this category itself, not of its subcategories, as the breakdowns count them. */
   readonly category: number | null;
-  /** Null: whatever they are to the reports. */
+  /** Null: whether or not the reports count them. */
   readonly sold: SalesFilter | null;
   readonly search: string | null;
   readonly orderby: 'date' | 'total' | 'number' | 'modified';
@@ -28,8 +28,8 @@ export interface OrderFilter {
 }
 
 /**
- * The filter of a call's checked input.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Converts validated input to a filter.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export function orderFilterOf(input: Input): OrderFilter {
   if (input.after !== undefined && input.before !== undefined && input.after > input.before) {
