@@ -9,11 +9,11 @@ import { readLeanProductPage, readProductPage } from './list/product-list.querie
 
 const call = implement(products).$context<CallContext>();
 
-function noProduct(): AppError {
+function notFoundError(): AppError {
   return new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
 }
 
-/** The calls that read products. `now`: the present moment, which decides the last 30 days. */
+/** The procedures that read products. `now` ends the last 30 days. */
 export function productsRoutes(now: () => Date) {
   return {
     list: call.list.use(inStore).handler(async ({ context, input }) => {
@@ -38,16 +38,15 @@ export function productsRoutes(now: () => Date) {
 
     get: call.get.use(inStore).handler(async ({ context, input }) => {
       const product = await context.transact((tx) => readProduct(tx, context.store, input.wc_id, now()));
-      if (product === null) throw noProduct();
+      if (product === null) throw notFoundError();
       return product;
     }),
 
     performance: call.performance.use(inStore).handler(async ({ context, input }) => {
-      const found = await context.transact((tx) =>
-        readProductPerformance(tx, context.store, input.wc_id, input, now()),
-      );
-      if (found === null) throw noProduct();
-      return found;
+      const { store, transact } = context;
+      const sales = await transact((tx) => readProductPerformance(tx, store, input.wc_id, input, now()));
+      if (sales === null) throw notFoundError();
+      return sales;
     }),
   };
 }

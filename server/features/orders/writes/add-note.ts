@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
-import {
-  mayHaveArrived,
-  requireTimeToArrive,
-  type Outcome,
-  type ShopOperation,
-} from '../../operations/operations.public.ts';
+import { sendOnce, requireTimeToArrive, type Outcome, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce } from '../../sync/sync.public.ts';
 import { subjectOf } from './change-status.ts';
 import { type ShopNote, shopNote, shopNotes } from '../shop-requests.ts';
@@ -66,25 +61,18 @@ async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
   return shopNotes.parse((await client.request('GET', `orders/${wcId}/notes`, { params: { _: randomUUID() } })).data);
 }
 
-/** Sends the note once. When the response is lost, checks in the shop whether it arrived. */
-async function postNote(
+function postNote(
   client: Client,
   request: NoteRequest,
   last: number,
   claimedNotes: () => Promise<ReadonlySet<number>>,
 ): Promise<ShopNote> {
-  const { note, customer_note } = request;
-  try {
-    return shopNote.parse(
-      (await client.request('POST', `orders/${request.wc_id}/notes`, { body: { note, customer_note } })).data,
-    );
-  } catch (error) {
-    if (!mayHaveArrived(error)) throw error;
-    const notes = await readNotesNow(client, request.wc_id).catch(() => []);
-    const arrived = findNote(notes, request, last, await claimedNotes());
-    if (!arrived) throw error;
-    return arrived;
-  }
+  const { wc_id, note, customer_note } = request;
+  return sendOnce(
+    async () =>
+      shopNote.parse((await client.request('POST', `orders/${wc_id}/notes`, { body: { note, customer_note } })).data),
+    async () => findNote(await readNotesNow(client, wc_id), request, last, await claimedNotes()),
+  );
 }
 
 function findNote(notes: readonly ShopNote[], request: NoteRequest, last: number, claimedNotes: ReadonlySet<number>) {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { StatusConflict } from '#contract/orders/order-writes.ts';
 import { wooOrder, type WooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
-import { instantOfGmt } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
+  sendOnce,
   trashError,
-  mayHaveArrived,
   type Outcome,
   type OwnResult,
   type ShopOperation,
@@ -81,19 +81,14 @@ async function readOrderNow(client: Pick<WooClient, 'request'>, wcId: number): P
   return wooOrder((await client.request('GET', `orders/${wcId}`, { params: { _: randomUUID() } })).data);
 }
 
-/** Sends the status once. When the response is lost, checks in the shop whether it arrived. */
-async function putStatus(
-  client: Pick<WooClient, 'request'>,
-  { wc_id, status }: StatusChangeRequest,
-): Promise<WooOrder> {
-  try {
-    return wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data);
-  } catch (error) {
-    if (!mayHaveArrived(error)) throw error;
-    const order = await readOrderNow(client, wc_id).catch(() => null);
-    if (order?.status !== status) throw error;
-    return order;
-  }
+function putStatus(client: Pick<WooClient, 'request'>, { wc_id, status }: StatusChangeRequest): Promise<WooOrder> {
+  return sendOnce(
+    async () => wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data),
+    async () => {
+      const order = await readOrderNow(client, wc_id);
+      return order.status === status ? order : null;
+    },
+  );
 }
 
 function changed(
@@ -118,8 +113,4 @@ function conflict(storeId: string, request: StatusChangeRequest, order: WooOrder
     refusal: new AppError('CONFLICT', { data }),
     store: (tx) => storeShopRecord(tx, storeId, 'orders', order),
   };
-}
-
-function modifiedOf({ date_modified_gmt, date_created_gmt }: WooOrder): string {
-  return (instantOfGmt(date_modified_gmt ?? date_created_gmt) ?? new Date(0)).toISOString();
 }

@@ -13,26 +13,26 @@ import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 
 type Performance = z.output<NonNullable<(typeof products.performance)['~orpc']['outputSchema']>>;
 
-/** Without days asked: the last 90, today among them. */
+/** The default range: the last 90 days, including today. */
 const DEFAULT_DAYS = 90;
 const RECENT_ORDERS = 10;
 
 /**
- * What a product sold between two days of the shop, in the store's currency; null when the store has none of this id.
- * `units` are those sold, before returns. Days of cover: stock by units kept a day of those on which it could sell.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Returns a product's sales between two shop days, in the store's currency; null when the store has no such product.
+ * `units` do not subtract returns. Days of cover: stock divided by the units sold and not returned per selling day.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readProductPerformance(
   tx: Tx,
   scope: StoreScope,
   wcId: number,
-  asked: { from?: ShopDay | undefined; to?: ShopDay | undefined },
+  query: { from?: ShopDay | undefined; to?: ShopDay | undefined },
   now: Date,
 ): Promise<Performance | null> {
   const shop = await readShopSettings(tx, scope);
   const today = shopDayOf(now, shop.timezone);
-  const to = asked.to ?? today;
-  const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw reversedRangeError('from', 'to');
   const product = await tx.query
     .selectFrom('woocommerce_products')
@@ -52,7 +52,7 @@ export async function readProductPerformance(
   const rows = own.filter((row) => row.key === String(wcId) && row.start !== null);
   const [shopSales] = await readSums(tx, scope, { dimensions: ['shop'], range, currency: shop.currency });
   const sums = sumOf(rows);
-  const kept = sums.units - sums.refundedUnits;
+  const keptUnits = sums.units - sums.refundedUnits;
   const created = product.date_created && shopDayOf(product.date_created, shop.timezone);
   const stock = product.manage_stock && product.stock_quantity !== null ? Number(product.stock_quantity) : null;
   return {
@@ -62,7 +62,7 @@ export async function readProductPerformance(
     ...sums,
     revenueShare: share(toCents(sums.netSales), toCents(toTwoDecimals(shopSales?.net_sales ?? '0'))),
     refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
-    daysOfCover: daysOfCover(stock, velocityOf(kept, sellingDays({ from, to }, created, today))),
+    daysOfCover: daysOfCover(stock, velocityOf(keptUnits, sellingDays({ from, to }, created, today))),
     series: seriesOf(rows, { from, to }),
     recentOrders: await recentOrdersOfProduct(tx, scope, wcId, RECENT_ORDERS),
   };
@@ -80,7 +80,7 @@ function sumOf(rows: readonly KeyedSums[]) {
   };
 }
 
-/** Part of a whole, 0 to 1; nothing of nothing is nothing. Refunds may push a sum below zero, a share is then 0. */
+/** A fraction from 0 to 1. Refunds can make a sum negative; the share is then 0. */
 function share(part: bigint, whole: bigint): number {
   return whole <= 0n || part <= 0n ? 0 : Math.min(1, Number(part) / Number(whole));
 }

@@ -150,6 +150,14 @@ export const moment: Field<string | null> = (value) => {
   return value;
 };
 
+/** When a record was last changed in the shop, as ISO text. */
+export function modifiedOf(record: {
+  readonly date_modified_gmt: string | null;
+  readonly date_created_gmt: string | null;
+}) {
+  return (instantOfGmt(record.date_modified_gmt ?? record.date_created_gmt) ?? new Date(0)).toISOString();
+}
+
 /** The instant of a `_gmt` field, whose text lacks the `Z`. Null stays null. */
 export function instantOfGmt(written: string | null): Date | null {
   if (written === null) return null;
