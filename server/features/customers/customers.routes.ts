@@ -7,7 +7,7 @@ import { leanCustomerOf, readCustomerPage } from './customers.queries.ts';
 
 const call = implement(customers).$context<CallContext>();
 
-/** The calls on buyers. `now`: the present moment, which decides segments. */
+/** The procedures that read customers. `now` decides their segments. */
 export function customersRoutes(now: () => Date) {
   return {
     list: call.list.use(inStore).handler(async ({ context, input }) => {

@@ -8,6 +8,7 @@ export { type DoneOperation, readAnswers, readDone } from './operations.queries.
 export {
   isFinalRefusal,
   mayHaveArrived,
+  nullIfDeleted,
   requireTimeToArrive,
   sendOnce,
   toWriteError,

@@ -43,6 +43,14 @@ export async function sendOnce<Result>(
   }
 }
 
+/** Waits for a read of a product. Returns null when the product was deleted in the shop. */
+export async function nullIfDeleted<Product>(read: Promise<Product>): Promise<Product | null> {
+  return read.catch((error: unknown) => {
+    if (error instanceof WooError && error.shopCode === 'woocommerce_rest_product_invalid_id') return null;
+    throw error;
+  });
+}
+
 /** Whether the shop rejected the request itself, so that a retry gets the same error. */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof WooError && (error.code === 'REFUSED' || error.code === 'NOT_FOUND');

@@ -1,11 +1,9 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
-import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
-import { type Outcome, sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
+import { nullIfDeleted, type Outcome, sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce, removeRecords } from '../../sync/sync.public.ts';
 import { TRASH_PRODUCT } from './changed-fields.ts';
-import type { ShopProduct } from '../editor/product-values.ts';
 import { type Client, pathOf, readFromShopNow, storeProduct } from '../editor/shop-product.ts';
 
 const REMOVE_PRODUCT = 'product.remove.v1';
@@ -68,7 +66,7 @@ function removeProduct(
     subject: pathOf(request),
     request,
     async perform({ client }, attempt) {
-      const product = await readIfExists(client, request);
+      const product = await nullIfDeleted(readFromShopNow(client, request));
       if (product === null) return removed(storeId, request);
       if (readable(product['name']) !== readable(request.name)) throw wrongNameError();
       await attempt.sending({ status: product.status });
@@ -82,19 +80,10 @@ async function send(client: Client, request: TrashRequest, force: boolean): Prom
   await sendOnce<unknown>(
     () => client.request('DELETE', pathOf(request), { params: force ? { force: 'true' } : {} }),
     async () => {
-      const product = await readIfExists(client, request);
+      const product = await nullIfDeleted(readFromShopNow(client, request));
       return (force ? product === null : product?.status === 'trash') ? true : null;
     },
   );
-}
-
-async function readIfExists(client: Client, request: TrashRequest): Promise<ShopProduct | null> {
-  try {
-    return await readFromShopNow(client, request);
-  } catch (error) {
-    if (error instanceof WooError && error.shopCode === 'woocommerce_rest_product_invalid_id') return null;
-    throw error;
-  }
 }
 
 function readable(name: unknown): string {

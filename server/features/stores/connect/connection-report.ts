@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { connectionReport } from '#contract/stores.ts';
 import type { ConnectionDiagnosis } from '../../../integrations/woocommerce/connection/diagnose-connection.ts';
 
-/** What a look at a shop found, as the contract says it. A key that may only read connects, with a notice. */
+/** Converts a diagnosis to the contract's report. A read-only key connects with a notice. */
 export function toReport(report: ConnectionDiagnosis): z.infer<typeof connectionReport> {
   if (!report.ok) {
     const { code, sentence, remedy } = report;
