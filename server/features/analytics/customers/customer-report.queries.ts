@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval } from '#domain/time/period.ts';
+import { type IntervalBounds, intervalsOf } from '#domain/time/intervals.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { customersToDate, customerSums } from './customer-sums.ts';
-import { type IntervalBounds, intervalsOf } from '../sales/measures.ts';
 
 type Answer = z.output<NonNullable<(typeof analyticsCustomers.customers)['~orpc']['outputSchema']>>;
 
@@ -27,8 +27,7 @@ const MAX_INTERVALS = 2_000;
  * @throws AppError INVALID_INPUT for turned days or too many intervals.
  */
 export async function readCustomerReport(tx: Tx, scope: StoreScope, asked: CustomerReportQuery): Promise<Answer> {
-  const range = { from: asked.from, to: asked.to };
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
+  const range = requireRange(asked);
   const fitting = fittingInterval(range);
   const interval = asked.interval ?? (fitting === 'hour' ? 'day' : fitting);
   const bounds = intervalsOf(range, interval);

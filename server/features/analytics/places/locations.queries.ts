@@ -7,7 +7,7 @@ import { type Comparison, comparedRange, type DayRange } from '#domain/time/peri
 import { PROVINCE_CODES } from '#domain/provinces.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { addSums, placeOf, splitCity } from './place-keys.ts';
 import { NO_SUMS, salesOf } from '../sales/measures.ts';
@@ -78,8 +78,7 @@ export async function readCities(tx: Tx, scope: StoreScope, asked: CitiesQuery):
 }
 
 async function prepare(tx: Tx, scope: StoreScope, asked: PlacesQuery) {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
-  const compared = comparedRange({ from: asked.from, to: asked.to }, asked.compare);
+  const compared = comparedRange(requireRange(asked), asked.compare);
   const { currency } = await readShopSettings(tx, scope);
   const sums = (dimension: 'province' | 'city', { from, to }: DayRange) =>
     readSums(tx, scope, { dimensions: [dimension], range: { from, to }, currency });

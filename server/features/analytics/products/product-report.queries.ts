@@ -6,7 +6,7 @@ import { comparedRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { productPerformance } from './product-performance.ts';
 import {
@@ -40,8 +40,7 @@ export async function readProductReport(
   asked: ProductReportQuery,
   now: Date,
 ): Promise<ProductReport> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
-  const range = { from: asked.from, to: asked.to };
+  const range = requireRange(asked);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, asked.compare);
   const sums = await sumProducts(tx, scope, shop.currency, range);

@@ -9,7 +9,7 @@ import { shopDayOf } from '#domain/time/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { NOTHING_SOLD } from './product-figures.ts';
 import { readSums } from '../../sums/sums.public.ts';
 import { sumProducts } from './product-sums.ts';
@@ -45,10 +45,10 @@ export async function readProductVariations(
   asked: DayRange & { product_id: number },
   now: Date,
 ): Promise<Answer> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const range = requireRange(asked);
   const { currency, timezone } = await readShopSettings(tx, scope);
-  const product = (await sumProducts(tx, scope, currency, asked)).get(asked.product_id) ?? NOTHING_SOLD;
-  const days = sellingDays(asked, null, shopDayOf(now, timezone));
+  const product = (await sumProducts(tx, scope, currency, range)).get(asked.product_id) ?? NOTHING_SOLD;
+  const days = sellingDays(range, null, shopDayOf(now, timezone));
   const sold = await readSold(tx, scope, currency, asked);
   const catalogue = await readVariations(tx, scope, asked.product_id);
 

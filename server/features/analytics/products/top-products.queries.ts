@@ -5,7 +5,7 @@ import { fromCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type ProductSum, sumProducts } from './product-sums.ts';
 
@@ -21,9 +21,9 @@ export async function readTopProducts(
   scope: StoreScope,
   asked: DayRange & { limit: number; orderby: 'units' | 'netSales' },
 ): Promise<{ currency: string; items: TopProduct[] }> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const range = requireRange(asked);
   const { currency } = await readShopSettings(tx, scope);
-  const sums = await sumProducts(tx, scope, currency, asked);
+  const sums = await sumProducts(tx, scope, currency, range);
   const top = [...sums]
     // Roll-up rows at or below zero are no product: deleted ones, fees, refunds that name none.
     .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))

@@ -5,7 +5,7 @@ import { toCents } from '#domain/money/money.ts';
 import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import {
   isByProduct,
   NO_PRODUCT_SUMS,
@@ -34,8 +34,7 @@ type Item = Answer['items'][number];
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
 export async function readBreakdown(tx: Tx, scope: StoreScope, asked: BreakdownQuery): Promise<Answer> {
-  const range = { from: asked.from, to: asked.to };
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
+  const range = requireRange(asked);
   const compared = comparedRange(range, asked.compare);
   const { currency } = await readShopSettings(tx, scope);
   const read = rowsReader(tx, scope, asked.by, currency);

@@ -7,7 +7,7 @@ import { shopDayOf } from '#domain/time/shop-time.ts';
 import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { ordersByStatus, readOrderCounts } from '../../orders/orders.public.ts';
 import { readLowStock } from '../../products/products.public.ts';
 
@@ -20,8 +20,8 @@ type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['out
  * newest order.
  * @throws AppError INVALID_INPUT when the first day lies after the last.
  */
-export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, now: Date): Promise<Dashboard> {
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
+export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, now: Date): Promise<Dashboard> {
+  const range = requireRange(query);
   const shop = await readShopSettings(tx, scope);
   const counts = await readOrderCounts(tx, scope);
   const statuses = ordersByStatus(

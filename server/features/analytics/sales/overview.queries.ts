@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/time/period.ts';
+import { intervalsOf } from '#domain/time/intervals.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { readHours } from './sales-by-hour.queries.ts';
-import { intervalsOf, measuresOf, NO_SALES, type Sales } from './measures.ts';
+import { measuresOf, NO_SALES, type Sales } from './measures.ts';
 
 export interface OverviewQuery {
   readonly from: ShopDay;
@@ -27,8 +28,7 @@ const MAX_INTERVALS = 2_000;
  * @throws AppError INVALID_INPUT for turned days, hours of more than one day, or too many intervals.
  */
 export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewQuery) {
-  const range = { from: asked.from, to: asked.to };
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
+  const range = requireRange(asked);
   const interval = asked.interval ?? fittingInterval(range);
   requireFewIntervals(range, interval);
   const previous = comparedRange(range, asked.compare);

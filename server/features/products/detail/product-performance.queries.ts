@@ -3,11 +3,12 @@ import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import { type DayRange, fittingInterval } from '#domain/time/period.ts';
-import { addDays, monthStart, nextMonthStart, type ShopDay, shopDayOf, weekStart } from '#domain/time/shop-time.ts';
+import { intervalsOf, intervalStart } from '#domain/time/intervals.ts';
+import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { recentOrdersOfProduct } from '../../orders/orders.public.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 
@@ -32,8 +33,7 @@ export async function readProductPerformance(
   const shop = await readShopSettings(tx, scope);
   const today = shopDayOf(now, shop.timezone);
   const to = query.to ?? today;
-  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  if (from > to) throw reversedRangeError('from', 'to');
+  const range = requireRange({ from: query.from ?? addDays(to, 1 - DEFAULT_DAYS), to });
   const product = await tx.query
     .selectFrom('woocommerce_products')
     .select(['manage_stock', 'stock_quantity', 'date_created'])
@@ -41,7 +41,6 @@ export async function readProductPerformance(
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
   if (product === undefined) return null;
-  const range = { from, to };
   const own = await readSums(tx, scope, {
     dimensions: ['product'],
     range,
@@ -56,14 +55,13 @@ export async function readProductPerformance(
   const created = product.date_created && shopDayOf(product.date_created, shop.timezone);
   const stock = product.manage_stock && product.stock_quantity !== null ? Number(product.stock_quantity) : null;
   return {
-    from,
-    to,
+    ...range,
     currency: shop.currency,
     ...sums,
     revenueShare: share(toCents(sums.netSales), toCents(toTwoDecimals(shopSales?.net_sales ?? '0'))),
     refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
-    daysOfCover: daysOfCover(stock, velocityOf(keptUnits, sellingDays({ from, to }, created, today))),
-    series: seriesOf(rows, { from, to }),
+    daysOfCover: daysOfCover(stock, velocityOf(keptUnits, sellingDays(range, created, today))),
+    series: seriesOf(rows, range),
     recentOrders: await recentOrdersOfProduct(tx, scope, wcId, RECENT_ORDERS),
   };
 }
@@ -86,21 +84,15 @@ function share(part: bigint, whole: bigint): number {
 }
 
 function seriesOf(rows: readonly KeyedSums[], range: DayRange): Performance['series'] {
-  const interval = fittingInterval(range);
-  const startOf = (day: ShopDay) =>
-    interval === 'month' ? monthStart(day) : interval === 'week' ? weekStart(day) : day;
-  const next = (start: ShopDay) =>
-    interval === 'month' ? nextMonthStart(start) : addDays(start, interval === 'week' ? 7 : 1);
-  const series: Performance['series'] = [];
-  for (let start = startOf(range.from); start <= range.to; start = next(start)) {
-    const own = rows.filter((row) => row.start !== null && startOf(row.start) === start);
-    const last = addDays(next(start), -1);
-    series.push({
-      from: start < range.from ? range.from : start,
-      to: last > range.to ? range.to : last,
+  const fitting = fittingInterval(range);
+  const interval = fitting === 'hour' ? 'day' : fitting;
+  return intervalsOf(range, interval).map(({ key, start, end }) => {
+    const own = rows.filter((row) => row.start !== null && intervalStart(row.start, interval) === key);
+    return {
+      from: start as ShopDay,
+      to: end as ShopDay,
       units: own.reduce((sum, row) => sum + row.items, 0),
       netSales: sumMoney(own.map((row) => row.net_sales)),
-    });
-  }
-  return series;
+    };
+  });
 }
