@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What is counted of a day, in the order of the columns of daily_sums and monthly_sums. Sums of money are decimal text in rand. */
+/** The measures of a day, in the column order of daily_sums and monthly_sums. Money is decimal text. */
 export const MEASURES = [
   'orders',
   'items',
@@ -46,12 +46,12 @@ export const MEASURE_SUMS = sql.raw(
   MEASURES.map((name) => `sum(${name})${COUNTS.includes(name) ? '::integer' : ''} as ${name}`).join(', '),
 );
 
-/** The sum of every measure as JSON carries it: money as text, so that it never passes through a float. */
+/** The sum of every measure for JSON, with money as text, so that it never becomes a float. */
 export const MEASURE_SUMS_AS_JSON = sql.raw(
   MEASURES.map(
     (name) => `sum(${name})${COUNTS.includes(name) || NUMBERS.includes(name) ? '' : '::text'} as ${name}`,
   ).join(', '),
 );
 
-/** True when a row of sums has anything in it. */
+/** True when a row of sums is not empty. */
 export const ANY_MEASURE = sql.raw(MEASURES.map((name) => `sum(${name}) <> 0`).join(' or '));

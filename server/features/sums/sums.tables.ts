@@ -56,7 +56,7 @@ export interface TouchedPeriodsTable {
   starts_on: ShopDay;
 }
 
-/** Orders by day of creation and status, trash included. */
+/** Orders by creation day and status, including the trash. */
 export interface OrderCountsView {
   store_id: string;
   day: ShopDay;

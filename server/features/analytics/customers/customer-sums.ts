@@ -3,7 +3,7 @@ import type { lifetimeCustomerSums, newAndReturningSums } from '#contract/analyt
 import { divideMoney, sumMoney, toTwoDecimals } from '#domain/money/money.ts';
 import type { KeyedSums } from '../../sums/sums.public.ts';
 
-/** Figures of one interval from its rows of the dimension "customer", of none as well. */
+/** The figures of one interval from its rows of the dimension "customer". */
 export function customerSums(rows: readonly KeyedSums[]): z.output<typeof newAndReturningSums> {
   const of = (key: string) => rows.filter((row) => row.key === key);
   const customers = (key: string) => of(key).reduce((sum, row) => sum + row.customers, 0);
@@ -21,7 +21,7 @@ export function customerSums(rows: readonly KeyedSums[]): z.output<typeof newAnd
   };
 }
 
-/** All customers up to a day with what they bought up to then: the mean of both per customer, null where there is none. */
+/** The figures of all customers up to a day, with means per customer; rates are null without customers. */
 export function customersToDate(
   { buyers, repeatBuyers }: { buyers: number; repeatBuyers: number },
   bought: readonly Pick<KeyedSums, 'orders' | 'net_sales'>[],

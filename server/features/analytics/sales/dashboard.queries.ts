@@ -16,9 +16,9 @@ const LOW_STOCK_SHOWN = 10;
 type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['outputSchema']>>;
 
 /**
- * What stands beside the figures: orders created in the range by status, products low in stock, the shop's day now, the
- * newest order.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * The dashboard without its sales figures: orders created in the range by status, low stock, the shop's current day, and
+ * the newest order.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, now: Date): Promise<Dashboard> {
   const range = requireRange(query);
@@ -41,7 +41,7 @@ export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, 
   };
 }
 
-/** The same for a slow line: without pictures. */
+/** The same without pictures, for slow connections. */
 export function leanDashboard(dashboard: Dashboard): Dashboard {
   return { ...dashboard, lowStock: dashboard.lowStock.map(({ image: _image, ...product }) => product), lean: true };
 }

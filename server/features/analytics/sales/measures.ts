@@ -6,14 +6,14 @@ import { NOTHING, type Sums } from '../../sums/sums.public.ts';
 
 export type Measures = z.output<typeof measures>;
 
-/** Sales of one currency with the customers of all, who count once a day in whatever currencies they paid. */
+/** Sales of one currency, and the customers of all currencies, who count once a day. */
 export interface Sales {
   readonly sums: Sums;
   readonly newCustomers: number;
   readonly returningCustomers: number;
 }
 
-/** Measures of sales (of nothing when there are none); the average is net sales by orders, rounded to the cent. */
+/** The measures of sales. The average order value is net sales divided by orders, rounded to the cent. */
 export function measuresOf({ sums, newCustomers, returningCustomers }: Sales = NO_SALES): Measures {
   const figures = salesOf(sums);
   return {
@@ -24,7 +24,7 @@ export function measuresOf({ sums, newCustomers, returningCustomers }: Sales = N
   };
 }
 
-/** Sums as they are told: money with cents, items less those returned. */
+/** Sums in the contract's shape: money with two decimals, items minus returned ones. */
 export function salesOf(sums: Sums): BreakdownSums {
   return {
     orders: sums.orders,

@@ -7,8 +7,8 @@ import { readShopSettings } from '../../../platform/access/shop-settings.queries
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 /**
- * The specification's order stats: totals of the completed orders created in the last 7 days, since the month's start, or
- * since 1 January (shop time), in the store's currency; refunds are not taken off. The average is the total by orders.
+ * The specification's order stats: completed orders created in the last 7 days, since the start of the month, or since
+ * 1 January (shop time), in the store's currency, without subtracting refunds.
  */
 export async function readOrderStats(tx: Tx, scope: StoreScope, period: 'week' | 'month' | 'year', now: Date) {
   const { timezone, currency } = await readShopSettings(tx, scope);
@@ -23,7 +23,7 @@ export async function readOrderStats(tx: Tx, scope: StoreScope, period: 'week' |
   return { totalSales, totalOrders, averageOrderValue: divideMoney(totalSales, totalOrders) };
 }
 
-/** The specification's top products: by the shop's own count of units in its whole life. */
+/** The specification's top products, by the shop's own count of units ever sold. */
 export async function readLifetimeTop(tx: Tx, scope: StoreScope, limit: number) {
   const rows = await tx.query
     .selectFrom('woocommerce_products')
