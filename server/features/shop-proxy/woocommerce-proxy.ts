@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { roleMay } from '#domain/roles.ts';
 import { describeWooError } from '../../integrations/woocommerce/connection/diagnosis.ts';
 import { checkProxyCall, type ProxyCall } from '../../integrations/woocommerce/proxy/proxy-allow-list.ts';
-import type { WooAnswer, WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
+import type { WooResponse, WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -92,7 +92,7 @@ function refusalOf(error: WooError): ProxyAnswer {
   return { data: null, error: { message: `WooCommerce proxy call failed: ${sentence}`, code: error.code } };
 }
 
-function pagingHeaders({ total, totalPages }: WooAnswer): Record<string, string> {
+function pagingHeaders({ total, totalPages }: WooResponse): Record<string, string> {
   return {
     ...(total !== null && { 'x-wp-total': String(total) }),
     ...(totalPages !== null && { 'x-wp-totalpages': String(totalPages) }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGoogleClient } from './google-client.ts';
 import { GoogleError } from './google-error.ts';
-import { authorizationAddress, newAuthorization } from './google-oauth.ts';
+import { authorizationUrl, newAuthorization } from './google-oauth.ts';
 import { googleSettings } from './google-settings.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
@@ -62,7 +62,7 @@ describe('where Google is', () => {
   test('no state and no verifier is like another, and the verifier is not in the address', () => {
     const [one, other] = [newAuthorization(), newAuthorization()];
     expect(new Set([one.state, one.verifier, other.state, other.verifier]).size).toBe(4);
-    const address = authorizationAddress(settings, {
+    const address = authorizationUrl(settings, {
       kind: 'analytics',
       redirectUri: 'https://karoo.example/x',
       ...one,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
-import type { WooAnswer, WooRequestOptions } from '../../../integrations/woocommerce/client/woo-client.ts';
+import type { WooResponse, WooRequestOptions } from '../../../integrations/woocommerce/client/woo-client.ts';
 import { type BatchBody, splitIntoRequests, ITEMS_PER_REQUEST, sendBatch } from './send-batch.ts';
 import type { Client } from '../editor/shop-product.ts';
 
@@ -88,7 +88,7 @@ function kindOf(method: string, path: string, { params }: WooRequestOptions): Pi
   return method === 'DELETE' && params?.['force'] === 'true' ? { list: 'delete', id } : null;
 }
 
-function responseOf(data: unknown): WooAnswer {
+function responseOf(data: unknown): WooResponse {
   return { status: 200, data, total: null, totalPages: null, shopDate: null, elapsedMs: 0 };
 }
 

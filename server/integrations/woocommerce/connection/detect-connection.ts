@@ -11,8 +11,8 @@ export interface DetectedConnection {
 }
 
 /**
- * Connects to a shop for the first time: finds its API, the way of signing in that it accepts, and what kind of shop it
- * is. Changes nothing there. Throws `WooError`.
+ * Connects to a shop for the first time: finds its API and its authentication method, and reads its facts. Changes nothing
+ * in the shop. Throws `WooError`.
  */
 export async function detectConnection(
   address: string,

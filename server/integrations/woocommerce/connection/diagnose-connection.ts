@@ -11,14 +11,14 @@ export type ConnectionDiagnosis =
       readonly ok: true;
       readonly connection: WooConnection;
       readonly shop: ShopFacts;
-      /** What works less than it could: a key that may only read. */
+      /** A limitation: a read-only key. */
       readonly notice: Diagnosis | null;
     }
   | ({ readonly ok: false } & Diagnosis);
 
 /**
- * Looks at a shop from the first name look-up to the right to write, and says what is wrong and what to do.
- * Never throws; what is not ours to explain is `UNEXPECTED` and goes to the log.
+ * Checks a connection from DNS to write access, and returns what is wrong and what to do. Never throws: other errors become
+ * `UNEXPECTED` and are logged.
  */
 export async function diagnoseConnection(
   address: string,
@@ -29,8 +29,8 @@ export async function diagnoseConnection(
     const { connection, shop } = await detectConnection(address, key, deps);
     const notice = shop.canWrite ? null : describeWooError(new WooError('READ_ONLY_KEY', 'the key may only read'));
     return { ok: true, connection, shop, notice };
-  } catch (fault) {
-    if (!(fault instanceof WooError)) deps.log?.warn({ err: fault }, 'looking at a shop failed on our side');
-    return { ok: false, ...describeWooError(fault) };
+  } catch (err) {
+    if (!(err instanceof WooError)) deps.log?.warn({ err }, 'Could not check a shop');
+    return { ok: false, ...describeWooError(err) };
   }
 }
