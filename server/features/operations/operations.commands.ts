@@ -45,18 +45,7 @@ export async function claimOperation(tx: Tx, storeId: string, operation: Operati
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId} ${operation.subject}`}, 0))`.execute(tx.query);
   const existing = await tx.query
     .selectFrom('shop_operations')
-    .select([
-      'user_id',
-      'name',
-      'subject',
-      'request_hash',
-      'state',
-      'attempt',
-      'before',
-      'answer',
-      'attempted_at',
-      'sent_at',
-    ])
+    .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', operation.id)
     .executeTakeFirst();

@@ -21,7 +21,7 @@ const BATCHES = { max: 30, windowSeconds: 60 };
 /** SKU checks while typing, and products opened in the editor. */
 const READS = { max: 240, windowSeconds: 60 };
 
-const call = implement(products).$context<CallContext>();
+const call = implement(products).$context<CallContext>().use(inStore);
 
 /** The procedures that write to products in the shop, and those the editor reads from it. */
 export function productWritesRoutes(
@@ -34,24 +34,24 @@ export function productWritesRoutes(
   const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
 
   return {
-    update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    update: call.update.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
       const { store, person } = context;
       return run(store, person, changeProduct(storeId, request, notificationsFor(store, person)));
     }),
 
-    create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    create: call.create.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
       const { store, person } = context;
       return run(store, person, createProduct(storeId, request, notificationsFor(store, person)));
     }),
 
-    delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    delete: call.delete.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
       return run(context.store, context.person, deleteProduct(storeId, request));
     }),
 
-    batch: call.batch.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    batch: call.batch.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`product batches ${context.person.id}`, BATCHES);
       const notifications = notificationsFor(context.store, context.person);
       const results = await batchProducts(storeId, request, notifications, (operation) =>
@@ -60,24 +60,22 @@ export function productWritesRoutes(
       return { results };
     }),
 
-    createCategory: call.createCategory
-      .use(inStore)
-      .handler(async ({ context, input: { store_id: storeId, ...request } }) => {
-        await limit(context.person);
-        return run(context.store, context.person, createCategory(storeId, request));
-      }),
+    createCategory: call.createCategory.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, createCategory(storeId, request));
+    }),
 
-    editable: call.editable.use(inStore).handler(async ({ context, input }) => {
+    editable: call.editable.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return readEditable((await openShop(input.store_id)).client, input.wc_id);
     }),
 
-    attributes: call.attributes.use(inStore).handler(async ({ context, input }) => {
+    attributes: call.attributes.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return { items: await readAttributes((await openShop(input.store_id)).client) };
     }),
 
-    checkSku: call.checkSku.use(inStore).handler(async ({ context, input }) => {
+    checkSku: call.checkSku.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return checkSku((await openShop(input.store_id)).client, input.sku, input.wc_id);
     }),

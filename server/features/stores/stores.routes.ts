@@ -1,12 +1,15 @@
 import { implement } from '@orpc/server';
-import { stores } from '#contract/stores.ts';
+import type { z } from 'zod';
+import { type connectionReport, stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { diagnoseConnection } from '../../integrations/woocommerce/connection/diagnose-connection.ts';
+import {
+  type ConnectionDiagnosis,
+  diagnoseConnection,
+} from '../../integrations/woocommerce/connection/diagnose-connection.ts';
 import { beginApproval } from './connect/approval.commands.ts';
 import { connectStore, editStore, testStore } from './connect/connect-store.ts';
-import { toReport } from './connect/connection-report.ts';
 import { removeStoreWebhooks } from './stores.jobs.ts';
 import { removeStore } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
@@ -108,4 +111,26 @@ async function readStore(context: CallContext, scope: StoreScope) {
   const found = await context.transact((tx) => getStore(tx, scope));
   if (!found) throw new AppError('STORE_NOT_FOUND');
   return found;
+}
+
+/** Converts a diagnosis to the contract's report. A read-only key connects with a notice. */
+function toReport(report: ConnectionDiagnosis): z.infer<typeof connectionReport> {
+  if (!report.ok) {
+    const { code, sentence, remedy } = report;
+    return { ok: false, code, sentence, remedy, shop: null };
+  }
+  const { shop, notice } = report;
+  return {
+    ok: true,
+    code: notice?.code ?? null,
+    sentence: notice?.sentence ?? null,
+    remedy: notice?.remedy ?? null,
+    shop: {
+      name: shop.name,
+      timezone: shop.timezone,
+      currency: shop.currency ?? 'ZAR',
+      wc_version: shop.wooVersion,
+      can_write: shop.canWrite,
+    },
+  };
 }

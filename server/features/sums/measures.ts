@@ -21,22 +21,12 @@ type Count = 'orders' | 'items' | 'refunded_items' | 'customers';
 /** Sums as the database returns them: counts as numbers, money as text. */
 export type Sums = Readonly<Record<Count, number> & Record<Exclude<Measure, Count>, string>>;
 
-export const NOTHING: Sums = {
-  orders: 0,
-  items: 0,
-  refunded_items: 0,
-  gross_sales: '0',
-  discounts: '0',
-  refunds: '0',
-  net_sales: '0',
-  tax: '0',
-  shipping: '0',
-  total_sales: '0',
-  customers: 0,
-};
-
 const COUNTS: readonly Measure[] = ['orders', 'customers'];
 const NUMBERS: readonly Measure[] = ['items', 'refunded_items'];
+
+export const NOTHING = Object.fromEntries(
+  MEASURES.map((name) => [name, COUNTS.includes(name) || NUMBERS.includes(name) ? 0 : '0']),
+) as unknown as Sums;
 
 /** The names of all measures, as columns. */
 export const MEASURE_COLUMNS = sql.raw(MEASURES.join(', '));

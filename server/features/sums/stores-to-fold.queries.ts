@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 
 /** A run without a heartbeat for this long has died; the sync takes it over after the same time. */
@@ -9,25 +10,13 @@ const DEAD_AFTER_MS = 2 * 60_000;
  */
 export async function storesToFold({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<string[]> {
   const alive = new Date(now().getTime() - DEAD_AFTER_MS);
-  const stores = await db.asSystem(null, ({ query }) =>
-    query
-      .selectFrom('woocommerce_stores as s')
-      .select('s.id')
-      .where('s.is_active', '=', true)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sync_runs as r')
-              .select('r.id')
-              .whereRef('r.store_id', '=', 's.id')
-              .where('r.status', '=', 'running')
-              .where('r.kind', '=', 'full')
-              .where('r.heartbeat_at', '>', alive),
-          ),
-        ),
+  const { rows } = await db.asSystem(null, ({ query }) =>
+    sql<{ id: string }>`
+      select s.id from woocommerce_stores s
+      where s.is_active and not exists (
+        select from sync_runs r where r.store_id = s.id and r.status = 'running' and r.kind = 'full' and r.heartbeat_at > ${alive}::timestamptz
       )
-      .orderBy('s.id')
-      .execute(),
+      order by s.id`.execute(query),
   );
-  return stores.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { KeyedRow } from '../sales/breakdown-row.ts';
+import type { KeyedRow } from '../sales/measures.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { type ProductSum, type ProductSums, sumProducts } from './product-sums.ts';

@@ -13,8 +13,7 @@ import {
   productRowsReader,
 } from '../products/product-breakdowns.queries.ts';
 import { readSums } from '../../sums/sums.public.ts';
-import type { KeyedRow } from './breakdown-row.ts';
-import { NO_SUMS, salesOf } from './measures.ts';
+import { type KeyedRow, NO_SUMS, salesOf } from './measures.ts';
 
 export interface BreakdownQuery extends DayRange {
   readonly by: Dimension;

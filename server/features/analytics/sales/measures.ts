@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { measures } from '#contract/analytics/analytics.ts';
-import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
+import type { BreakdownSums, RowSums } from '#contract/analytics/breakdown.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { NOTHING, type Sums } from '../../sums/sums.public.ts';
 
@@ -37,6 +37,13 @@ export function salesOf(sums: Sums): BreakdownSums {
     shipping: toTwoDecimals(sums.shipping),
     totalSales: toTwoDecimals(sums.total_sales),
   };
+}
+
+/** One key of a breakdown over one range. */
+export interface KeyedRow {
+  readonly key: string;
+  readonly label: string;
+  readonly sums: RowSums;
 }
 
 export const NO_SUMS: BreakdownSums = salesOf(NOTHING);

@@ -28,12 +28,6 @@ type Result =
 
 type Run = <Answer extends object, Before extends object>(operation: ShopOperation<Answer, Before>) => Promise<Answer>;
 
-interface Item {
-  readonly operation_id: string;
-  readonly wc_id: number | null;
-  perform(run: Run): Promise<Done>;
-}
-
 /**
  * Creates, updates and deletes many products. Each is its own operation with a key and a result. Their requests to the shop
  * are sent in batches, and one email covers all updates and one all creations.
@@ -46,40 +40,37 @@ export async function batchProducts(
 ): Promise<Result[]> {
   const [updated, created]: [ProductChangeSummary[], ProductChangeSummary[]] = [[], []];
   const collecting = { ...notifications, updated: collectIn(updated), created: collectIn(created) };
-  const items: Item[] = [
-    ...request.create.map((one) => ({
-      operation_id: one.operation_id,
-      wc_id: null,
-      perform: async (runOne: Run) => {
-        const { operation_id, wc_id, date_modified } = await runOne(createProduct(storeId, one, collecting));
-        return { operation_id, wc_id, date_modified, was: {}, now: {} };
-      },
-    })),
-    ...request.update.map((one) => ({
-      operation_id: one.operation_id,
-      wc_id: one.wc_id,
-      perform: async (runOne: Run) => {
-        const { operation_id, wc_id, date_modified, was, now } = await runOne(changeProduct(storeId, one, collecting));
-        return { operation_id, wc_id, date_modified, was, now };
-      },
-    })),
-    ...request.delete.map((one) => ({
-      operation_id: one.operation_id,
-      wc_id: one.wc_id,
-      perform: async (runOne: Run) => {
-        const { was, ...done } = await runOne(deleteProduct(storeId, one));
-        return { ...done, was: was === null ? {} : { status: was }, now: {} };
-      },
-    })),
-  ];
-  const batcher = createRequestBatcher(items.length);
+  const batcher = createRequestBatcher(request.create.length + request.update.length + request.delete.length);
   const runBatched: Run = <Answer extends object, Before extends object>(operation: ShopOperation<Answer, Before>) =>
     run<Answer, Before>({
       ...operation,
       perform: (shop, attempt) =>
         operation.perform({ ...shop, client: { ...shop.client, ...batcher.clientOf(shop.client) } }, attempt),
     });
-  const results = await Promise.all(items.map((item) => resultOf(item, runBatched).finally(() => batcher.ended())));
+  const resultOf = (item: { operation_id: string; wc_id?: number }, perform: () => Promise<Done>) =>
+    toResult(item, perform).finally(() => batcher.ended());
+  const results = await Promise.all([
+    ...request.create.map((item) =>
+      resultOf({ operation_id: item.operation_id }, async () => {
+        const { operation_id, wc_id, date_modified } = await runBatched(createProduct(storeId, item, collecting));
+        return { operation_id, wc_id, date_modified, was: {}, now: {} };
+      }),
+    ),
+    ...request.update.map((item) =>
+      resultOf(item, async () => {
+        const { operation_id, wc_id, date_modified, was, now } = await runBatched(
+          changeProduct(storeId, item, collecting),
+        );
+        return { operation_id, wc_id, date_modified, was, now };
+      }),
+    ),
+    ...request.delete.map((item) =>
+      resultOf(item, async () => {
+        const { was, ...done } = await runBatched(deleteProduct(storeId, item));
+        return { ...done, was: was === null ? {} : { status: was }, now: {} };
+      }),
+    ),
+  ]);
   await notifications.ofMany(updated, created);
   return results;
 }
@@ -89,9 +80,12 @@ function collectIn(changes: ProductChangeSummary[]): ProductNotifications['updat
   return (change) => Promise.resolve({ to: [], send: (tx) => tx.afterCommit(() => void changes.push(change)) });
 }
 
-async function resultOf({ operation_id, wc_id, perform }: Item, run: Run): Promise<Result> {
+async function toResult(
+  { operation_id, wc_id = null }: { operation_id: string; wc_id?: number | null },
+  perform: () => Promise<Done>,
+): Promise<Result> {
   try {
-    return { outcome: 'done', ...(await perform(run)) };
+    return { outcome: 'done', ...(await perform()) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, data = null } = error;

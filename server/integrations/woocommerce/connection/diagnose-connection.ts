@@ -1,8 +1,9 @@
 import type { WooClientDeps } from '../client/request-pipeline.ts';
-import type { ShopKey } from './choose-auth.ts';
-import { detectConnection } from './detect-connection.ts';
+import { chooseAuth, type ShopKey } from './choose-auth.ts';
+import { createWooClient } from '../client/create-woo-client.ts';
+import { findApiRoot } from './find-api-root.ts';
 import { describeWooError, type Diagnosis } from './diagnosis.ts';
-import type { ShopFacts } from './read-shop-facts.ts';
+import { readShopFacts, type ShopFacts } from './read-shop-facts.ts';
 import type { WooConnection } from './woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 
@@ -26,7 +27,10 @@ export async function diagnoseConnection(
   deps: WooClientDeps,
 ): Promise<ConnectionDiagnosis> {
   try {
-    const { connection, shop } = await detectConnection(address, key, deps);
+    const trimmed = { consumerKey: key.consumerKey.trim(), consumerSecret: key.consumerSecret.trim() };
+    const found = await findApiRoot(address, deps);
+    const connection = await chooseAuth(found, trimmed, deps);
+    const shop = await readShopFacts(createWooClient(connection, deps), found);
     const notice = shop.canWrite ? null : describeWooError(new WooError('READ_ONLY_KEY', 'the key may only read'));
     return { ok: true, connection, shop, notice };
   } catch (err) {
