@@ -17,7 +17,7 @@ const choose = (testStore: AlertTestStore, mails: string) =>
   testStore.run(`insert into alert_settings (organization_id, mail_low_stock, mail_out_of_stock, mail_failed_sync, mail_webhook)
     values ('${testStore.organizationId}', ${mails}) on conflict (organization_id) do update set mail_low_stock = excluded.mail_low_stock`);
 
-test('low stock: one letter with the current units, one an hour at most, never twice of one alert', async () => {
+test('low stock: one email with the current units, at most one per hour, never twice for an alert', async () => {
   const testStore = await startAlertTestStore(db, 'Koffie & Tee');
   await testStore.products(counted(1, 2, { name: 'Rooibos &amp; heuning' }), counted(2, 4));
   await Promise.all([
@@ -39,7 +39,7 @@ test('low stock: one letter with the current units, one an hour at most, never t
   expect(testStore.letters).toHaveLength(2);
 });
 
-test('one unit is a unit, and what was sold beyond the stock is oversold, not running low', async () => {
+test('one unit is singular, and negative stock is oversold, not running low', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.products(counted(1, 1), counted(2, -11, BACKORDERS));
   await testStore.look();
@@ -52,7 +52,7 @@ test('one unit is a unit, and what was sold beyond the stock is oversold, not ru
   expect(testStore.letters[1]?.text).toContain('Product 3: oversold by 1 unit\n');
 });
 
-test('a long list names 20 and counts the rest; a shop that was never read whole says nothing', async () => {
+test('a long list shows 20 and counts the rest; a shop before its first full sync sends nothing', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.run(`update woocommerce_stores set last_sync_at = null where id = '${testStore.storeId}'`);
   await testStore.products(...Array.from({ length: 23 }, (_, at) => counted(at + 1, 0)));
@@ -65,7 +65,7 @@ test('a long list names 20 and counts the rest; a shop that was never read whole
   expect(testStore.letters[0]?.text).toContain('and 3 more.');
 });
 
-test('those who were chosen, as long as they are members', async () => {
+test('sends to the chosen people while they are members', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.addMember('admin');
   await testStore.addMember('analyst');
@@ -81,7 +81,7 @@ test('those who were chosen, as long as they are members', async () => {
   expect(greeted()).toEqual(['Hello Naledi Dlamini,', 'Hello The admin,', 'Hello The analyst,']);
 });
 
-test('a sync: after three failed runs in a row, or an hour, and not before', async () => {
+test('a failed sync: after three failed runs in a row, or an hour, and not before', async () => {
   const failed = async (testStore: AlertTestStore, runs: number) => {
     await testStore.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, error_message)
       values ('${testStore.storeId}', 'orders', 'failed', 'The shop answers 500.')`);
@@ -103,7 +103,7 @@ test('a sync: after three failed runs in a row, or an hour, and not before', asy
   expect(often.letters).toHaveLength(1);
 });
 
-test('webhooks that are off are told of once each time', async () => {
+test('disabled webhooks send one email each time', async () => {
   const testStore = await startAlertTestStore(db);
   const webhooks = async (status: string) => {
     await testStore.run(`update woocommerce_stores set supports = '{"canWrite": true}',
@@ -116,7 +116,7 @@ test('webhooks that are off are told of once each time', async () => {
   );
 });
 
-test('an organization that is being deleted gets no letters', async () => {
+test('an organization that is being deleted gets no emails', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.run(`update organizations set deletion_due_at = now() where id = '${testStore.organizationId}'`);
   await testStore.products(counted(1, 2));

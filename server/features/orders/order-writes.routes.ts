@@ -8,7 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { type DoneOperation, readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { ADD_NOTE, addNote, type NoteAdded } from './writes/add-note.ts';
-import { CHANGE_STATUS, changeStatus, type StatusChanged, type StatusChangeRequest, subjectOf } from './writes/change-status.ts';
+import {
+  CHANGE_STATUS,
+  changeStatus,
+  type StatusChanged,
+  type StatusChangeRequest,
+  subjectOf,
+} from './writes/change-status.ts';
 import { orderStatuses } from './writes/order-statuses.ts';
 
 /** Per person: more than anyone can click, less than a script would send. */

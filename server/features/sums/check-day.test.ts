@@ -41,12 +41,12 @@ async function ordersOfMarch() {
   return rows.reduce((orders, row) => orders + row.orders, 0);
 }
 
-test('a day that changed since is read from its orders, so there is nothing to find', async () => {
+test('a changed day is read from its orders, so nothing is wrong', async () => {
   expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
   expect(await check()).toEqual([]);
 });
 
-test('a day as it was folded is right', async () => {
+test('a folded day is correct', async () => {
   await foldSums(db, storeId);
   expect(await touched()).toEqual([]);
   expect((await daily()).length).toBeGreaterThan(10);

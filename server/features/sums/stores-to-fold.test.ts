@@ -28,7 +28,7 @@ async function storeWithRun(
   return storeId;
 }
 
-test('reports of a store wait for the end of its full sync, and for no other run', async () => {
+test('folding waits for the end of a full sync, but not for other runs', async () => {
   const inFullSync = await storeWithRun('full', 'running', minutesAgo(0));
   const others = [
     await createStore(db, organizationId),

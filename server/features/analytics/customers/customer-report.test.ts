@@ -205,7 +205,7 @@ test.each(STATES)(
   },
 );
 
-test('groups of buyers are those of the rule, with what they spent', async () => {
+test('customer groups follow the rule, with their spend', async () => {
   const { scope } = shopIn('Africa/Johannesburg');
   const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, NOW));
   const rows = await db.asSystem(scope.storeId, ({ query }) =>
@@ -231,7 +231,7 @@ test('groups of buyers are those of the rule, with what they spent', async () =>
   expect(groups.size).toBeGreaterThan(4);
 });
 
-test('what happens later to one order moves its buyer to another cohort', async () => {
+test('a later change of an order moves its customer to another cohort', async () => {
   const { scope, shop } = shopIn('Pacific/Auckland');
   const bought = boughtIn(shop, 'Pacific/Auckland');
   const [moved] = bought.filter(({ buyer }) => buyer !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1));

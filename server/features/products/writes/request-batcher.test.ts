@@ -29,7 +29,7 @@ function noteAll() {
   };
 }
 
-test('reads of one product each become one list, writes one batch, and everybody gets their own', async () => {
+test('batches reads into one list and writes into one batch, and returns each its own result', async () => {
   const shop = noteAll();
   const { clientOf, ended } = createRequestBatcher(4);
   const client = clientOf(shop);
@@ -59,7 +59,7 @@ test('reads of one product each become one list, writes one batch, and everybody
   ]);
 });
 
-test('to the trash each goes alone: a batch would delete it for good', async () => {
+test('does not batch moves to the trash, because a batch deletes permanently', async () => {
   const shop = noteAll();
   const { clientOf } = createRequestBatcher(1);
   await clientOf(shop).request('DELETE', 'products/1', { params: {} });
