@@ -51,7 +51,7 @@ test('members read their own organization’s alerts, each with their own read s
   expect(await unread(owner)).toBe(2);
   expect((await owner.call('POST', path('/read'), {})).body).toEqual({ unread: 0 });
   expect(await unread(analyst)).toBe(1);
-  // A stranger names the alert in their own organization, and looks past the calls.
+  // Another user uses the alert's id in their own organization, and reads the tables directly.
   await stranger.call('POST', `/api/v1/organizations/${stranger.organizationId}/alerts/read`, { ids: [first.id] });
   const { db } = app.platform;
   const seen = await db.asUser(stranger.userId, ({ query }) =>

@@ -32,7 +32,7 @@ describe('stock', () => {
     status: string;
   }
 
-  /** What should be open, said the simple way. */
+  /** The alerts that should be open, by a simple rule. */
   function expected(products: ReadonlyMap<number, Product>, threshold: number): string[] {
     return [...products.values()]
       .filter(({ status }) => status === 'publish')
@@ -111,7 +111,7 @@ describe('stock', () => {
     await testStore.look();
     expect(await testStore.alerts()).toEqual(['low_stock 1']);
     expect(await dataOf(testStore, 'low_stock')).toMatchObject({ product_id: 1, name: 'Tee', stock: 2, variations: 2 });
-    // The product's threshold holds for its variations, unless one has its own.
+    // The product's threshold applies to its variations, unless one has its own.
     await testStore.run(
       `update woocommerce_product_variations set low_stock_amount = 8 where store_id = '${testStore.storeId}'`,
     );

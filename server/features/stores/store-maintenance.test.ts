@@ -133,7 +133,7 @@ describe('webhooks', () => {
       );
     });
     expect(all.shop.webhooks).toContain(foreign);
-    // All sign with the one secret that Karoo keeps sealed.
+    // All sign with the same secret, which Karoo stores encrypted.
     expect(new Set(all.shop.webhooks.filter((one) => one !== foreign).map(({ secret }) => secret)).size).toBe(1);
     expect(all.log()).not.toContain(first.secret);
   });

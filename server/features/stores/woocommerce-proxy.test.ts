@@ -38,7 +38,7 @@ describe('woocommerce-proxy', () => {
   });
 
   test('refuses other paths, methods and parameters', async () => {
-    // The upkeep of webhooks goes on meanwhile; what matters is that none of these reached the shop.
+    // Webhook checks also run; these requests must not have reached the shop.
     const reached = () => all.shop.seen.filter(({ url }) => /settings\/general|orders|products/.test(url)).length;
     const before = reached();
     const refused = [

@@ -34,7 +34,7 @@ const daily = () =>
   db.asSystem(storeId, ({ query }) =>
     query.selectFrom('daily_sums').selectAll().orderBy('dimension').orderBy('currency').orderBy('key').execute(),
   );
-/** What a report of the month, which reads the month's sums where it can, says without any cache. */
+/** A report of the month, from the month's sums where possible, without the cache. */
 async function ordersOfMarch() {
   await db.asOwner(({ query }) => sql`select count_write(${storeId})`.execute(query));
   const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, { dimensions: ['shop'], range: MARCH }));
@@ -73,7 +73,7 @@ test.each([
     expect(wrong).toHaveLength(found);
     for (const one of wrong) expect(one).toMatchObject({ dimension: 'shop', key: '' });
     expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
-    // Found once, it is marked and not told again.
+    // A day is reported once: then it is marked.
     expect(await check()).toEqual([]);
     expect(await ordersOfMarch()).toBe(2);
     await foldSums(db, storeId);

@@ -34,7 +34,7 @@ test('folding waits for the end of a full sync, but not for other runs', async (
     await createStore(db, organizationId),
     await storeWithRun('full', 'completed', minutesAgo(0)),
     await storeWithRun('incremental', 'running', minutesAgo(0)),
-    // Its worker is gone: nothing arrives until the sync is taken over.
+    // Its worker has died: nothing arrives until the sync is taken over.
     await storeWithRun('full', 'running', minutesAgo(3)),
   ];
   const found = await storesToFold({ db, now: () => NOW });

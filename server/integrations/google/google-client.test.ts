@@ -15,7 +15,7 @@ interface Sent {
   authorization: string | null;
 }
 
-/** A client whose answers are given; the last one is given again and again. */
+/** A client with these responses; the last one repeats. */
 function clientWith(...answers: (() => Response)[]) {
   const sent: Sent[] = [];
   const pauses: number[] = [];

@@ -15,7 +15,7 @@ const said =
 const done = said({ code: 200, status: 'success', data: { response: true } });
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
-/** A client whose calls get these answers in turn, the last one for ever. */
+/** A client with these responses in turn; the last one repeats. */
 function clientWith(...answers: (() => Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = [];
   const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {

@@ -11,7 +11,7 @@ import { readOverview } from '../sales/overview.queries.ts';
 import { addSums } from './place-keys.ts';
 import { NO_SUMS } from '../sales/measures.ts';
 
-/** Ways in which shops write where somebody lives, with the place that is meant. */
+/** Spellings of places in shops, with the place they mean. */
 const WRITTEN = [
   ['ZA', 'GP', 'Sandton', 'ZA:GP'],
   ['ZA', 'GT', ' sandton', 'ZA:GP'],

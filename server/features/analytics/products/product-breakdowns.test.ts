@@ -67,7 +67,7 @@ const read = (timezone: string, asked: Omit<BreakdownQuery, keyof typeof ASKED> 
     readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...asked }),
   );
 
-/** Sums per product of a range, from the orders one by one; with variations in the place of products where asked. */
+/** Sums per product (or variation) of a range, computed order by order. */
 function plain({ orders, refunds }: GeneratedShop, timezone: string, range: DayRange, byVariation = false) {
   const keyed = <Line extends { product_id: number }>(line: Line) =>
     byVariation ? { ...line, product_id: variationOf(line) } : line;

@@ -146,7 +146,7 @@ test('stock, its value and its cover match the catalogue', async () => {
     return item && [item.stock, item.stockValue];
   };
   expect(stock(11)).toEqual([7, '139.93']);
-  // Four shared by the parent, three red at 60.50; one green owed to a buyer is worth nothing.
+  // Four units of the parent, three red at 60.50; one oversold green has no value.
   expect(stock(12)).toEqual([6, '381.50']);
   expect([stock(13), stock(14), stock(17)]).toEqual([
     [null, null],

@@ -90,7 +90,7 @@ const ask = (more: object, user = owner) =>
   );
 const idsOf = async (more: object) => (await ask(more)).items.map(({ wc_id }) => wc_id);
 
-/** Units kept of a product between two days, by hand. */
+/** Units of a product sold and not returned between two days, computed from the orders. */
 function expectedUnits(product: number, from: string, to: string): { sold: number; back: number } {
   const orders = shop.orders.map((order) => ({
     order,
@@ -210,7 +210,7 @@ test('a product with an invalid price is stored with 0 and a warning', async () 
     ],
     variations: [{ price: '9.00', stock_quantity: null, warnings: [{ field: 'stock_quantity', value: 'many' }] }],
   });
-  // Corrected in the shop, it says nothing any more.
+  // Once corrected in the shop, the warning is gone.
   const corrected = { ...sent, price: '1.5', regular_price: '', date_modified_gmt: '2026-01-03T00:00:00' };
   await db.asSystem(scope.storeId, (tx) => storeShopRecord(tx, scope.storeId, 'products', corrected));
   expect(await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({

@@ -15,7 +15,7 @@ beforeEach(async () => {
   today = new Date();
 });
 
-/** Begins an approval; answers its id and the token the shop is to bring back. */
+/** Begins an approval; returns its id and the token for the callback. */
 async function begin() {
   const request = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel' };
   const { status, body } = await all.owner.call('POST', '/api/v1/stores/approval', request);
@@ -60,7 +60,7 @@ describe('"Approve in your shop"', () => {
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
     expect((await begin()).token).not.toBe(token);
     expect(await state(id)).toEqual({ state: 'waiting', store_id: null, sentence: null, remedy: null });
-    // The token itself is kept nowhere.
+    // The token itself is not stored.
     const rows = await all.app.platform.db.asOwner(({ query }) =>
       query.selectFrom('store_approvals').selectAll().execute(),
     );

@@ -64,7 +64,7 @@ describe('connecting', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await all.connect({ url: `${all.shop.origin.toUpperCase().replace('HTTP', 'http')}/wp-admin/` });
     expect(again).toMatchObject({ status: 409, body: { code: 'STORE_EXISTS', message: expect.stringMatching(/\.$/) } });
-    // Another organization may look at it too.
+    // Another organization may check it too.
     const other = await all.stranger.call('POST', '/api/v1/stores', requestFor(all.stranger, all.shop));
     expect(other.status).toBe(201);
   });

@@ -20,17 +20,17 @@ export interface StubWebhook {
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body: unknown;
 }
 
-/** A shop over real HTTP that answers what was recorded, checks OAuth signatures and keeps webhooks. */
+/** A shop over real HTTP with recorded responses. It checks OAuth signatures and stores webhooks. */
 export interface StubShop {
   readonly origin: string;
   readonly keys: StubKey[];
   readonly webhooks: StubWebhook[];
   readonly seen: SeenRequest[];
-  /** Answers that come before all others; undefined passes on. */
+  /** Responses that take precedence; undefined falls through. */
   before: (request: SeenRequest) => Answer | undefined;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ConcurrencyGate } from './concurrency-gate.ts';
 
-/** A gate on a clock that the test moves; each call takes as long as it is told. */
+/** A gate with a manual clock; each call takes a given time. */
 function onFakeTime() {
   let time = 0;
   const gate = new ConcurrencyGate({ now: () => time, isOverload: (fault) => fault === 'strain' });

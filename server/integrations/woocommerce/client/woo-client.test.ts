@@ -26,7 +26,7 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** A shop that gives these answers one after the other, the last one for ever. */
+/** A shop with these responses in turn; the last one repeats. */
 async function shop(...answers: (Answer | Handler)[]) {
   let next = 0;
   const server = await startLocalServer((request, answer) => {

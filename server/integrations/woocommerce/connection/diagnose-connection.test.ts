@@ -14,13 +14,13 @@ interface StubShop {
   readonly home?: string;
   /** Path of the API below the home. */
   readonly root?: string;
-  /** Ways a key is looked at. */
+  /** The authentication methods that the shop accepts. */
   readonly takes?: readonly ('basic' | 'query' | 'oauth1')[];
   /** Scheme the shop believes to be called with. */
   readonly seesScheme?: 'http' | 'https';
   readonly mayWrite?: boolean;
   readonly homePage?: Partial<Page>;
-  /** Answers that come before all others; undefined passes on. */
+  /** Responses that take precedence; undefined falls through. */
   readonly before?: (url: URL, request: OutboundRequest) => Partial<Page> | Error | undefined;
   readonly settings?: Record<string, unknown>;
 }
@@ -89,7 +89,7 @@ const RECORDED: Record<string, string> = {
   variations: 'variations-all',
 };
 
-/** Looks at the key as WooCommerce does; null when it is the right one. */
+/** Checks the key like WooCommerce; null when it is correct. */
 function keyRefusal(shop: StubShop, url: URL, request: OutboundRequest): Partial<Page> | null {
   const takes = shop.takes ?? (url.protocol === 'https:' ? ['basic', 'query', 'oauth1'] : ['oauth1']);
   const scheme = shop.seesScheme ?? url.protocol.slice(0, -1);
